@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.base.units import UM_PER_INCH
 from app.games.registry import catalogue_of, systems
-from catalog.load import ARMY_KINDS, Item
+from catalog.load import ARMY_KINDS, LoadedEntry
 from catalog.schema import (
     HOUSE,
     DeploymentCard,
@@ -100,7 +100,7 @@ class Audit:
 Disk = DiskwarsDisk | L5rDisk  # the two games that share a scale of points
 
 
-def audit(items: Sequence[Item]) -> Audit:
+def audit(items: Sequence[LoadedEntry]) -> Audit:
     damage = {(item.system, item.entry.id): item.entry.damage for item in items if isinstance(item.entry, Missile)}
     rows = [(item.entry, features(item.system, item.entry, damage)) for item in items if isinstance(item.entry, Disk)]
     printed = [(row, disk.points) for disk, row in rows if isinstance(disk, DiskwarsDisk) and is_printed(disk)]
@@ -176,7 +176,7 @@ def _is_free(disk: Disk) -> bool:
     return disk.scenario_only if isinstance(disk, L5rDisk) else disk.transform_of is not None
 
 
-def _totals(items: Sequence[Item]) -> Iterable[Total]:
+def _totals(items: Sequence[LoadedEntry]) -> Iterable[Total]:
     pieces = {(item.system, item.entry.id): item.entry for item in items if item.kind in ARMY_KINDS}
     for item in items:
         army = item.entry
@@ -214,7 +214,7 @@ def _price(piece: Entry | None, rings: set[str]) -> int:
     return getattr(piece, "points", 0) or 0
 
 
-def _counts(items: Sequence[Item]) -> Iterable[Count]:
+def _counts(items: Sequence[LoadedEntry]) -> Iterable[Count]:
     kinds: dict[tuple[str, str], list[Entry]] = {}
     for item in items:
         if item.kind != "source":

@@ -17,12 +17,11 @@ from sqlalchemy.orm import Session
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Place, Problem
 from app.base.ids import Ref
-from app.games.registry import catalogue_of, systems
+from app.games.registry import kinds_of, systems
 from app.storage.layers import CorrectionRow, read_layers, read_pack_files
 from app.storage.models import Correction, OwnEntry, Pack, PackFile
 from catalog.files import hash_files
-from catalog.load import BUILT_IN, Item, check_entry, id_for, load_pack
-from catalog.marks import Marked
+from catalog.load import BUILT_IN, LoadedEntry, check_entry, id_for, load_pack
 from catalog.overlay import (
     OWN_PACK,
     Key,
@@ -35,16 +34,17 @@ from catalog.overlay import (
     reopen,
     validated_own,
 )  # fmt: skip
-from catalog.parcel import Parcel, read_parcel, to_yaml, write_parcel
+from catalog.pack_files import PackFiles, read_parcel, to_yaml, write_parcel
 from catalog.schema import IMPORTED, OWN, Entry
 from catalog.schema.abilities import TYPED_IN
 from catalog.schema.plain import Plain, to_plain
-from catalog.store import Effective, Shown
+from catalog.source_positions import PlacedValue
+from catalog.store import EffectiveEntry, ShownEntry
 from catalog.validation import validate
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class CorrectedValue:
     """A correction of the user's: what stood there when it was made, what is set, what the packs say today."""
 
     system: str
@@ -64,7 +64,7 @@ class Corrected:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedCorrections:
     """What an import brought."""
 
     name: str
@@ -77,23 +77,23 @@ class Imported:
 # --- correcting ---
 
 
-def tried(library: Library, ref: Ref, values: Mapping[str, Plain]) -> Effective:
+def tried(library: Library, ref: Ref, values: Mapping[str, Plain]) -> EffectiveEntry:
     """An entry as it would be with these values over what the packs say, its other corrections kept. KnownError with
     every problem if it would not be valid. Nothing is written."""
     one = find(library, ref)
     key = (one.system, one.kind, one.entry.id)
     kept = {field: to_plain(one.entry)[field] for field in one.corrected}
     made = corrected(one, key, {**kept, **values})
-    if isinstance(made, Effective):
-        problems = list(check_entry(Item(*key[:2], made.entry, Place(str(ref))), _known(library, one.system)))
+    if isinstance(made, EffectiveEntry):
+        problems = list(check_entry(LoadedEntry(*key[:2], made.entry, Place(str(ref))), _known(library, one.system)))
     else:
         problems = made[1:]
-    if problems or not isinstance(made, Effective):
+    if problems or not isinstance(made, EffectiveEntry):
         raise KnownError("correction-refused", tuple(problems), name=one.entry.name)
     return made
 
 
-def correct(library: Library, ref: Ref, values: Mapping[str, Plain], reason: str) -> Shown:
+def correct(library: Library, ref: Ref, values: Mapping[str, Plain], reason: str) -> ShownEntry:
     """Set values of an entry over what the packs say. All or nothing; the packs' values stay beneath."""
     made = tried(library, ref, values)
     key = (made.system, made.kind, made.entry.id)
@@ -106,7 +106,7 @@ def correct(library: Library, ref: Ref, values: Mapping[str, Plain], reason: str
     return find(library, Ref(*key))
 
 
-def undo_corrections(library: Library, ref: Ref, fields: Sequence[str] = ()) -> Shown:
+def undo_corrections(library: Library, ref: Ref, fields: Sequence[str] = ()) -> ShownEntry:
     """Take corrections back: those of the named fields, or all of the entry."""
     one = find(library, ref)
     key = (one.system, one.kind, one.entry.id)
@@ -120,7 +120,7 @@ def undo_corrections(library: Library, ref: Ref, fields: Sequence[str] = ()) -> 
     return find(library, Ref(*key))
 
 
-def type_text(library: Library, ref: Ref, text: str, reason: str) -> Shown:
+def type_text(library: Library, ref: Ref, text: str, reason: str) -> ShownEntry:
     """Type in what is printed on a piece; it stands for all we said of it. The players resolve it by hand."""
     one = find(library, ref)
     if "abilities" not in to_plain(one.entry):
@@ -129,18 +129,18 @@ def type_text(library: Library, ref: Ref, text: str, reason: str) -> Shown:
     return correct(library, ref, {"abilities": [typed]}, reason)
 
 
-def corrections(library: Library) -> tuple[Corrected, ...]:
+def corrections(library: Library) -> tuple[CorrectedValue, ...]:
     """All corrections of the user's, in the order they were made."""
     return tuple(_listed(library, row) for row in read_layers(library.folder).corrections)
 
 
-def corrections_of(library: Library, key: Key) -> tuple[Corrected, ...]:
+def corrections_of(library: Library, key: Key) -> tuple[CorrectedValue, ...]:
     """The user's corrections of one entry, as they are kept: see `put_corrections`."""
     rows = read_layers(library.folder).corrections
     return tuple(_listed(library, row) for row in rows if (row.system, row.kind, row.entry) == key)
 
 
-def put_corrections(library: Library, key: Key, kept: Sequence[Corrected]) -> Shown:
+def put_corrections(library: Library, key: Key, kept: Sequence[CorrectedValue]) -> ShownEntry:
     """Make these the corrections of an entry and no others: how correcting and taking back are undone, whichever
     corrections there were before."""
     one = find(library, Ref(*key))
@@ -153,11 +153,11 @@ def put_corrections(library: Library, key: Key, kept: Sequence[Corrected]) -> Sh
     return find(library, Ref(*key))
 
 
-def _listed(library: Library, row: CorrectionRow) -> Corrected:
+def _listed(library: Library, row: CorrectionRow) -> CorrectedValue:
     found = library.catalog.get(Ref(row.system, row.kind, row.entry))
     now = _same(to_plain(found[0].base).get(row.field)) if found else None
     value, was = json.loads(row.value), json.loads(row.was) if row.was else None
-    return Corrected(row.system, row.kind, row.entry, row.field, value, was, now, row.reason, row.made_at)
+    return CorrectedValue(row.system, row.kind, row.entry, row.field, value, was, now, row.reason, row.made_at)
 
 
 def _same(value: Plain) -> Plain:
@@ -200,9 +200,9 @@ def _show_again(library: Library, key: Key) -> None:
     layers = read_layers(library.folder)
     values = own_patches(layers.corrections).get(key, {})
     one = library.catalog.get(Ref(*key))[0]
-    plain = Effective(one.system, one.kind, one.base, one.base, one.pack)
+    plain = EffectiveEntry(one.system, one.kind, one.base, one.base, one.pack)
     made = corrected(plain, key, values) if values else plain
-    if isinstance(made, Effective):
+    if isinstance(made, EffectiveEntry):
         library.catalog.patch([made], [], overlay_state(layers))
 
 
@@ -219,7 +219,7 @@ class OwnPiece:
     content: str
     reason: str
     made_at: str
-    corrections: tuple[Corrected, ...] = ()
+    corrections: tuple[CorrectedValue, ...] = ()
 
     @property
     def key(self) -> Key:
@@ -247,18 +247,18 @@ def sketched_own(system: str, kind: str, data: Mapping[str, Plain], name: str) -
     against it. None where a value has not even the right type."""
     named = {**data, "name": data.get("name") or name, "id": "sketch", "origin": {"*": OWN}}
     exact = json.loads(canonical(named), parse_float=Decimal)
-    made = validate(catalogue_of(system).kinds[kind], exact, Marked("", None, {}), ())
+    made = validate(kinds_of(system)[kind], exact, PlacedValue("", None, {}), ())
     return made if isinstance(made, Entry) else None
 
 
-def add_own(library: Library, system: str, kind: str, data: Mapping[str, Plain], reason: str) -> Shown:
+def add_own(library: Library, system: str, kind: str, data: Mapping[str, Plain], reason: str) -> ShownEntry:
     """Add a piece of the user's own making; every value of it is theirs."""
     made = tried_own(library, system, kind, data)
     row = OwnPiece(system, kind, made.id, _content(system, kind, data), reason, _now())
     return put_own(library, row)
 
 
-def change_own(library: Library, ref: Ref, data: Mapping[str, Plain], reason: str) -> Shown:
+def change_own(library: Library, ref: Ref, data: Mapping[str, Plain], reason: str) -> ShownEntry:
     """Put other values in place of a home-made piece; what was corrected of it is gone with its old values."""
     old = own_piece(library, ref)
     made = tried_own(library, old.system, old.kind, data, instead_of=old.id)
@@ -277,7 +277,7 @@ def own_piece(library: Library, ref: Ref) -> OwnPiece:
         return OwnPiece(*key, row.content, row.reason, row.made_at, corrections_of(library, key))
 
 
-def put_own(library: Library, piece: OwnPiece, instead_of: str = "") -> Shown:
+def put_own(library: Library, piece: OwnPiece, instead_of: str = "") -> ShownEntry:
     """Put a home-made piece where it was, or in place of another one: how making, changing and removing are undone."""
     gone = {(piece.system, piece.kind, id_) for id_ in (piece.id, instead_of) if id_}
     with library.database.write(f"put {piece.id} in place") as change:
@@ -315,13 +315,13 @@ def _show_own(library: Library, gone: Iterable[Key], piece: OwnPiece) -> None:
     if not isinstance(made, Entry):
         library.catalog.patch([], [*gone, piece.key], state)
         return
-    library.catalog.patch([Effective(piece.system, piece.kind, made, made, OWN_PACK)], gone, state)
+    library.catalog.patch([EffectiveEntry(piece.system, piece.kind, made, made, OWN_PACK)], gone, state)
     if piece.corrections:
         _show_again(library, piece.key)
 
 
 def _content(system: str, kind: str, data: Mapping[str, Plain]) -> str:
-    named = {"id": id_for(catalogue_of(system).kinds[kind], data), **data}
+    named = {"id": id_for(kinds_of(system)[kind], data), **data}
     return canonical({"origin": {"*": OWN}, **named})
 
 
@@ -345,7 +345,7 @@ def packs(library: Library) -> tuple[Pack, ...]:
         return tuple(session.scalars(select(Pack).order_by(Pack.position)))
 
 
-def import_pack(library: Library, path: Path, place: str = "") -> tuple[Library, Imported]:
+def import_pack(library: Library, path: Path, place: str = "") -> tuple[Library, ImportedCorrections]:
     """Import a pack over all others; a pack of the same name is replaced, and what that one corrected is again as it is
     beneath, unless this one corrects it too. The library is opened anew."""
     parcel = read_parcel(path, place)
@@ -372,7 +372,7 @@ def import_pack(library: Library, path: Path, place: str = "") -> tuple[Library,
         session.add(pack)
         session.flush()
         session.add_all(PackFile(pack_id=pack.id, name=name, content=raw) for name, raw in parcel.files.items())
-    report = Imported(parcel.name, parcel.version, len(loaded.items), replaced, len(loaded.patches))
+    report = ImportedCorrections(parcel.name, parcel.version, len(loaded.items), replaced, len(loaded.patches))
     return reopen(library), report
 
 
@@ -434,14 +434,14 @@ def export_pack(library: Library, name: str, author: str = "", version: str = "1
     files = dict(_exported(library))
     if not files:
         raise KnownError("export-empty")
-    return write_parcel(Parcel(name, version, author, files))
+    return write_parcel(PackFiles(name, version, author, files))
 
 
 def _exported(library: Library) -> Iterator[tuple[str, bytes]]:
     own = [one for one in library.catalog.everything() if one.pack == OWN_PACK]
     own_keys = {(one.system, one.kind, one.entry.id) for one in own}
     for system in systems():
-        for kind in catalogue_of(system).kinds:
+        for kind in kinds_of(system):
             pieces = [_for_others(one.entry) for one in own if (one.system, one.kind) == (system, kind)]
             if pieces:
                 yield f"{system}/{kind}.yaml", to_yaml(_same(pieces))
@@ -456,7 +456,7 @@ def _for_others(entry: Entry) -> dict[str, Plain]:
     return {**to_plain(entry, defaults=False), "origin": origin}
 
 
-def _patches_of(made: Iterable[Corrected]) -> Iterator[dict[str, Plain]]:
+def _patches_of(made: Iterable[CorrectedValue]) -> Iterator[dict[str, Plain]]:
     """One patch per entry, reason and day."""
     grouped: dict[tuple[str, str, str, str], dict[str, Plain]] = {}
     for one in made:

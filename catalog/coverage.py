@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.games.registry import catalogue_of
-from catalog.load import Item
+from catalog.load import LoadedEntry
 from catalog.schema.abilities import Ability
 from catalog.schema.records import Record, Step
 
@@ -36,7 +36,7 @@ class Coverage:
         return self.known - self.counts["written"] - self.counts["open"]
 
 
-def coverage(items: Iterable[Item]) -> tuple[Coverage, ...]:
+def coverage(items: Iterable[LoadedEntry]) -> tuple[Coverage, ...]:
     """Counts for every kind of piece that has abilities, in the order of the packs."""
     ways: dict[tuple[str, str], Counter[Way]] = {}
     left: dict[tuple[str, str], dict[str, None]] = {}
@@ -54,7 +54,7 @@ def coverage(items: Iterable[Item]) -> tuple[Coverage, ...]:
     )
 
 
-def ways_of(item: Item) -> Iterator[Way]:
+def ways_of(item: LoadedEntry) -> Iterator[Way]:
     """How each ability of an entry is done. A skill is an ability by itself."""
     rule = catalogue_of(item.system).rule_for(item.kind, item.entry.id)
     if item.kind == SKILL:

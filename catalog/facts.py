@@ -5,12 +5,12 @@ from typing import Any, NamedTuple, get_args, get_origin
 
 from app.base.ids import slug
 from app.base.units import inch_number
-from app.games.registry import catalogue_of, systems
-from catalog.deeds import asked_of
-from catalog.fold import fold, spelled_out
+from app.games.registry import kinds_of, systems
+from catalog.ability_facets import asked_of
 from catalog.schema import HOUSE, Ability, Entry, RangedAttack
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import Plain, hints, is_length, strip_none
+from catalog.text_normalising import fold, spelled_out
 
 
 class Fact(NamedTuple):
@@ -238,5 +238,5 @@ def points_of(entry: Entry) -> int | None:
 
 def sort_key(system: str, kind: str, entry: Entry) -> str:
     """Game by game, kind by kind in the order of its catalogue, then by name."""
-    kinds = list(catalogue_of(system).kinds)
+    kinds = list(kinds_of(system))
     return f"{systems().index(system)}{kinds.index(kind):02d}{fold(entry.name)}"

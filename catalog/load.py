@@ -13,15 +13,15 @@ from typing import Any
 
 from app.base.errors import Place, Problem
 from app.base.ids import is_id, slug
-from app.games.registry import all_piece_kinds, catalogue_of, systems
+from app.games.registry import all_piece_kinds, catalogue_of, kinds_of, systems
 from catalog.files import built_in_files
-from catalog.marks import Marked, Path, UnreadableError, read_marked
+from catalog.record_validation import faults_of
 from catalog.schema import CLAIMS, OWN, Dragon, Entry, Line, Unit
 from catalog.schema.abilities import Ability
 from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
 from catalog.schema.plain import hints, is_length, strip_none, to_plain
-from catalog.sense import faults_of
+from catalog.source_positions import Path, PlacedValue, UnreadableError, read_marked
 from catalog.tokens import bad_token
 from catalog.validation import json_number, validate
 
@@ -47,7 +47,7 @@ LIMITS_OF: Mapping[Any, Mapping[str, tuple[int, int]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class LoadedEntry:
     """An entry with the place it was read from and the pack it came with."""
 
     system: str
@@ -56,7 +56,7 @@ class Item:
     place: Place
     pack: str = BUILT_IN
     replaces: bool = False
-    marked: Marked | None = stored(default=None, compare=False, repr=False)
+    marked: PlacedValue | None = stored(default=None, compare=False, repr=False)
     path: Path = ()
 
     def place_in(self, path: Path, column: int) -> Place:
@@ -86,21 +86,21 @@ class Patch:
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedPack:
     """What a pack holds, or everything that is wrong with it."""
 
-    items: tuple[Item, ...]
+    items: tuple[LoadedEntry, ...]
     patches: tuple[Patch, ...]
     problems: tuple[Problem, ...]
 
 
-def load_built_in() -> Loaded:
+def load_built_in() -> LoadedPack:
     return load_pack(built_in_files(), BUILT_IN)
 
 
-def load_pack(files: Mapping[str, bytes], pack: str, known: Mapping[Key, Entry] | None = None) -> Loaded:
+def load_pack(files: Mapping[str, bytes], pack: str, known: Mapping[Key, Entry] | None = None) -> LoadedPack:
     """Read and check all files of a pack. `known` holds the entries that lie beneath it."""
-    items: list[Item] = []
+    items: list[LoadedEntry] = []
     patches: list[Patch] = []
     problems: list[Problem] = []
     for name, raw in files.items():
@@ -115,31 +115,31 @@ def load_pack(files: Mapping[str, bytes], pack: str, known: Mapping[Key, Entry] 
         problems += check_entry(item, everything)
     problems += [problem for patch in patches for problem in check_patch(patch, everything)]
     problems.sort(key=lambda p: (p.place.file, p.place.line, p.place.column) if p.place else ("", 0, 0))
-    return Loaded(tuple(items), tuple(patches), tuple(problems))
+    return LoadedPack(tuple(items), tuple(patches), tuple(problems))
 
 
-def _load_file(name: str, raw: bytes, pack: str) -> Loaded:
+def _load_file(name: str, raw: bytes, pack: str) -> LoadedPack:
     system, _, rest = name.rpartition("/")
     kind = rest.partition(".")[0]
-    if system not in systems() or (kind != CORRECTIONS and kind not in catalogue_of(system).kinds):
-        known = [f"{s}/{k}" for s in systems() for k in catalogue_of(s).kinds]
-        return Loaded((), (), (Problem("pack-file-unknown", {"file": name, "known": known}, Place(name)),))
+    if system not in systems() or (kind != CORRECTIONS and kind not in kinds_of(system)):
+        known = [f"{s}/{k}" for s in systems() for k in kinds_of(s)]
+        return LoadedPack((), (), (Problem("pack-file-unknown", {"file": name, "known": known}, Place(name)),))
     try:
         marked = read_marked(name, raw)
     except UnreadableError as e:
-        return Loaded((), (), (e.problem,))
+        return LoadedPack((), (), (e.problem,))
     if marked.value is None:
-        return Loaded((), (), ())
+        return LoadedPack((), (), ())
     if not isinstance(marked.value, tuple):
-        return Loaded((), (), (Problem("pack-not-a-list", {"file": name}, marked.place(())),))
+        return LoadedPack((), (), (Problem("pack-not-a-list", {"file": name}, marked.place(())),))
     if kind == CORRECTIONS:
         return _read_patches(system, marked)
     return _read_entries(system, kind, marked, pack)
 
 
-def _read_entries(system: str, kind: str, marked: Marked, pack: str) -> Loaded:
-    cls = catalogue_of(system).kinds[kind]
-    items: list[Item] = []
+def _read_entries(system: str, kind: str, marked: PlacedValue, pack: str) -> LoadedPack:
+    cls = kinds_of(system)[kind]
+    items: list[LoadedEntry] = []
     problems: list[Problem] = []
     for index, data in enumerate(marked.value):
         replaces = False
@@ -148,13 +148,13 @@ def _read_entries(system: str, kind: str, marked: Marked, pack: str) -> Loaded:
             replaces = data.pop("replaces", False) is True
         made = validate(cls, data, marked, (index,))
         if isinstance(made, Entry):
-            items.append(Item(system, kind, made, marked.place((index,)), pack, replaces, marked, (index,)))
+            items.append(LoadedEntry(system, kind, made, marked.place((index,)), pack, replaces, marked, (index,)))
         else:
             problems += made
-    return Loaded(tuple(items), (), tuple(problems))
+    return LoadedPack(tuple(items), (), tuple(problems))
 
 
-def _read_patches(system: str, marked: Marked) -> Loaded:
+def _read_patches(system: str, marked: PlacedValue) -> LoadedPack:
     patches: list[Patch] = []
     problems: list[Problem] = []
     for index, data in enumerate(marked.value):
@@ -168,11 +168,11 @@ def _read_patches(system: str, marked: Marked) -> Loaded:
             problems.append(Problem("patch-shape", {}, place))
             continue
         patches.append(Patch(system, texts[1] or "disk", texts[0], data["set"], texts[2], texts[3], place))
-    return Loaded((), tuple(patches), tuple(problems))
+    return LoadedPack((), tuple(patches), tuple(problems))
 
 
-def _repeated(items: Iterable[Item], beneath: Mapping[Key, Entry]) -> Iterator[Problem]:
-    first: dict[Key, Item] = {}
+def _repeated(items: Iterable[LoadedEntry], beneath: Mapping[Key, Entry]) -> Iterator[Problem]:
+    first: dict[Key, LoadedEntry] = {}
     for item in items:
         if item.key in first:
             values = {"id": item.entry.id, "kind": item.kind, "first": str(first[item.key].place)}
@@ -182,7 +182,7 @@ def _repeated(items: Iterable[Item], beneath: Mapping[Key, Entry]) -> Iterator[P
         first.setdefault(item.key, item)
 
 
-def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
+def check_entry(item: LoadedEntry, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
     """What types cannot say: the id, limits, references to other entries, origins."""
     entry, place = item.entry, item.place
     values = {"entry": entry.name, "id": entry.id}
@@ -207,7 +207,7 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
     yield from _records(item, everything)
 
 
-def _records(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
+def _records(item: LoadedEntry, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
     """What is wrong with the records of its abilities."""
     abilities: tuple[Ability, ...] = getattr(item.entry, "abilities", ())
     for n, ability in enumerate(abilities):
@@ -253,7 +253,7 @@ def check_patch(patch: Patch, everything: Mapping[Key, Entry]) -> Iterator[Probl
         return
     made = apply_patch(entry, patch)
     if isinstance(made, Entry):
-        yield from check_entry(Item(patch.system, patch.kind, made, patch.place), everything)
+        yield from check_entry(LoadedEntry(patch.system, patch.kind, made, patch.place), everything)
     else:
         yield from made
 
@@ -267,7 +267,7 @@ def apply_patch(entry: Entry, patch: Patch, origin: str = OWN) -> Entry | list[P
     data = {**to_plain(entry, defaults=False), **patch.values, "origin": origins}
     exact = json.loads(json.dumps(data, default=json_number), parse_float=Decimal)
     return validate(
-        type(entry), exact, Marked(patch.place.file, None, {(): (patch.place.line, patch.place.column)}), ()
+        type(entry), exact, PlacedValue(patch.place.file, None, {(): (patch.place.line, patch.place.column)}), ()
     )
 
 
@@ -298,7 +298,7 @@ def check_limits(record: Any, prefix: str = "") -> Iterator[Problem]:
                 yield from check_limits(part, f"{prefix}{name}.")
 
 
-def _origins(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
+def _origins(item: LoadedEntry, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
     if item.kind == "source":
         return
     entry, fields = item.entry, value_fields(type(item.entry))

@@ -19,13 +19,13 @@ from app.base.errors import KnownError, Place, Problem
 from app.base.ids import Ref
 from app.storage.layers import CorrectionRow, Layers, OwnRow, PackRow, read_layers, read_pack_files
 from app.storage.opening import make_readable
-from app.storage.reading import ReadingCopy
+from app.storage.read_only import ReadingCopy
 from catalog.files import built_in_files, hash_files
-from catalog.store import LAYOUT, Catalog, Effective, Progress, Shown, build_catalog, remove_catalog
+from catalog.store import LAYOUT, Catalog, EffectiveEntry, Progress, ShownEntry, build_catalog, remove_catalog
 
 if TYPE_CHECKING:
     from app.storage.database import Database
-    from catalog.load import Loaded, Patch
+    from catalog.load import LoadedPack, Patch
     from catalog.schema import Entry
     from catalog.schema.plain import Plain
 
@@ -183,7 +183,7 @@ def _remove_others(folder: Path, kept: Path) -> None:
                 continue
 
 
-def find(library: Library, ref: Ref) -> Shown:
+def find(library: Library, ref: Ref) -> ShownEntry:
     """The one entry that a reference names; KnownError with suggestions if there is none or more than one."""
     found = library.catalog.get(ref)
     if len(found) == 1:
@@ -216,9 +216,11 @@ def _build(path: Path, folder: Path, layers: Layers, progress: Progress | None) 
     return tuple(problems)
 
 
-def _effective(built_in: "Loaded", folder: Path, layers: Layers) -> tuple[list[Effective], list[Problem]]:
+def _effective(built_in: "LoadedPack", folder: Path, layers: Layers) -> tuple[list[EffectiveEntry], list[Problem]]:
     """Layer by layer, everything that the catalogue shows; and what no longer fits, which stays in the database."""
-    shown = {item.key: Effective(item.system, item.kind, item.entry, item.entry, item.pack) for item in built_in.items}
+    shown = {
+        item.key: EffectiveEntry(item.system, item.kind, item.entry, item.entry, item.pack) for item in built_in.items
+    }
     problems: list[Problem] = []
     for name, loaded in _packs(folder, layers.packs, shown):
         if loaded.problems:
@@ -229,10 +231,10 @@ def _effective(built_in: "Loaded", folder: Path, layers: Layers) -> tuple[list[E
         if isinstance(made, list):
             problems += made
         else:
-            shown[key] = Effective(*key[:2], made, made, OWN_PACK)
+            shown[key] = EffectiveEntry(*key[:2], made, made, OWN_PACK)
     for key, changes in own_patches(layers.corrections).items():
         fitting = corrected(shown.get(key), key, changes)
-        if isinstance(fitting, Effective):
+        if isinstance(fitting, EffectiveEntry):
             shown[key] = fitting
         else:
             problems += fitting
@@ -249,7 +251,9 @@ def entries_beneath(folder: Path, pack: str) -> "dict[Key, Entry]":
     return {(one.system, one.kind, one.entry.id): one.entry for one in shown}
 
 
-def _packs(folder: Path, rows: tuple[PackRow, ...], shown: Mapping[Key, Effective]) -> Iterator[tuple[str, "Loaded"]]:
+def _packs(
+    folder: Path, rows: tuple[PackRow, ...], shown: Mapping[Key, EffectiveEntry]
+) -> Iterator[tuple[str, "LoadedPack"]]:
     from catalog.load import load_pack
 
     for row in rows:
@@ -257,11 +261,11 @@ def _packs(folder: Path, rows: tuple[PackRow, ...], shown: Mapping[Key, Effectiv
         yield row.name, load_pack(read_pack_files(folder, row.name), row.name, known)
 
 
-def _laid_over(shown: Mapping[Key, Effective], loaded: "Loaded", pack: str) -> dict[Key, Effective]:
+def _laid_over(shown: Mapping[Key, EffectiveEntry], loaded: "LoadedPack", pack: str) -> dict[Key, EffectiveEntry]:
     from catalog.load import apply_patch
     from catalog.schema import IMPORTED
 
-    result = {item.key: Effective(item.system, item.kind, item.entry, item.entry, pack) for item in loaded.items}
+    result = {item.key: EffectiveEntry(item.system, item.kind, item.entry, item.entry, pack) for item in loaded.items}
     for patch in loaded.patches:
         beneath = result.get(patch.key) or shown[patch.key]
         made = apply_patch(beneath.entry, patch, IMPORTED)
@@ -271,7 +275,7 @@ def _laid_over(shown: Mapping[Key, Effective], loaded: "Loaded", pack: str) -> d
 
 
 def _own_entries(
-    rows: tuple[OwnRow, ...], shown: Mapping[Key, Effective]
+    rows: tuple[OwnRow, ...], shown: Mapping[Key, EffectiveEntry]
 ) -> Iterator[tuple[Key, "Entry | list[Problem]"]]:
     known = {key: one.entry for key, one in shown.items()} if rows else {}
     for row in rows:
@@ -296,7 +300,9 @@ def own_patches(rows: tuple[CorrectionRow, ...]) -> dict[Key, dict[str, "Plain"]
     return found
 
 
-def corrected(beneath: Effective | Shown | None, key: Key, values: Mapping[str, "Plain"]) -> Effective | list[Problem]:
+def corrected(
+    beneath: EffectiveEntry | ShownEntry | None, key: Key, values: Mapping[str, "Plain"]
+) -> EffectiveEntry | list[Problem]:
     """An entry with the user's corrections over it, or why they do not fit."""
     from catalog.load import apply_patch
 
@@ -305,7 +311,7 @@ def corrected(beneath: Effective | Shown | None, key: Key, values: Mapping[str, 
     made = apply_patch(beneath.base, _patch(key, values))
     if isinstance(made, list):
         return [Problem("correction-unfit", {"system": key[0], "id": key[2], "fields": sorted(values)}), *made]
-    return Effective(*key[:2], made, beneath.base, beneath.pack, tuple(sorted(values)))
+    return EffectiveEntry(*key[:2], made, beneath.base, beneath.pack, tuple(sorted(values)))
 
 
 def _patch(key: Key, values: Mapping[str, "Plain"]) -> "Patch":
@@ -317,21 +323,21 @@ def _patch(key: Key, values: Mapping[str, "Plain"]) -> "Patch":
 def _catch_up(catalog: Catalog, layers: Layers) -> tuple[Problem, ...]:
     """Show what was corrected while this catalogue was not open, by a command or before a crash."""
     shown = {(one.system, one.kind, one.entry.id): one for one in catalog.everything()}
-    beneath = {key: Effective(one.system, one.kind, one.entry, one.base, one.pack) for key, one in shown.items()}
+    beneath = {key: EffectiveEntry(one.system, one.kind, one.entry, one.base, one.pack) for key, one in shown.items()}
     own = dict(_own_entries(layers.own, beneath))
     gone = [key for key, one in shown.items() if one.pack == OWN_PACK and key not in own]
-    changed: dict[Key, Effective] = {
-        key: Effective(*key[:2], one.base, one.base, one.pack) for key, one in shown.items() if one.corrected
+    changed: dict[Key, EffectiveEntry] = {
+        key: EffectiveEntry(*key[:2], one.base, one.base, one.pack) for key, one in shown.items() if one.corrected
     }
     problems: list[Problem] = []
     for key, made in own.items():
         if isinstance(made, list):
             problems += made
         else:
-            changed[key] = Effective(*key[:2], made, made, OWN_PACK)
+            changed[key] = EffectiveEntry(*key[:2], made, made, OWN_PACK)
     for key, values in own_patches(layers.corrections).items():
         fitting = corrected(changed.get(key) or shown.get(key), key, values)
-        if isinstance(fitting, Effective):
+        if isinstance(fitting, EffectiveEntry):
             changed[key] = fitting
         else:
             problems += fitting

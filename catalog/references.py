@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from app.base.ids import Ref, slug
 from app.games.registry import systems, traits_of
 from catalog.schema import Ruling
-from catalog.store import Catalog, Shown
+from catalog.store import Catalog, ShownEntry
 
 # Where a name without a kind is looked for, the most telling first.
 KINDS = ("rule", "ruling", "skill", "keyword", "sai", "missile", "terrain", "spell", "scenario", "disk", "item")
 
 
-def resolve(catalog: Catalog, system: str, named: str) -> Shown | None:
+def resolve(catalog: Catalog, system: str, named: str) -> ShownEntry | None:
     """What a reference means: `half-rule`, `spell/fate`, `diskwars/rule/flips`, `R20`, or a name as the law cites it,
     such as `Factions, R20`: then the first part that is known."""
     for part in (named, *named.split(",")):
@@ -37,7 +37,7 @@ def _readings(system: str, named: str) -> Iterator[Ref]:
         yield from (Ref(other, "ruling", id_) for other in systems())
 
 
-def _by_name(catalog: Catalog, system: str, named: str) -> Shown | None:
+def _by_name(catalog: Catalog, system: str, named: str) -> ShownEntry | None:
     """By any name that a rule goes by."""
     wanted = slug(named)
     for one in catalog.everything(system):
@@ -46,7 +46,7 @@ def _by_name(catalog: Catalog, system: str, named: str) -> Shown | None:
     return None
 
 
-def holds_for(one: Shown, system: str) -> bool:
+def holds_for(one: ShownEntry, system: str) -> bool:
     """Whether a rule or ruling holds for a game: its own do, and rulings of others by their scope."""
     if one.system == system:
         return True

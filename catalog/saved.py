@@ -9,13 +9,13 @@ from app.base.errors import KnownError
 from app.storage import models
 from app.storage.database import Database
 from app.words import say
-from catalog.queries.parser import MOST_CHARACTERS
+from catalog.queries.parser import MAX_CHARACTERS
 
 LONGEST_NAME = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedSearch:
     """A search under a name; `system` is empty where it is for all games. `id` is 0 until it is kept."""
 
     system: str
@@ -24,16 +24,16 @@ class Saved:
     id: int = 0
 
 
-def saved_searches(database: Database) -> tuple[Saved, ...]:
+def saved_searches(database: Database) -> tuple[SavedSearch, ...]:
     """All of them, by name."""
     with database.read() as session:
         rows = session.scalars(select(models.SavedSearch)).all()
         return tuple(sorted((_from(row) for row in rows), key=lambda one: (one.name.casefold(), one.system)))
 
 
-def keep(database: Database, search: Saved) -> tuple[Saved, Saved | None]:
+def keep(database: Database, search: SavedSearch) -> tuple[SavedSearch, SavedSearch | None]:
     """Save a search. One of the same name for the same game gives way; returned are the new one and that one."""
-    search = replace(search, name=_good_name(search.name), query=search.query.strip()[:MOST_CHARACTERS])
+    search = replace(search, name=_good_name(search.name), query=search.query.strip()[:MAX_CHARACTERS])
     with database.write(say("search.step.keep", name=search.name)) as change:
         before = _named(change.session, search.system, search.name)
         old = _from(before) if before else None
@@ -49,7 +49,7 @@ def keep(database: Database, search: Saved) -> tuple[Saved, Saved | None]:
         return _from(row), old
 
 
-def rename(database: Database, id_: int, name: str) -> Saved:
+def rename(database: Database, id_: int, name: str) -> SavedSearch:
     """Call a saved search something else. A name that another search of the game has is refused."""
     name = _good_name(name)
     with database.write(say("search.step.rename", name=name)) as change:
@@ -61,7 +61,7 @@ def rename(database: Database, id_: int, name: str) -> Saved:
         return _from(row)
 
 
-def drop(database: Database, id_: int) -> Saved:
+def drop(database: Database, id_: int) -> SavedSearch:
     """Delete a saved search; what is returned can be kept again."""
     with database.write(say("search.step.delete")) as change:
         row = _there(change.session, id_)
@@ -92,5 +92,5 @@ def _there(session: Session, id_: int) -> models.SavedSearch:
     return row
 
 
-def _from(row: models.SavedSearch) -> Saved:
-    return Saved(row.system, row.name, row.query, row.id)
+def _from(row: models.SavedSearch) -> SavedSearch:
+    return SavedSearch(row.system, row.name, row.query, row.id)

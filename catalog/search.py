@@ -10,19 +10,19 @@ from typing import Any
 
 from app.base.errors import Problem
 from app.words.tongue import GERMAN, chosen
-from catalog.fold import fold
 from catalog.queries.completion import complete
 from catalog.queries.conditions import SHORT, Owned, condition_of, escape
 from catalog.queries.sorting import Order, order_by
 from catalog.sql import Sql, one_of
-from catalog.store import Catalog, Mine, Row
+from catalog.store import Catalog, OwnedCounts, Row
+from catalog.text_normalising import fold
 
-NOTHING = Mine()
+NOTHING = OwnedCounts()
 AS_IT_IS = Order()
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     """A line of the results. `values` are those a table shows; `house` in it names the house values among them."""
 
     system: str
@@ -35,10 +35,10 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Results:
+class SearchResults:
     """The asked page of what was found, or the problem with the query."""
 
-    hits: tuple[Hit, ...] = ()
+    hits: tuple[SearchHit, ...] = ()
     total: int = 0
     problem: Problem | None = None
 
@@ -53,20 +53,20 @@ def search(
     order: Order = AS_IT_IS,
     limit: int = 100,
     offset: int = 0,
-) -> Results:
+) -> SearchResults:
     """The entries that a query finds, best first: names before other text, then in catalogue order.
 
-    `owned` says how many of each piece (`system/id`) the user has, for `owned>0`; as `Mine` also what is wanted and
-    what is free. With an `order` they are sorted by a column instead.
+    `owned` says how many of each piece (`system/id`) the user has, for `owned>0`; as `OwnedCounts` also what is wanted
+    and what is free. With an `order` they are sorted by a column instead.
     """
     condition, words = condition_of(catalog, text, system, kind, owned)
     if isinstance(condition, Problem):
-        return Results(problem=condition)
+        return SearchResults(problem=condition)
     rows = _page(catalog, condition, words, order, limit, offset)
     total = offset + len(rows)
     if len(rows) == limit or (offset and not rows):
         total = _count(catalog, condition)
-    return Results(tuple(_hit(row) for row in rows), total)
+    return SearchResults(tuple(_hit(row) for row in rows), total)
 
 
 def count(catalog: Catalog, text: str, *, system: str | None = None, owned: Owned = NOTHING) -> int:
@@ -150,10 +150,10 @@ def _order(catalog: Catalog, words: str, order: Order) -> Sql:
     return Sql("rank, sort" if words else "sort")
 
 
-def _hit(row: Row) -> Hit:
+def _hit(row: Row) -> SearchHit:
     values = json.loads(row["row"])
     name = values.get("german") if chosen() == GERMAN else None
-    return Hit(row["system"], row["kind"], row["id"], name or row["name"], row["points"], row["house"], values)
+    return SearchHit(row["system"], row["kind"], row["id"], name or row["name"], row["points"], row["house"], values)
 
 
 def facets(
@@ -198,5 +198,15 @@ def _rank(words: str) -> Sql:
 
 
 __all__ = [
-    "SHORT", "Hit", "Mine", "Order", "Results", "complete", "count", "facets", "place_by_name", "place_of", "search",
+    "SHORT",
+    "Order",
+    "OwnedCounts",
+    "SearchHit",
+    "SearchResults",
+    "complete",
+    "count",
+    "facets",
+    "place_by_name",
+    "place_of",
+    "search",
 ]  # fmt: skip

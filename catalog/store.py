@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.base.ids import Ref, slug
-from app.games.registry import catalogue_of, piece_kinds
+from app.games.registry import kinds_of, piece_kinds
 from app.storage.sqlite import connect
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ _WHOLE = "SELECT * FROM entry JOIN record USING (n)"
 
 
 @dataclass(frozen=True, slots=True)
-class Effective:
+class EffectiveEntry:
     """An entry as it stands after all packs and corrections, and as it stood beneath the user's own."""
 
     system: str
@@ -79,7 +79,7 @@ class Effective:
 
 
 @dataclass(frozen=True, slots=True)
-class Mine:
+class OwnedCounts:
     """How many of each piece the user owns, wants, and has free of armies that are built. Names as `mine_key` makes
     them; what is not named there is none."""
 
@@ -92,14 +92,14 @@ class Mine:
 
 
 def mine_key(system: str, kind: str, id_: str) -> str:
-    """What a piece or a box is called in `Mine`; nothing for an entry that nobody can own."""
+    """What a piece or a box is called in `OwnedCounts`; nothing for an entry that nobody can own."""
     if kind == BOX_KIND:
         return f"{system}/{BOX_KIND}/{id_}"
     return f"{system}/{id_}" if kind in piece_kinds(system) else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownEntry:
     """An entry read back from the catalogue."""
 
     system: str
@@ -120,8 +120,8 @@ class Catalog:
         self._connection.row_factory = sqlite3.Row
         for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "temp_store=MEMORY", "cache_size=-16000"):
             self._connection.execute(f"PRAGMA {pragma}")
-        self.mine = Mine()
-        self._told = Mine()
+        self.mine = OwnedCounts()
+        self._told = OwnedCounts()
 
     def close(self) -> None:
         self._connection.close()
@@ -144,12 +144,12 @@ class Catalog:
         found = self.rows("SELECT value FROM meta WHERE key = ?", (key,))
         return str(found[0]["value"]) if found else ""
 
-    def get(self, ref: Ref) -> tuple[Shown, ...]:
+    def get(self, ref: Ref) -> tuple[ShownEntry, ...]:
         """The entries a reference names; more than one only where the kind was left out."""
         query = f"{_WHOLE} WHERE system = ? AND id = ? AND (kind = ? OR ? = '') ORDER BY sort"
         return tuple(_shown(row) for row in self.rows(query, (ref.system, ref.id, ref.kind, ref.kind)))
 
-    def everything(self, system: str | None = None, kind: str | None = None) -> Iterator[Shown]:
+    def everything(self, system: str | None = None, kind: str | None = None) -> Iterator[ShownEntry]:
         """All entries in effect, or those of a game or a kind, in order."""
         query = f"{_WHOLE} WHERE system = coalesce(?, system) AND kind = coalesce(?, kind) ORDER BY sort"
         return (_shown(row) for row in self.rows(query, (system, kind)))
@@ -186,7 +186,7 @@ class Catalog:
         rows = self.rows(f"{_WHOLE} WHERE kind IN ('faction', 'race', 'clan')")
         return {slug(json.loads(row["data"])["plural"]): row["id"] for row in rows}
 
-    def patch(self, changed: Sequence[Effective], gone: Iterable[tuple[str, str, str]], overlay: str) -> None:
+    def patch(self, changed: Sequence[EffectiveEntry], gone: Iterable[tuple[str, str, str]], overlay: str) -> None:
         """Put changed entries in place of their rows and note which corrections the catalogue now shows."""
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
@@ -202,7 +202,7 @@ class Catalog:
         for name in ("vocabulary", "number_fields", "plurals", "field_sizes"):
             self.__dict__.pop(name, None)
 
-    def own(self, mine: Mine) -> None:
+    def own(self, mine: OwnedCounts) -> None:
         """Tell the catalogue what the user owns; kept until told otherwise. To own nothing costs nothing."""
         self.mine = mine
         if not mine or mine == self._told:
@@ -222,7 +222,9 @@ def remove_catalog(path: Path) -> None:
             path.with_name(path.name + suffix).unlink()
 
 
-def build_catalog(path: Path, entries: Sequence[Effective], overlay: str, progress: Progress | None = None) -> None:
+def build_catalog(
+    path: Path, entries: Sequence[EffectiveEntry], overlay: str, progress: Progress | None = None
+) -> None:
     """Write a whole catalogue beside its place and move it there when it is complete."""
     part = path.with_suffix(f".{os.getpid()}.part")
     part.unlink(missing_ok=True)
@@ -248,7 +250,7 @@ def _no_collecting() -> Iterator[None]:
 
 
 def _fill(
-    connection: sqlite3.Connection, entries: Sequence[Effective], overlay: str, progress: Progress | None
+    connection: sqlite3.Connection, entries: Sequence[EffectiveEntry], overlay: str, progress: Progress | None
 ) -> None:
     # Nothing to protect: a build that fails is thrown away as a whole.
     connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" + _TABLES)
@@ -263,7 +265,7 @@ def _fill(
     connection.executescript(_INDEXES)
 
 
-def _insert(connection: sqlite3.Connection, entries: Sequence[Effective], first: int) -> None:
+def _insert(connection: sqlite3.Connection, entries: Sequence[EffectiveEntry], first: int) -> None:
     from app.words.abilities import abilities_text
     from catalog.facts import facts_of, names_of, text_of
     from catalog.schema.plain import to_plain
@@ -291,7 +293,7 @@ def _parts(name: str) -> list[str]:
     return [part for part in name.replace("-", " ").replace("'", " ").split() if part]
 
 
-def _row(one: Effective) -> tuple[Any, ...]:
+def _row(one: EffectiveEntry) -> tuple[Any, ...]:
     """In the order of the columns of `entry`, without its number."""
     from catalog.facts import names_of, points_of, sort_key
     from catalog.schema.origins import house_share
@@ -303,7 +305,7 @@ def _row(one: Effective) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def _record(one: Effective, plain: Mapping[str, Any]) -> tuple[str, str, str, str]:
+def _record(one: EffectiveEntry, plain: Mapping[str, Any]) -> tuple[str, str, str, str]:
     from catalog.facts import row_of
     from catalog.schema.plain import to_plain
 
@@ -319,10 +321,12 @@ def _remove(connection: sqlite3.Connection, key: tuple[str, str, str]) -> None:
             connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (found[0],))
 
 
-def _shown(row: Row) -> Shown:
+def _shown(row: Row) -> ShownEntry:
     from catalog.schema.plain import from_plain
 
-    cls = catalogue_of(row["system"]).kinds[row["kind"]]
+    cls = kinds_of(row["system"])[row["kind"]]
     made = from_plain(cls, json.loads(row["data"]))
     base = made if row["base"] == row["data"] else from_plain(cls, json.loads(row["base"]))
-    return Shown(row["system"], row["kind"], made, base, row["pack"], tuple(json.loads(row["corrected"])), row["house"])
+    return ShownEntry(
+        row["system"], row["kind"], made, base, row["pack"], tuple(json.loads(row["corrected"])), row["house"]
+    )

@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from app.base.errors import BugError, Problem
-from catalog.marks import Marked, Path
 from catalog.schema.plain import hints, to_micrometres
+from catalog.source_positions import Path, PlacedValue
 
 T = TypeVar("T")
 
 
-def validate(cls: type[T], data: Any, marked: Marked, path: Path) -> T | list[Problem]:
+def validate(cls: type[T], data: Any, marked: PlacedValue, path: Path) -> T | list[Problem]:
     """One record from plain values, or every problem in it."""
     text = json.dumps(to_micrometres(cls, data), default=json_number)
     try:
@@ -46,7 +46,7 @@ _CODES: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def _problem(error: Any, cls: type[Any], data: Any, marked: Marked, path: Path) -> Problem:
+def _problem(error: Any, cls: type[Any], data: Any, marked: PlacedValue, path: Path) -> Problem:
     loc = tuple(
         part for part in error["loc"][1:] if isinstance(part, int) or not part.startswith(("tagged", "function"))
     )

@@ -226,6 +226,7 @@ def linters(python: Path, paths: list[str] | None = None) -> list[tuple[str, lis
         ("ruff", [str(python), "-m", "ruff", "check", *(paths or ["."])]),
         ("mypy", [str(python), "-m", "mypy"]),
         ("layers", [str(environment.script(ROOT / ".venv", "lint-imports"))]),
+        ("vulture", [str(python), "-m", "vulture"]),
     ]
 
 

@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from app.faces.emblems import EMBLEMS, SIGNS, Part, box_of
+from app.faces.emblems import EMBLEMS, SIGNS, EmblemPart, box_of
 from app.faces.paths import steps, subpaths
 from app.faces.shapes import HALF_HEIGHT, DisplayList, Group, Mark, Paint, RimText, Shape, Text
 from reports.type import load_fonts, printable
@@ -154,7 +154,7 @@ def mark_layers(name: str) -> tuple[tuple[tuple[Step, ...], bool, float], ...]:
     return tuple(layer for part in EMBLEMS.get(name) or SIGNS[name] for layer in _layers(part))
 
 
-def _layers(part: Part) -> Iterator[tuple[tuple[Step, ...], bool, float]]:
+def _layers(part: EmblemPart) -> Iterator[tuple[tuple[Step, ...], bool, float]]:
     for text in subpaths(part.path):
         for turn in part.turns:
             for mirror in (1, -1) if part.mirrored else (1,):
@@ -165,7 +165,7 @@ def _layers(part: Part) -> Iterator[tuple[tuple[Step, ...], bool, float]]:
                     yield placed, part.cut, part.width * part.scale
 
 
-def _placed(numbers: tuple[float, ...], part: Part, turn: float, mirror: int) -> tuple[float, ...]:
+def _placed(numbers: tuple[float, ...], part: EmblemPart, turn: float, mirror: int) -> tuple[float, ...]:
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     made: list[float] = []
     for x, y in zip(numbers[::2], numbers[1::2], strict=True):
@@ -241,7 +241,7 @@ def _rim_text(canvas: Canvas, item: RimText) -> None:
 
 def fitted(widths: list[float], item: RimText) -> tuple[float, float]:
     """Size and spacing that fit a rim text into its degrees: first tighter, then smaller."""
-    room = math.radians(item.most_degrees) * item.radius
+    room = math.radians(item.max_degrees) * item.radius
     bare, gaps = sum(widths) * item.size, len(widths)
     spacing = min(item.spacing, max((room - bare) / gaps, -0.2)) if gaps else item.spacing
     need = bare + spacing * gaps

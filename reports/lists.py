@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from app.collection.holdings import totals
-from app.collection.pieces import Piece, Shelf
+from app.collection.pieces import OwnablePieces, PieceId
 from app.collection.rows import Collection
 from app.words import kind_label, label, say
 from reports.booklet import Booklet
@@ -45,7 +45,7 @@ class Listing:
 # --- models ---
 
 
-def collection_list(what: str, collection: Collection, shelf: Shelf, system: str = "") -> Listing:
+def collection_list(what: str, collection: Collection, shelf: OwnablePieces, system: str = "") -> Listing:
     """`inventory`, `wants` or `trades` of one game or of all."""
     counts = _counts(what, collection, shelf)
     chosen = {piece: count for piece, count in counts.items() if count and (not system or piece.system == system)}
@@ -54,19 +54,19 @@ def collection_list(what: str, collection: Collection, shelf: Shelf, system: str
     return Listing(title, _summary(chosen, system), groups)
 
 
-def _counts(what: str, collection: Collection, shelf: Shelf) -> Mapping[Piece, int]:
+def _counts(what: str, collection: Collection, shelf: OwnablePieces) -> Mapping[PieceId, int]:
     if what == "inventory":
         return totals(collection, shelf)
     field = "wanted" if what == "wants" else "trade"
     return {piece: getattr(holding, field) for piece, holding in collection.holdings.items()}
 
 
-def _summary(chosen: Mapping[Piece, int], system: str) -> str:
+def _summary(chosen: Mapping[PieceId, int], system: str) -> str:
     game = label(system) if system else say("window.all-games")
     return say("paper.list-sum", game=game, pieces=sum(chosen.values()), different=len(chosen))
 
 
-def _groups(chosen: Mapping[Piece, int], collection: Collection, shelf: Shelf) -> Iterator[Group]:
+def _groups(chosen: Mapping[PieceId, int], collection: Collection, shelf: OwnablePieces) -> Iterator[Group]:
     """By game and kind, names in their order."""
     sorted_: dict[tuple[str, str], list[Line]] = {}
     for piece, count in chosen.items():
@@ -80,7 +80,7 @@ def _groups(chosen: Mapping[Piece, int], collection: Collection, shelf: Shelf) -
         yield Group(title, tuple(sorted(lines, key=lambda line: line.name.casefold())))
 
 
-def set_checklist(system: str, box: str, collection: Collection, shelf: Shelf) -> Listing:
+def set_checklist(system: str, box: str, collection: Collection, shelf: OwnablePieces) -> Listing:
     """Every piece of a set with a box, ticked where the user has it."""
     known = shelf.boxes[system, box]
     owned = totals(collection, shelf)

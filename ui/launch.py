@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.base.errors import KnownError
-    from ui.shell.services.app_context import House, Notice
+    from ui.shell.services.app_context import AppContext, Notice
     from ui.shell.services.crash import CrashNet
     from ui.shell.window.frame import Frame
 
@@ -28,7 +28,7 @@ with explain_failed_import():
     from PySide6.QtCore import QEvent, QTimer, Signal
     from PySide6.QtWidgets import QApplication
 
-from ui.shell.services.settings_memory import Memory  # noqa: E402
+from ui.shell.services.settings_memory import SettingsMemory  # noqa: E402
 from ui.shell.window.main_window import MainWindow  # noqa: E402
 
 TABLE, WATCH = "--table", "--watch"
@@ -56,8 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """`[FILE]`: an army file to open. `--smoke`: open, wait for the start page, print how long it took, quit.
     `--table POSITION` and `--watch RECORD`: a window of its own, beside any other."""
     from app.base.errors import KnownError
+    from app.storage.data_folder import data_folder
     from app.storage.lock import take_window_lock
-    from app.storage.places import data_folder
 
     arguments = sys.argv[1:] if argv is None else argv
     if arguments[:1] in ([TABLE], [WATCH]):
@@ -131,9 +131,9 @@ def _hand_over(folder: "Path", file: str, is_smoke: bool) -> int:
     from app.words import say
 
     if not is_smoke:
-        from ui.shell.services.single_instance import knock
+        from ui.shell.services.single_instance import hand_over_to_running_window
 
-        if knock(folder, file):
+        if hand_over_to_running_window(folder, file):
             return 0
     return _say(say("window.already-open"), is_smoke)
 
@@ -152,7 +152,7 @@ def _say(text: str, is_smoke: bool) -> int:
 
 
 def _run(app: QApplication, folder: "Path", file: str, is_smoke: bool) -> int:
-    memory = Memory(folder)
+    memory = SettingsMemory(folder)
     if (folder / "window.ts").exists():  # looked for before anything is imported that few need
         from ui.shell.look.translation import translate
 
@@ -175,38 +175,38 @@ def _run(app: QApplication, folder: "Path", file: str, is_smoke: bool) -> int:
     return smoke.code if smoke else code
 
 
-def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path") -> "Frame":
+def furnish(app: QApplication, window: MainWindow, memory: SettingsMemory, folder: "Path") -> "Frame":
     """After the first paint: build what fills the window, then open the catalogue in the background."""
     from ui.art.logo import logo_icon
     from ui.shell.look.palette import LIGHT
     from ui.shell.look.theme import Theme
-    from ui.shell.services.app_context import House
+    from ui.shell.services.app_context import AppContext
     from ui.shell.services.crash import CrashNet
-    from ui.shell.services.garbage import Tidy
+    from ui.shell.services.garbage import GarbageCollector
     from ui.shell.window.frame import Frame
 
-    tidy = Tidy(window)
+    tidy = GarbageCollector(window)
     theme = Theme(app, memory)
     app.setWindowIcon(logo_icon(LIGHT))
-    house = House(folder, theme, memory, window)
-    frame = Frame(house)
+    context = AppContext(folder, theme, memory, window)
+    frame = Frame(context)
     net = CrashNet(theme, folder, frame.leave)
     net.spread()
-    write_down_faults(house, net)
+    write_down_faults(context, net)
     window.net = net
     window.fill(frame)
     window.closing.connect(frame.leave)
-    window.closing.connect(house.close)
-    for is_over in (house.opened, house.failed):
+    window.closing.connect(context.close)
+    for is_over in (context.opened, context.failed):
         is_over.connect(lambda _: tidy.start())
     window.closing.connect(tidy.stop)
     frame.show_screen("home")
-    house.desk.start()
-    house.open()
+    context.query_thread.start()
+    context.open()
     return frame
 
 
-def write_down_faults(house: "House", net: "CrashNet") -> None:
+def write_down_faults(context: "AppContext", net: "CrashNet") -> None:
     """The log has what did not work: what the user was told, and whatever befell the database, told or not."""
     from app.storage.faults import FAULTS
     from app.words import tell_error
@@ -224,21 +224,21 @@ def write_down_faults(house: "House", net: "CrashNet") -> None:
             net.log.write(notice.text)
         written.discard(notice.text)
 
-    house.erred.connect(note_error)
-    house.noticed.connect(note_notice)
+    context.erred.connect(note_error)
+    context.noticed.connect(note_notice)
 
 
 def answer_the_door(app: QApplication, window: MainWindow, frame: "Frame", file: str) -> None:
     """From now on a second start brings its file here. After the first paint: networking takes time to load."""
     from ui.shell.services.opened_files import open_file
-    from ui.shell.services.single_instance import Door
+    from ui.shell.services.single_instance import SingleInstance
 
-    door = Door(frame.house.folder, window)
+    door = SingleInstance(frame.context.folder, window)
 
     def come_in(file: str) -> None:
         window.come_forward()
         if file:
-            open_file(frame.house, file)
+            open_file(frame.context, file)
 
     door.knocked.connect(come_in)
     window.closing.connect(door.close)
@@ -247,7 +247,7 @@ def answer_the_door(app: QApplication, window: MainWindow, frame: "Frame", file:
         app.file_asked.connect(come_in)
         file = file or app.file
     if file:
-        open_file(frame.house, file)
+        open_file(frame.context, file)
 
 
 class Smoke:

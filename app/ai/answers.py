@@ -7,23 +7,23 @@ from app.engine.protocol import Answer, Decision, Kind
 Maker = Callable[[Decision, str], Answer]
 
 
-def passed(decision: Decision, seat: str) -> Answer:
+def pass_answer(decision: Decision, seat: str) -> Answer:
     return Answer(decision=decision.id, seat=seat)
 
 
-def picked(decision: Decision, seat: str, keys: Iterable[str]) -> Answer:
+def pick_answer(decision: Decision, seat: str, keys: Iterable[str]) -> Answer:
     return Answer(decision=decision.id, seat=seat, pick=tuple(keys))
 
 
-def ordered(decision: Decision, seat: str, keys: Iterable[str]) -> Answer:
+def order_answer(decision: Decision, seat: str, keys: Iterable[str]) -> Answer:
     return Answer(decision=decision.id, seat=seat, order=tuple(keys))
 
 
-def numbered(decision: Decision, seat: str, number: int) -> Answer:
+def number_answer(decision: Decision, seat: str, number: int) -> Answer:
     return Answer(decision=decision.id, seat=seat, number=number)
 
 
-def divided(decision: Decision, seat: str, parts: Mapping[str, int]) -> Answer:
+def split_answer(decision: Decision, seat: str, parts: Mapping[str, int]) -> Answer:
     return Answer(decision=decision.id, seat=seat, split=dict(parts))
 
 
@@ -38,21 +38,21 @@ def open_keys(decision: Decision) -> tuple[str, ...]:
 def first_keys(decision: Decision, seat: str) -> Answer:
     """As many as must be, from the front."""
     keys = open_keys(decision)
-    least = min(max(decision.least, 0 if decision.may_pass else 1), len(keys))
-    return picked(decision, seat, keys[: max(least, 1)])
+    least = min(max(decision.min_count, 0 if decision.may_pass else 1), len(keys))
+    return pick_answer(decision, seat, keys[: max(least, 1)])
 
 
 def as_they_are(decision: Decision, seat: str) -> Answer:
-    return ordered(decision, seat, (option.key for option in decision.options))
+    return order_answer(decision, seat, (option.key for option in decision.options))
 
 
-def least(decision: Decision, seat: str) -> Answer:
-    return numbered(decision, seat, decision.least)
+def min_number_answer(decision: Decision, seat: str) -> Answer:
+    return number_answer(decision, seat, decision.min_count)
 
 
 def all_to_one(decision: Decision, seat: str) -> Answer:
     keys = open_keys(decision)
-    return divided(decision, seat, {keys[0]: decision.most} if keys else {})
+    return split_answer(decision, seat, {keys[0]: decision.max_count} if keys else {})
 
 
 PLAIN: Mapping[Kind, Maker] = {
@@ -61,6 +61,6 @@ PLAIN: Mapping[Kind, Maker] = {
     "secret": first_keys,
     "window": first_keys,
     "order": as_they_are,
-    "number": least,
+    "number": min_number_answer,
     "split": all_to_one,
 }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.ai.answers import PLAIN, open_keys, passed
+from app.ai.answers import PLAIN, open_keys, pass_answer
 from app.ai.policy import Sampling
 from app.engine.protocol import Answer, Decision
 
@@ -18,9 +18,9 @@ class FirstPlayer:
             return self.place(view, decision, seat)
         is_idle = decision.kind == "window" or (bool(decision.options) and not open_keys(decision))
         if decision.may_pass and is_idle:
-            return passed(decision, seat)
+            return pass_answer(decision, seat)
         return PLAIN[decision.kind](decision, seat)
 
     def place(self, view: Any, decision: Decision, seat: str) -> Answer:
         """Answer what options alone do not make, such as where to lay a piece; games that ask for more override it."""
-        return next(self.rules.samples(view, decision), passed(decision, seat))
+        return next(self.rules.samples(view, decision), pass_answer(decision, seat))

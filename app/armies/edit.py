@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeVar, cast
 
 from app.armies.shapes import shape_of
-from app.armies.shapes.parts import REGIMENT_PARTS, Spot
+from app.armies.shapes.parts import REGIMENT_PARTS, ListSpot
 from app.base.errors import BugError
 from catalog.schema import Entry, Line, Regiment
 from catalog.schema.lists import ArmyList, DiskList, RegimentList
@@ -15,18 +15,18 @@ Verb = Literal["add", "remove", "replace", "move"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class ListChange:
     """One change: `count` copies of `piece` are put in, taken out, swapped for `by` or moved to `to`.
 
     `colours` and `by_colours` tell dice of one kind apart. A whole regiment that is put in comes with `regiment`.
     """
 
     verb: Verb
-    spot: Spot
+    spot: ListSpot
     piece: str
     count: int = 1
     by: str | None = None
-    to: Spot | None = None
+    to: ListSpot | None = None
     colours: tuple[str, ...] = ()
     by_colours: tuple[str, ...] = ()
     regiment: Regiment | None = None
@@ -49,12 +49,12 @@ class Change:
 # --- reading a list, whatever its game ---
 
 
-def lines(army: ArmyList) -> Iterator[tuple[Spot, Line]]:
+def lines(army: ArmyList) -> Iterator[tuple[ListSpot, Line]]:
     """Every line of a list with its spot. Heroes, cards and terrains are lines of one."""
     return shape_of(army).lines(army)
 
 
-def lines_at(army: ArmyList, spot: Spot) -> tuple[Line, ...]:
+def lines_at(army: ArmyList, spot: ListSpot) -> tuple[Line, ...]:
     """The lines at one spot; none where the list has no such spot."""
     return shape_of(army).lines_at(army, spot)
 
@@ -79,7 +79,7 @@ def fingerprint(army: ArmyList) -> tuple[object, ...]:
 # --- changing it ---
 
 
-def apply(army: L, change: Change) -> L:
+def apply(army: L, change: ListChange) -> L:
     """The list after a change. A change that does not fit the list is a bug of whoever made it."""
     if change.spot.part == "regiments":
         return cast(L, _with_regiment(army, change))
@@ -96,22 +96,22 @@ def apply(army: L, change: Change) -> L:
     raise BugError("a change that says too little", change=change)
 
 
-def apply_all(army: L, changes: Iterable[Change]) -> L:
+def apply_all(army: L, changes: Iterable[ListChange]) -> L:
     for change in changes:
         army = apply(army, change)
     return army
 
 
-def merged(changes: Iterable[Change]) -> tuple[Change, ...]:
+def merge_changes(changes: Iterable[ListChange]) -> tuple[ListChange, ...]:
     """The same changes with equal ones counted together, in an order of their own."""
-    found: dict[Change, int] = {}
+    found: dict[ListChange, int] = {}
     for change in changes:
         one = replace(change, count=1)
         found[one] = found.get(one, 0) + change.count
     return tuple(replace(one, count=n) for one, n in sorted(found.items(), key=lambda pair: pair[0].key))
 
 
-def phrase(change: Change, pieces: Mapping[str, Entry]) -> tuple[str, dict[str, object]]:
+def phrase_change(change: ListChange, pieces: Mapping[str, Entry]) -> tuple[str, dict[str, object]]:
     """A change as a code and its values, ready for `app.words.say`."""
     values: dict[str, object] = {
         "name": _name(change.piece, change.colours, pieces),
@@ -138,7 +138,7 @@ def _name(piece: str, colours: tuple[str, ...], pieces: Mapping[str, Entry]) -> 
     return entry.name if entry else piece
 
 
-def _put(army: L, spot: Spot, new: Line) -> L:
+def _put(army: L, spot: ListSpot, new: Line) -> L:
     """Copies join the line of their kind; the first of a kind comes last."""
     found: list[Line] = []
     for line in lines_at(army, spot):
@@ -152,7 +152,7 @@ def _put(army: L, spot: Spot, new: Line) -> L:
     return shape_of(army).with_lines(army, spot, tuple(found))
 
 
-def _take(army: L, change: Change) -> L:
+def _take(army: L, change: ListChange) -> L:
     left, found = change.count, list(lines_at(army, change.spot))
     for number in range(len(found) - 1, -1, -1):
         line = found[number]
@@ -165,7 +165,7 @@ def _take(army: L, change: Change) -> L:
     return shape_of(army).with_lines(army, change.spot, tuple(line for line in found if line.count))
 
 
-def _with_regiment(army: ArmyList, change: Change) -> ArmyList:
+def _with_regiment(army: ArmyList, change: ListChange) -> ArmyList:
     if not isinstance(army, RegimentList):
         raise BugError("only lists of regiments have regiments", change=change)
     regiments = list(army.regiments)
@@ -187,7 +187,7 @@ def _without_surplus_order(army: L) -> L:
     return replace(army, order=tuple(kept))
 
 
-def _with_order_swapped(army: L, change: Change) -> L:
+def _with_order_swapped(army: L, change: ListChange) -> L:
     """Who replaces another takes its place in the reinforcement stack."""
     if not isinstance(army, DiskList) or not army.order:
         return army

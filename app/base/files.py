@@ -7,7 +7,7 @@ from typing import IO
 
 from app.base.errors import KnownError
 
-MOST_BYTES = 64 << 20  # larger than any file of ours
+MAX_BYTES = 64 << 20  # larger than any file of ours
 
 
 def open_regular(path: Path) -> IO[bytes]:
@@ -19,16 +19,16 @@ def open_regular(path: Path) -> IO[bytes]:
     return path.open("rb")
 
 
-def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
+def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     """The whole of a file. KnownError for one that has more bytes than is reasonable, and for what is no file."""
     try:
         with open_regular(path) as file:
-            raw = file.read(most + 1)
+            raw = file.read(max_bytes + 1)
             size = max(path.stat().st_size, len(raw))
     except (OSError, ValueError) as e:  # ValueError: a name with a null in it
         raise KnownError("file-not-read", file=str(path), why=getattr(e, "strerror", "") or str(e)) from e
-    if len(raw) > most:
-        raise KnownError("file-too-large-whole", file=str(path), bytes=size, most=most)
+    if len(raw) > max_bytes:
+        raise KnownError("file-too-large-whole", file=str(path), bytes=size, most=max_bytes)
     return raw
 
 

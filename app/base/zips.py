@@ -14,16 +14,16 @@ LOCAL_HEADER = 30  # bytes before the name of a member
 
 class BoundedReader:
     """A file of which no single read may be large. `zipfile` reads the whole list of contents in one go, as long as
-    it says it is. Attributes: `most`, the bytes that one read may ask for."""
+    it says it is. Attributes: `max_bytes`, the bytes that one read may ask for."""
 
-    def __init__(self, file: IO[bytes], most: int) -> None:
+    def __init__(self, file: IO[bytes], max_bytes: int) -> None:
         self._file = file
-        self.most = most
+        self.max_bytes = max_bytes
 
     def read(self, size: int = -1) -> bytes:
-        if size > self.most:
+        if size > self.max_bytes:
             raise zipfile.BadZipFile("its list of contents is too long")
-        return self._file.read(self.most if size < 0 else size)
+        return self._file.read(self.max_bytes if size < 0 else size)
 
     def seek(self, offset: int, whence: int = 0) -> int:
         return self._file.seek(offset, whence)
@@ -38,9 +38,9 @@ class BoundedReader:
         self._file.close()
 
 
-def open_zip(file: IO[bytes], most_contents: int) -> zipfile.ZipFile:
+def open_zip(file: IO[bytes], max_contents: int) -> zipfile.ZipFile:
     """Open a zip whose list of contents takes no more bytes than this. BadZipFile if it is none."""
-    return zipfile.ZipFile(BoundedReader(file, most_contents))
+    return zipfile.ZipFile(BoundedReader(file, max_contents))
 
 
 def is_folder(info: zipfile.ZipInfo) -> bool:

@@ -5,12 +5,14 @@ taken back and done again falls the same way.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.documents.chance import NO_SCRIPT, ChanceCodecs, Script
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
+
+if TYPE_CHECKING:  # a dealer without a script reads no files
+    from app.documents.chance_codec import ChanceCodecs, Script
 
 
 class Dealer:
@@ -20,7 +22,7 @@ class Dealer:
     of which lists each answer of chance took, by its number).
     """
 
-    def __init__(self, seed: int, script: Script = NO_SCRIPT, codecs: ChanceCodecs = {}) -> None:  # noqa: B006 - frozen
+    def __init__(self, seed: int, script: "Script" = {}, codecs: "ChanceCodecs" = {}) -> None:  # noqa: B006 - frozen
         self._seeds = [seed]
         self._codecs = codecs
         self.script = script
@@ -32,7 +34,7 @@ class Dealer:
             self._seeds.append(next_seed(self._seeds[-1]))
         return self._seeds[falls]
 
-    def left(self, falls: int) -> Script:
+    def remaining_script(self, falls: int) -> "Script":
         """What the script still says after so many answers of chance."""
         taken: dict[str, int] = {}
         for number, lines in self.used.items():
@@ -51,7 +53,7 @@ class Dealer:
         codec = self._codecs.get(type(spec))
         if codec is None:
             return game.rules.deal(game.state, spec, numbers)
-        left = self.left(number)
+        left = self.remaining_script(number)
         said = {name: list(left.get(name, ()))[:count] for name, count in codec.lines(spec).items()}
         given = codec.deal(spec, said, numbers)
         self.used = {past: taken for past, taken in self.used.items() if past < number}

@@ -7,7 +7,7 @@ from typing import Any
 from app.battles.reference import Reference, Section
 from app.engine.protocol import Event
 from app.games.api.names import PieceNames
-from app.games.api.narration import Told
+from app.games.api.narration import LogSentence
 from app.games.api.narrator import Narrator
 from app.games.registry import battle_of
 from app.words import say
@@ -15,29 +15,31 @@ from app.words.tongue import of_game
 
 
 @dataclass(frozen=True, slots=True)
-class Behind:
-    """`numbers` are sentences; `acted` the texts that had to do with it: the name of their piece, and what they say."""
+class LogExplanation:
+    """`numbers` are sentences; `acting_texts` had to do with it: the name of their piece, and what they say."""
 
     numbers: tuple[str, ...]
-    acted: tuple[tuple[str, str], ...]
+    acting_texts: tuple[tuple[str, str], ...]
     sections: tuple[Section, ...]
 
 
-def behind(log: Sequence[Told], place: int, names: PieceNames, reference: Reference, system: str) -> Behind:
+def explain_line(
+    log: Sequence[LogSentence], place: int, names: PieceNames, reference: Reference, system: str
+) -> LogExplanation:
     with of_game(system):
         return _behind(log, place, names, reference, battle_of(system).narrator)
 
 
 def _behind(
-    log: Sequence[Told], place: int, names: PieceNames, reference: Reference, narrator: Narrator[Any]
-) -> Behind:
+    log: Sequence[LogSentence], place: int, names: PieceNames, reference: Reference, narrator: Narrator[Any]
+) -> LogExplanation:
     line = log[place]
     if line.event is None:
-        return Behind((), (), ())
+        return LogExplanation((), (), ())
     if line.event.kind == "acted":
-        return Behind((say("behind.acted"),), (), ())
-    sections = reference.cited(narrator.citations.get(line.event.kind, ""))
-    return Behind(narrator.log_details(log, place, names), tuple(_acted(line.event, names)), sections)
+        return LogExplanation((say("behind.acted"),), (), ())
+    sections = reference.find_sections(narrator.citations.get(line.event.kind, ""))
+    return LogExplanation(narrator.log_details(log, place, names), tuple(_acted(line.event, names)), sections)
 
 
 def _acted(event: Event, names: PieceNames) -> Iterator[tuple[str, str]]:
@@ -49,7 +51,7 @@ def _acted(event: Event, names: PieceNames) -> Iterator[tuple[str, str]]:
             yield names(source), says
 
 
-def is_in(told: Told, group: str, seat: str, system: str) -> bool:
+def is_in(told: LogSentence, group: str, seat: str, system: str) -> bool:
     """Whether a line belongs to a group: `all`, `mine` (of the seat that looks), or one of those above."""
     if group == "mine":
         return bool(seat) and told.seat == seat

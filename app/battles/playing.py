@@ -6,17 +6,16 @@ from typing import Any, Generic
 
 from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
-from app.battles.position import S, Table, open_position, system_of
-from app.documents.answers import answer_of
-from app.documents.shapes import AnswerShape
+from app.battles.players import STOP, players_for
+from app.battles.position import OpenedBattle, S, open_position, system_of
+from app.documents.answer_codec import answer_of
+from app.documents.file_shapes import AnswerShape
 from app.engine.chance import Numbers
 from app.engine.game import Game, Rules
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
 from app.engine.run import Ask, Run
 from app.games.api.position import Position
-from app.games.registry import battle_for, battle_of, make_player, players_of, rules_of
-
-STOP = "stop"  # the policy of nobody
+from app.games.registry import battle_for, battle_of, players_of, rules_of
 
 Reached = Callable[[Any], bool]
 Heard = Callable[[Decision, Answer, tuple[Event, ...]], None]
@@ -25,7 +24,7 @@ Heard = Callable[[Decision, Answer, tuple[Event, ...]], None]
 PAUSED = "paused"
 
 
-class Pausing(Generic[S]):
+class PausingRules(Generic[S]):
     """The rules of a game, with a place to stop at: the first quiet moment of which this is true."""
 
     def __init__(self, rules: Rules[S], is_reached: Reached) -> None:
@@ -56,23 +55,23 @@ class Pausing(Generic[S]):
     def deal(self, state: S, spec: Any, numbers: Numbers) -> Any:
         return self.rules.deal(state, spec, numbers)
 
-    def playing(self, state: S) -> tuple[str, ...]:
-        return self.rules.playing(state)
+    def active_seats(self, state: S) -> tuple[str, ...]:
+        return self.rules.active_seats(state)
 
-    def acted(self, state: S, act: Act) -> S | Rejection:
-        return self.rules.acted(state, act)
+    def apply_act(self, state: S, act: Act) -> S | Rejection:
+        return self.rules.apply_act(state, act)
 
     def plain(self, state: S) -> Any:
         return self.rules.plain(state)
 
 
-def pausing(position: Position[S], until: str) -> Rules[S] | None:
+def rules_that_pause(position: Position[S], until: str) -> Rules[S] | None:
     """The rules of a position that stop somewhere; None where there is no quiet moment to stop at."""
-    stop = reached(until, position.state)
-    return Pausing(rules_of(system_of(position.state)), stop) if stop else None
+    stop = make_stop_test(until, position.state)
+    return PausingRules(rules_of(system_of(position.state)), stop) if stop else None
 
 
-def reached(until: str, start: Any) -> Reached | None:
+def make_stop_test(until: str, start: Any) -> Reached | None:
     """When to stop, by its name: a segment as it begins, the next round. None where it is no quiet moment."""
     if until == "round":
         return lambda state: state.round != start.round
@@ -97,7 +96,7 @@ def policies(system: str) -> tuple[str, ...]:
 
 
 @dataclass
-class Outcome:
+class PlayOutcome:
     """How far it went: what happened, and which answer was refused and why."""
 
     events: list[Event] = field(default_factory=list)
@@ -106,13 +105,13 @@ class Outcome:
 
 
 def play(
-    table: Table[Any],
+    table: OpenedBattle[Any],
     answers: Sequence[AnswerShape] = (),
     players: Mapping[str, Policy] | None = None,
     heard: Heard | None = None,
-) -> Outcome:
+) -> PlayOutcome:
     """Answer until the game is over, nobody answers, or an answer is refused. Seats without a player wait."""
-    game, outcome = table.game, Outcome(events=list(table.first_events))
+    game, outcome = table.game, PlayOutcome(events=list(table.first_events))
     while (decision := game.decision) is not None:
         answer = _next(table, decision, answers[outcome.taken :], players or {})
         if answer is None:
@@ -135,10 +134,12 @@ def play(
     return outcome
 
 
-def advance(position: Position[S], answers: Sequence[AnswerShape], policy: str, until: str) -> tuple[Table[S], Outcome]:
+def advance(
+    position: Position[S], answers: Sequence[AnswerShape], policy: str, until: str
+) -> tuple[OpenedBattle[S], PlayOutcome]:
     """Play a position on, all seats by one policy once the answers have run out."""
-    table = open_position(position, pausing(position, until))
-    assert isinstance(table, Table)  # it was opened before, when it was read
+    table = open_position(position, rules_that_pause(position, until))
+    assert isinstance(table, OpenedBattle)  # it was opened before, when it was read
     seats = seats_of(position)
     names = {} if until == "decision" else dict.fromkeys(seats, policy)
     return table, play(table, answers, players_for(seats, names, position.seed, table.battle.id))
@@ -153,7 +154,7 @@ def result_of(game: Game[Any]) -> Result | None:
     return None if game.result is None or game.result.reason == PAUSED else game.result
 
 
-def open_decision(table: Table[Any]) -> tuple[Decision, tuple[str, ...]] | None:
+def open_decision(table: OpenedBattle[Any]) -> tuple[Decision, tuple[str, ...]] | None:
     """What is asked and who is to answer. Where the game paused: what will be asked if nothing happens before."""
     game = table.game
     if game.decision is None and game.result is not None and game.result.reason == PAUSED:
@@ -164,22 +165,16 @@ def open_decision(table: Table[Any]) -> tuple[Decision, tuple[str, ...]] | None:
 
 
 def _next(
-    table: Table[Any], decision: Decision, answers: Sequence[AnswerShape], players: Mapping[str, Policy]
+    table: OpenedBattle[Any], decision: Decision, answers: Sequence[AnswerShape], players: Mapping[str, Policy]
 ) -> tuple[Answer, bool] | Rejection | None:
     """Who answers: chance, the file, a player; a window is passed unless the file says that it is used."""
     game = table.game
     if decision.seats == (CHANCE,):
         return table.dealer.answer(game), False
     if answers and (decision.kind != "window" or answers[0].window):
-        made = answer_of(answers[0], decision, game.waiting, table.battle.codec.chance)
+        made = answer_of(answers[0], decision, game.waiting, table.battle.codec)
         return made if isinstance(made, Rejection) else (made, True)
     seat = game.waiting[0]
     if not answers and seat in players:
         return players[seat].answer(game.view(seat), decision.seen_by(seat), seat), False
     return (Answer(decision=decision.id, seat=seat), False) if decision.kind == "window" else None
-
-
-def players_for(seats: Sequence[str], names: Mapping[str, str], seed: int, system: str) -> dict[str, Policy]:
-    """A player for each seat that has a policy. Each is seeded on its own, so that two of a kind differ."""
-    named = ((n, seat, names.get(seat, STOP)) for n, seat in enumerate(seats))
-    return {seat: make_player(system, name, seed + n) for n, seat, name in named if name != STOP}

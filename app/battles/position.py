@@ -1,21 +1,21 @@
 """Positions, `roundel-position/1`: a table at a moment, as a file and as the state that the rules play on."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from app.base.canonical import canonical
 from app.base.errors import Problem, Rejection
 from app.battles.dealer import Dealer
-from app.documents.answers import answer_of, answer_plain
-from app.documents.chance import ChanceCodecs, write_script
+from app.documents.answer_codec import AnswerCodec, answer_of, answer_plain
+from app.documents.chance_codec import write_script
 from app.documents.reading import Source, read_json, wrong_format
-from app.engine.game import Game, Rules, Value
+from app.engine.game import Game, GameValue, Rules
 from app.engine.protocol import Event
 from app.games.api.battle import BattleGame
 from app.games.api.position import FAMILY, VERSION, Position
 from app.games.api.records import Records
-from app.games.registry import battle_for, battle_of, is_played, played, rules_of, systems, traits_of
+from app.games.registry import battle_for, battle_of, is_played, played_systems, rules_of, systems, traits_of
 
 S = TypeVar("S")
 
@@ -54,7 +54,7 @@ def position_from(source: Source, records: Records, system: str | None = None) -
     if isinstance(position, tuple):
         return position
     opened = open_position(position)
-    if isinstance(opened, Table):
+    if isinstance(opened, OpenedBattle):
         return position
     return (source.problem("since-refused", ("since", opened), number=opened + 1),)
 
@@ -67,7 +67,7 @@ def wrong_system(source: Source, wanted: str | None) -> tuple[Problem, ...]:
             return ()
         return (source.problem("position-other-game", ("system",), wanted=system, expected=wanted),)
     if system in systems():
-        names = [traits_of(one).name for one in played()]
+        names = [traits_of(one).name for one in played_systems()]
         return (source.problem("position-system", ("system",), game=traits_of(str(system)).name, played=names),)
     return (source.problem("army-system-unknown", ("system",), wanted=str(system), known=list(systems())),)
 
@@ -76,7 +76,7 @@ def wrong_system(source: Source, wanted: str | None) -> tuple[Problem, ...]:
 
 
 @dataclass
-class Table(Generic[S]):
+class OpenedBattle(Generic[S]):
     """A game that was opened from a position, and its dealer."""
 
     game: Game[S]
@@ -94,39 +94,41 @@ def system_of(state: Any) -> str:
     return str(state.system)
 
 
-def open_position(position: Position[S], rules: Rules[S] | None = None) -> Table[S] | int:
+def open_position(position: Position[S], rules: Rules[S] | None = None) -> OpenedBattle[S] | int:
     """The game of a position; where an answer of `since` is refused, the number of that answer."""
-    game: Game[S] = Game(rules or rules_of(system_of(position.state)), Value(position.state, offers=position.offers))
-    # A trial of a simulation has neither: its process need not load how the game is written and shown.
-    codecs = battle_for(position.state).codec.chance if position.since or position.script else {}
+    game: Game[S] = Game(
+        rules or rules_of(system_of(position.state)), GameValue(position.state, offers=position.offers)
+    )
+    # Where there is neither, nothing is read: the rules deal, and how the game is written need not be loaded.
+    codec = battle_for(position.state).codec if position.since or position.script else None
     for number, shape in enumerate(position.since):
-        if game.decision is None or not game.waiting:
+        if game.decision is None or not game.waiting or codec is None:
             return number
-        answer = answer_of(shape, game.decision, game.waiting, codecs)
+        answer = answer_of(shape, game.decision, game.waiting, codec)
         if isinstance(answer, Rejection) or isinstance(game.answer(answer), Rejection):
             return number
     told = () if position.since else game.first_events
-    return Table(game, Dealer(position.seed, position.script, codecs), told)
+    return OpenedBattle(game, Dealer(position.seed, position.script, codec.chance if codec else {}), told)
 
 
-def position_plain(table: Table[Any], records: Records) -> dict[str, Any]:
+def position_plain(table: OpenedBattle[Any], records: Records) -> dict[str, Any]:
     """Where a game has come to, as a file: it can be fed back and goes on from there."""
     game = table.game
     falls = game.value.falls
     return {
         **table.battle.codec.write(game.value.quiet, records),
         **({"offers": list(game.value.offers)} if game.value.offers else {}),
-        **({"since": _since(game, table.battle.codec.chance)} if game.value.since else {}),
+        **({"since": _write_since(game, table.battle.codec)} if game.recent_answers else {}),
         **(
             {"script": script}
-            if (script := write_script(table.dealer.left(game.falls), table.battle.codec.write_script_line))
+            if (script := write_script(table.dealer.remaining_script(game.falls), table.battle.codec.write_script_line))
             else {}
         ),
         "seed": table.dealer.seed(falls),
     }
 
 
-def start_plain(position: Position[Any], table: Table[Any], records: Records) -> dict[str, Any]:
+def start_plain(position: Position[Any], table: OpenedBattle[Any], records: Records) -> dict[str, Any]:
     """The position that a table was opened from, before anything happened by itself: what a record begins with."""
     shown = position_plain(table, records)
     if position.since:
@@ -134,15 +136,7 @@ def start_plain(position: Position[Any], table: Table[Any], records: Records) ->
     return {**shown, **table.battle.codec.write(position.state, records), "seed": shown["seed"]}
 
 
-def _since(game: Game[Any], codecs: ChanceCodecs) -> list[dict[str, Any]]:
-    """The answers since the quiet state, each as its own question had it."""
-    again: Game[Any] = Game(game.rules, replace(game.value, since=()))
-    written = []
-    for answer in game.value.since:
-        assert again.decision is not None
-        written.append(answer_plain(answer, again.decision, codecs))
-        again.answer(answer)
-    return written
-
-
-# --- writing, as Diskwars does ---
+def _write_since(game: Game[Any], codec: AnswerCodec) -> list[dict[str, Any]]:
+    """The answers since the quiet state, each as its own question had it. The game remembers the questions, so that
+    nothing is played again to write them."""
+    return [answer_plain(answer, decision, codec) for decision, answer in game.recent_answers]

@@ -14,28 +14,28 @@ from typing import Any
 from app import VERSION as PROGRAM
 from app.base.canonical import canonical
 from app.base.errors import BugError, Place, Problem, Reason, Rejection
-from app.battles.position import Table, open_position, position_from, start_plain, system_of, wrong_system
-from app.battles.shown import event_plain, plain, result_plain
-from app.documents.answers import answer_of, answer_plain, read_each
-from app.documents.reading import Source, read_json, shaped, wrong_format
-from app.documents.shapes import AnswerShape, HeaderShape, point_of
+from app.battles.json_output import event_plain, result_for_file, to_json
+from app.battles.position import OpenedBattle, open_position, position_from, start_plain, system_of, wrong_system
+from app.documents.answer_codec import answer_of, answer_plain, read_each
+from app.documents.file_shapes import AnswerShape, HeaderShape, point_of
+from app.documents.reading import Source, read_json, read_shape, wrong_format
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.registry import battle_for, battle_of, catalogue_of, played, version_of
+from app.games.registry import battle_for, battle_of, kinds_of, played_systems, version_of
 from catalog.load import check_limits
-from catalog.marks import Marked
+from catalog.record_validation import faults_of
 from catalog.schema import Entry
 from catalog.schema.lists import ArmyList
 from catalog.schema.plain import to_plain
 from catalog.schema.selectors import SelectorError
-from catalog.sense import faults_of
+from catalog.source_positions import PlacedValue
 from catalog.validation import validate
 
 FAMILY, VERSION = "roundel-battle", 1
 FORMAT = f"{FAMILY}/{VERSION}"
-MOST_LINES = 500_000  # far more than the longest battle needs
-MOST_TOLD = 20  # of problems with lines
+MAX_LINES = 500_000  # far more than the longest battle needs
+MAX_TOLD = 20  # of problems with lines
 # What a line leads to that somebody wrote by hand: it lacks a value, or has one of another kind or beyond measure.
 NONSENSE = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError,
@@ -48,7 +48,7 @@ Sink = Callable[[str], None]
 # --- writing ---
 
 
-def header(
+def make_header(
     position: Position[Any], armies: Sequence[ArmyList], players: Sequence[str], records: Records
 ) -> dict[str, Any]:
     """All that the battle begins with."""
@@ -57,13 +57,13 @@ def header(
         {"id": seat.id, "army": written(army), "player": player}
         for seat, army, player in zip(position.state.seats, armies, players, strict=True)
     ]
-    return header_of(position, seats, records)
+    return make_header_from(position, seats, records)
 
 
-def header_of(position: Position[Any], seats: Sequence[Mapping[str, Any]], records: Records) -> dict[str, Any]:
+def make_header_from(position: Position[Any], seats: Sequence[Mapping[str, Any]], records: Records) -> dict[str, Any]:
     """The same, where it is written already who plays with which army."""
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     kept = _kept(table, records)
     return {
         "program": PROGRAM,
@@ -73,7 +73,7 @@ def header_of(position: Position[Any], seats: Sequence[Mapping[str, Any]], recor
     }
 
 
-def _derived(position: Position[Any], table: Table[Any], records: Records) -> dict[str, Any]:
+def _derived(position: Position[Any], table: OpenedBattle[Any], records: Records) -> dict[str, Any]:
     """The part of a header that follows from the position."""
     state = table.game.value.quiet
     plain_records = {
@@ -90,7 +90,7 @@ def _derived(position: Position[Any], table: Table[Any], records: Records) -> di
     }
 
 
-def _kept(table: Table[Any], records: Records) -> dict[str, dict[str, Entry]]:
+def _kept(table: OpenedBattle[Any], records: Records) -> dict[str, dict[str, Entry]]:
     """The records in effect of everything in the battle."""
     return {
         kind: {id_: records[kind][id_] for id_ in sorted(ids) if id_ in records.get(kind, {})}
@@ -101,7 +101,7 @@ def _kept(table: Table[Any], records: Records) -> dict[str, dict[str, Entry]]:
 class Recorder:
     """Writes a battle down while it is played: each line goes to the sink as soon as it is known."""
 
-    def __init__(self, table: Table[Any], sink: Sink) -> None:
+    def __init__(self, table: OpenedBattle[Any], sink: Sink) -> None:
         self.table = table
         self._sink = sink
 
@@ -109,13 +109,13 @@ class Recorder:
         self._line(head)
         self._tell(self.table.first_events)
 
-    def answered(self, decision: Decision, answer: Answer, events: Sequence[Event]) -> None:
-        self._line({"answer": answer_plain(answer, decision, self.table.battle.codec.chance)})
+    def record_answer(self, decision: Decision, answer: Answer, events: Sequence[Event]) -> None:
+        self._line({"answer": answer_plain(answer, decision, self.table.battle.codec)})
         self._after(events)
 
-    def acted(self, act: Act, events: Sequence[Event]) -> None:
+    def record_act(self, act: Act, events: Sequence[Event]) -> None:
         """An act may lay the table anew: then the whole of it is told, so that events alone can paint it."""
-        self._line({"act": {"kind": act.kind, "seat": act.seat, "values": plain(act.values)}})
+        self._line({"act": {"kind": act.kind, "seat": act.seat, "values": to_json(act.values)}})
         anew = (
             self.table.battle.scenery.reset_events(self.table.game.state)
             if act.kind in ("undo_to", "fixed", "concede")
@@ -129,7 +129,7 @@ class Recorder:
         if self.table.game.is_quiet:
             self._line({"hash": self.table.game.hash})
         if self.table.game.result is not None:
-            self._line({"result": result_plain(self.table.game.result)})
+            self._line({"result": result_for_file(self.table.game.result)})
 
     def _tell(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -172,7 +172,7 @@ class Record:
         abilities = (getattr(one, "abilities", ()) for one in entries)
         return not any(fault for some in abilities for fault in faults_of(some, lambda *_: None, self.system))
 
-    def told(self) -> Iterator[tuple[str, Any]]:
+    def read_lines(self) -> Iterator[tuple[str, Any]]:
         """Each line after the header as its kind and its value."""
         for line in self.lines:
             yield from json.loads(line).items()
@@ -181,9 +181,9 @@ class Record:
 def read_record(raw: bytes, file: str, systems: Sequence[str] = ()) -> Record | tuple[Problem, ...]:
     """A record of one of some games, of any that can be played where none is named, or what is wrong with it. Of the
     lines after the header only their form is looked at."""
-    systems = systems or played()
-    if (count := raw.count(b"\n")) > MOST_LINES:
-        return (Problem("record-too-long", {"lines": count, "most": MOST_LINES}, Place(file)),)
+    systems = systems or played_systems()
+    if (count := raw.count(b"\n")) > MAX_LINES:
+        return (Problem("record-too-long", {"lines": count, "most": MAX_LINES}, Place(file)),)
     first, *rest = raw.rstrip(b"\n").split(b"\n")
     source = read_json(first, file, line=1)
     if isinstance(source, Problem):
@@ -194,14 +194,14 @@ def read_record(raw: bytes, file: str, systems: Sequence[str] = ()) -> Record | 
     system = system if system in systems else systems[0]
     if "system" in source.value and (wrong := wrong_system(source, system)):
         return wrong
-    head = shaped(HeaderShape, source, source.value)
+    head = read_shape(HeaderShape, source, source.value)
     records = _records_in(source, head) if isinstance(head, HeaderShape) else head
     if isinstance(records, tuple):
         return records
     position = position_from(Source(file, first, source.value["position"], line=1), records, system)
     if not isinstance(position, Position):
         return position
-    problems = tuple(islice(_wrong_lines(rest, file), MOST_TOLD))
+    problems = tuple(islice(_wrong_lines(rest, file), MAX_TOLD))
     return problems or Record(json.loads(first), position, records, tuple(line.decode("utf-8-sig") for line in rest))
 
 
@@ -229,7 +229,7 @@ def _is_line(value: Any) -> bool:
 
 def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, ...]:
     """The catalogue as the header has it, judged like any other: the values have the limits of those in packs."""
-    marked, kinds = Marked(source.file, source.value), catalogue_of(head.system).kinds
+    marked, kinds = PlacedValue(source.file, source.value), kinds_of(head.system)
     found: dict[str, dict[str, Entry]] = {}
     problems: list[Problem] = []
     for kind, entries in head.records.items():
@@ -251,7 +251,7 @@ def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, .
 
 
 @dataclass(frozen=True)
-class Check:
+class RecordCheck:
     """What came of playing a record again: the number of lines, the first line that differs, why an answer on it was
     refused, and the seats whose list is not the army that they begin with. Who played, and with which program, is what
     the header claims: no replay can show it."""
@@ -268,26 +268,26 @@ class Check:
         return self.differs is None and not self.other_armies
 
 
-def verify(raw: bytes, record: Record) -> Check:
+def verify(raw: bytes, record: Record) -> RecordCheck:
     """Play the battle again from the header and the answers of the seats alone, and compare every byte. Chance is dealt
     anew from the seed, so that a changed fall is found as well."""
     return replace(_compare(raw, record), other_armies=tuple(_other_armies(record)))
 
 
-def _compare(raw: bytes, record: Record) -> Check:
+def _compare(raw: bytes, record: Record) -> RecordCheck:
     written = raw.decode().split("\n")
     again: list[str] = []
     try:
         refused = _play_again(record, again.append)
     except NONSENSE:
-        return Check(len(written) - 1, len(again) + 1)
+        return RecordCheck(len(written) - 1, len(again) + 1)
     again.append("")  # the last line ends too
     for number, (was, now) in enumerate(zip(written, again, strict=False), 1):
         if was != now:
-            return Check(len(written) - 1, number, refused if number == len(again) else ())
+            return RecordCheck(len(written) - 1, number, refused if number == len(again) else ())
     if len(written) != len(again):
-        return Check(len(written) - 1, min(len(written), len(again)), refused)
-    return Check(len(written) - 1, is_finished=bool(record.lines) and record.lines[-1].startswith('{"result"'))
+        return RecordCheck(len(written) - 1, min(len(written), len(again)), refused)
+    return RecordCheck(len(written) - 1, is_finished=bool(record.lines) and record.lines[-1].startswith('{"result"'))
 
 
 def _other_armies(record: Record) -> Iterator[str]:
@@ -296,7 +296,7 @@ def _other_armies(record: Record) -> Iterator[str]:
     said = {str(seat["id"]): seat["army"] for seat in record.header["seats"]}
     for id_ in dict.fromkeys([*(seat.id for seat in state.seats), *said]):
         try:
-            is_same = codec.pieces_of(said[id_]) == codec.fielded(state, id_)
+            is_same = codec.pieces_of(said[id_]) == codec.count_fielded(state, id_)
         except NONSENSE:
             is_same = False
         if not is_same:
@@ -307,10 +307,10 @@ def _play_again(record: Record, sink: Sink) -> tuple[Reason, ...]:
     """Why an answer was refused, if one was. No more chance is dealt than the record tells of: it may have been cut, or
     the program stopped, while a fall was due."""
     table = open_position(record.position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     recorder = Recorder(table, sink)
     recorder.begin({**record.header, **_derived(record.position, table, record.records)})
-    steps = [step for step in record.told() if step[0] in ("answer", "act")]
+    steps = [step for step in record.read_lines() if step[0] in ("answer", "act")]
     by_seats = [step for step in steps if step[1].get("seat") != CHANCE]
     falls = len(steps) - len(by_seats)
     for kind, value in by_seats:
@@ -322,14 +322,14 @@ def _play_again(record: Record, sink: Sink) -> tuple[Reason, ...]:
     return ()
 
 
-def _deal(recorder: Recorder, most: int | None = None) -> int:
+def _deal(recorder: Recorder, max_lines: int | None = None) -> int:
     """Let chance answer as long as it is asked, or so many times; how many times it did."""
     table, count = recorder.table, 0
-    while count != most and (decision := table.game.decision) is not None and decision.seats == (CHANCE,):
+    while count != max_lines and (decision := table.game.decision) is not None and decision.seats == (CHANCE,):
         answer = table.dealer.answer(table.game)
         told = table.game.answer(answer)
         assert not isinstance(told, Rejection)
-        recorder.answered(decision, answer, told)
+        recorder.record_answer(decision, answer, told)
         count += 1
     return count
 
@@ -339,12 +339,12 @@ def _again_answer(recorder: Recorder, value: Any) -> tuple[Reason, ...]:
     read = read_each(Source("", b"", None), [value], ())
     if game.decision is None or not isinstance(read[0], AnswerShape):
         return (Reason("answer-over", ""),)
-    answer = answer_of(read[0], decision := game.decision, game.waiting, recorder.table.battle.codec.chance)
+    answer = answer_of(read[0], decision := game.decision, game.waiting, recorder.table.battle.codec)
     told = answer if isinstance(answer, Rejection) else game.answer(answer)
     if isinstance(told, Rejection):
         return told.reasons
     assert isinstance(answer, Answer)
-    recorder.answered(decision, answer, told)
+    recorder.record_answer(decision, answer, told)
     return ()
 
 
@@ -353,7 +353,7 @@ def _again_act(recorder: Recorder, value: Any) -> tuple[Reason, ...]:
     told = recorder.table.game.act(act)
     if isinstance(told, Rejection):
         return told.reasons
-    recorder.acted(act, told)
+    recorder.record_act(act, told)
     return ()
 
 

@@ -28,7 +28,7 @@ class Reference:
     def __bool__(self) -> bool:
         return bool(self._sections)
 
-    def cited(self, rule: str) -> tuple[Section, ...]:
+    def find_sections(self, rule: str) -> tuple[Section, ...]:
         """What `Moving, R5` stands for, rules first. A name that is no section, such as that of a spell, says
         nothing here."""
         found = [self._sections.get(name.strip().lower()) for name in rule.split(",")]

@@ -5,36 +5,37 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import KnownError
-from app.battles.film import culprit
-from app.battles.position import Table
+from app.battles.battle_list import BattleSummary, get_battle
+from app.battles.json_output import event_of, event_plain
+from app.battles.position import OpenedBattle
 from app.battles.record import NONSENSE, Record, read_record
 from app.battles.replay import table_at_end
-from app.battles.shown import event_of, event_plain
-from app.battles.since import Since, since
-from app.battles.store import BattleSummary, Keeper, get_battle, record_of, resume
+from app.battles.replay_timeline import first_unknown_event
+from app.battles.rule_drift import RuleDrift, find_drift
+from app.battles.store import BattleKeeper, record_of, resume
 from app.engine.protocol import Event
 from app.games.api.names import PieceNames
-from app.games.api.narration import Told
+from app.games.api.narration import LogSentence
 from app.games.api.records import Records
 from app.games.api.scenes import SET
 from app.games.registry import battle_of
 from app.storage.database import Database
-from app.words.play import tell_event
+from app.words.play_sentences import tell_event
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
+class ResumedBattle:
     """`players` are who plays each seat now."""
 
     summary: BattleSummary
-    keeper: Keeper
+    keeper: BattleKeeper
     players: Mapping[str, str]
-    told: tuple[Told, ...]
+    log: tuple[LogSentence, ...]
     names: PieceNames
-    since: Since
+    rule_drift: RuleDrift
 
 
-def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> Resumed:
+def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> ResumedBattle:
     """The battle where it was left. As far as the rules of today take the answers again, it can be taken back to any
     earlier step; where they do not, it goes on from where it was left and no farther back. What the catalogue has
     otherwise now is told, if it is given."""
@@ -45,29 +46,29 @@ def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> R
     whole = table_at_end(record)
     if is_same := whole is not None and _stands_like(whole, keeper.table):
         assert whole is not None
-        keeper = Keeper(db, battle_id, whole, keeper.records)
+        keeper = BattleKeeper(db, battle_id, whole, keeper.records)
     names = battle_of(record.system).narrator.short_names(record.position.state, record.records)
     try:
         told = tuple(_told(record, names))
     except NONSENSE as error:
-        raise KnownError("record-event", kind=culprit(record)) from error
+        raise KnownError("record-event", kind=first_unknown_event(record)) from error
     names.see(keeper.table.game.state)
-    new = since(record, record.records if catalogue is None else catalogue, is_fixed=not is_same)
-    return Resumed(summary, keeper, _players(record), told, names, new)
+    new = find_drift(record, record.records if catalogue is None else catalogue, is_fixed=not is_same)
+    return ResumedBattle(summary, keeper, _players(record), told, names, new)
 
 
-def _stands_like(one: Table[Any], other: Table[Any]) -> bool:
+def _stands_like(one: OpenedBattle[Any], other: OpenedBattle[Any]) -> bool:
     return one.game.hash == other.game.hash and one.game.waiting == other.game.waiting
 
 
-def told_of(event: Event, names: PieceNames, before: Any = None) -> Told:
+def make_log_sentence(event: Event, names: PieceNames, before: Any = None) -> LogSentence:
     """An event in words, for those who may know of it and for the others."""
     names.hear(event_plain(event))
     cover = tell_event(event.cover, names) if event.cover else ""
-    return Told(tell_event(event, names), event.seats, cover, event, doer(event, names), before)
+    return LogSentence(tell_event(event, names), event.seats, cover, event, seat_of_event(event, names), before)
 
 
-def doer(event: Event, names: PieceNames) -> str:
+def seat_of_event(event: Event, names: PieceNames) -> str:
     """Whose doing something was: the seat that is named, else that of the piece; nobody's where none is."""
     values = event.values
     if event.kind == "acted":
@@ -88,17 +89,17 @@ def pieces_in(event: Event) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _told(record: Record, names: PieceNames) -> Iterator[Told]:
+def _told(record: Record, names: PieceNames) -> Iterator[LogSentence]:
     """What happened. What came again when an answer was taken back was told before."""
     is_again = False
-    for kind, value in record.told():
+    for kind, value in record.read_lines():
         if kind in ("answer", "act"):
             is_again = kind == "act" and value.get("kind") == "undo_to"
         if kind == "event":
             names.hear(value)
         if kind == "event" and value.get("kind") != SET and not (is_again and value.get("kind") != "acted"):
             event = event_of(value)
-            yield Told(tell_event(event, names), _seats(value), event=event, seat=doer(event, names))
+            yield LogSentence(tell_event(event, names), _seats(value), event=event, seat=seat_of_event(event, names))
 
 
 def _seats(event: Mapping[str, Any]) -> frozenset[str] | None:
@@ -108,7 +109,7 @@ def _seats(event: Mapping[str, Any]) -> frozenset[str] | None:
 def _players(record: Record) -> dict[str, str]:
     """Who sat down, and who took over since."""
     players = {seat["id"]: seat["player"] for seat in record.header["seats"]}
-    for kind, value in record.told():
+    for kind, value in record.read_lines():
         if kind == "act" and value.get("kind") == "seat_changed":
             players[value["seat"]] = str(value["values"]["player"])
     return players

@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
-from app.battles.record import Check, Record
-from app.battles.since import MOST_NAMED, changed_pieces
+from app.battles.record import Record, RecordCheck
+from app.battles.rule_drift import MAX_NAMED, changed_pieces
 from app.games.api.records import Records
 from app.games.registry import battle_for
 from app.words import say
-from app.words.play import tell_reason
+from app.words.play_sentences import tell_reason
 
 
-def told_check(check: Check, record: Record, catalogue: Records) -> tuple[str, ...]:
+def tell_check(check: RecordCheck, record: Record, catalogue: Records) -> tuple[str, ...]:
     """Another version of the rules is said, since it explains a difference. No more is promised than was shown: that a
     replay gives the same lines does not say who played."""
     return tuple(_told(check, record, catalogue))
 
 
-def _told(check: Check, record: Record, catalogue: Records) -> Iterator[str]:
+def _told(check: RecordCheck, record: Record, catalogue: Records) -> Iterator[str]:
     yield _replayed(check, record)
     if not record.is_of_these_rules:
         yield say("record-other-rules", recorded=record.header.get("rules"), now=record.rules)
@@ -28,7 +28,7 @@ def _told(check: Check, record: Record, catalogue: Records) -> Iterator[str]:
         yield say("record-armies")
     changed = tuple(changed_pieces(record.records, catalogue))
     if changed:
-        yield say("record-cards-changed", names=list(changed[:MOST_NAMED]), more=max(len(changed) - MOST_NAMED, 0))
+        yield say("record-cards-changed", names=list(changed[:MAX_NAMED]), more=max(len(changed) - MAX_NAMED, 0))
     else:
         yield say("record-cards")
     seats = record.header["seats"]
@@ -36,7 +36,7 @@ def _told(check: Check, record: Record, catalogue: Records) -> Iterator[str]:
     yield say("record-claims", players=players, armies=armies, program=record.header.get("program"))
 
 
-def _replayed(check: Check, record: Record) -> str:
+def _replayed(check: RecordCheck, record: Record) -> str:
     if check.differs is None:
         return say("record-same", lines=check.lines)
     if check.refused:

@@ -22,7 +22,7 @@ from app.games.registry import systems, traits_of
 from app.words import label, say, tell
 
 if TYPE_CHECKING:
-    from app.armies.edit import Change
+    from app.armies.edit import ListChange
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
 
@@ -46,7 +46,7 @@ def load_army(opened: "Library", text: str) -> "ArmyList":
     if saved is not None:
         return saved
     for system in systems():
-        from app.armies.pieces import entries_for, list_of
+        from app.armies.validator import entries_for, list_of
 
         entry = entries_for(opened.catalog, system, "army").get(text)
         if entry is not None and (army := list_of(system, entry)):
@@ -56,12 +56,12 @@ def load_army(opened: "Library", text: str) -> "ArmyList":
 
 def _from_file(opened: "Library", path: Path) -> "ArmyList":
     from app.armies.formats.format_detection import read_any
-    from app.armies.formats.plain_text import Reading
-    from app.armies.rows import rows_of
+    from app.armies.formats.plain_text import ReadText
+    from app.armies.list_rows import rows_of
 
     raw = read_file(path)
     read = read_any(raw, path.name, opened.catalog)
-    if not isinstance(read, Reading):
+    if not isinstance(read, ReadText):
         raise KnownError("cli.army.not-an-army", read, file=str(path))
     if not rows_of(read.army) and not raw.lstrip().startswith(b"{"):  # a text in which nothing is an army
         raise KnownError("cli.army.not-an-army", read.problems, file=str(path))
@@ -71,7 +71,7 @@ def _from_file(opened: "Library", path: Path) -> "ArmyList":
 
 
 def _saved(opened: "Library", text: str) -> "ArmyList | None":
-    from app.armies.store import get_army
+    from app.armies.army_store import get_army
 
     found = _saved_ids(opened, text)
     if len(found) > 1:
@@ -85,14 +85,14 @@ def saved_id(opened: "Library", text: str) -> str:
 
 
 def _saved_ids(opened: "Library", text: str) -> list[str]:
-    from app.armies.store import list_armies
+    from app.armies.army_store import list_armies
 
     return [one.id for one in list_armies(opened.database) if text in (one.id, one.name)]
 
 
 def rules_for(opened: "Library", army: "ArmyList") -> "Rules":
     """The rules an army is built under. The user's own are only looked up where the army names any."""
-    from app.armies.rules import rules_of
+    from app.armies.agreed_rules import rules_of
 
     return rules_of(army, opened.catalog, opened.database if army.house_rules else None)
 
@@ -101,7 +101,7 @@ def stock_of(opened: "Library", system: str, is_wanted: bool) -> "Stock | None":
     """What the user has and no built army holds, if only that may be used."""
     if not is_wanted:
         return None
-    from app.armies.store import get_army, list_armies
+    from app.armies.army_store import get_army, list_armies
     from app.collection.holdings import stock
     from app.collection.pieces import shelf_of
     from app.collection.steps import read_collection
@@ -115,7 +115,7 @@ def stock_of(opened: "Library", system: str, is_wanted: bool) -> "Stock | None":
 
 @app.command("check", help=say("cli.army.check"))
 def check(army: Army, as_json: AsJson = False) -> int:
-    from app.armies.pieces import judge
+    from app.armies.validator import judge
 
     with library() as opened:
         found = load_army(opened, army)
@@ -175,7 +175,7 @@ def _games(system: str) -> tuple[str, ...]:
 
 @app.command("list", help=say("cli.army.list"))
 def list_saved(system: System = "", folder: str = "", tag: str = "", text: str = "", as_json: AsJson = False) -> int:
-    from app.armies.store import list_armies
+    from app.armies.army_store import list_armies
 
     check_system(system)
     with library() as opened:
@@ -198,7 +198,7 @@ def list_saved(system: System = "", folder: str = "", tag: str = "", text: str =
 def show(army: Army, as_json: AsJson = False) -> int:
     from app.armies.formats.army_files import army_plain
     from app.armies.formats.plain_text import write_text
-    from app.armies.pieces import judge
+    from app.armies.validator import judge
 
     with library() as opened:
         found = load_army(opened, army)
@@ -213,11 +213,11 @@ def show(army: Army, as_json: AsJson = False) -> int:
 @app.command("prebuilt", help=say("cli.army.prebuilt"))
 def prebuilt(system: System = "", as_json: AsJson = False) -> int:
     from app.armies.formats.army_files import army_plain
-    from app.armies.pieces import published
+    from app.armies.validator import published_armies
 
     check_system(system)
     with library() as opened:
-        found = [army for one in _games(system) for army in published(opened.catalog, one)]
+        found = [army for one in _games(system) for army in published_armies(opened.catalog, one)]
     if as_json:
         print_json({"armies": [army_plain(army) for army in found]})
     else:
@@ -299,7 +299,7 @@ def new(
     folder: str = "",
     as_json: AsJson = False,
 ) -> int:
-    from app.armies.store import new_army
+    from app.armies.army_store import new_army
 
     check_system(system)
     with library() as opened:
@@ -314,10 +314,10 @@ def new(
 
 
 def _empty(system: str, name: str, limit: int) -> "ArmyList":
-    from app.armies.rows import army_of
-    from app.armies.shapes.parts import Head
+    from app.armies.list_rows import army_of
+    from app.armies.shapes.parts import ListHead
 
-    return army_of(Head(system, name or say("army.unnamed"), limit or traits_of(system).usual_limit), ())
+    return army_of(ListHead(system, name or say("army.unnamed"), limit or traits_of(system).usual_limit), ())
 
 
 @app.command("convert", help=say("cli.army.convert"))
@@ -379,7 +379,7 @@ def code(
 @app.command("repair", help=say("cli.army.repair"))
 def repair_army(army: Army, owned: Owned = False, out: Output = None, as_json: AsJson = False) -> int:
     from app.armies.advice.repair import repair
-    from app.armies.pieces import pieces_for
+    from app.armies.validator import pieces_for
 
     with library() as opened:
         found = load_army(opened, army)
@@ -401,10 +401,10 @@ def repair_army(army: Army, owned: Owned = False, out: Output = None, as_json: A
     return 0 if repairs else 1
 
 
-def _phrase(change: "Change", pieces: Mapping[str, Any]) -> str:
-    from app.armies.edit import phrase
+def _phrase(change: "ListChange", pieces: Mapping[str, Any]) -> str:
+    from app.armies.edit import phrase_change
 
-    code, values = phrase(change, pieces)
+    code, values = phrase_change(change, pieces)
     return say(code, **values)
 
 
@@ -423,7 +423,7 @@ def _save(out: Path, army: "ArmyList") -> None:
 @app.command("complete", help=say("cli.army.complete"))
 def complete_army(army: Army, owned: Owned = False, seed: Seed = 0, out: Output = None, as_json: AsJson = False) -> int:
     from app.armies.advice.complete import complete
-    from app.armies.pieces import pieces_for
+    from app.armies.validator import pieces_for
 
     with library() as opened:
         found = load_army(opened, army)
@@ -445,8 +445,8 @@ def suggest_army(
     as_json: AsJson = False,
 ) -> int:
     from app.armies.advice.suggest import suggest
-    from app.armies.pieces import pieces_for
-    from app.armies.rules import combine_rules
+    from app.armies.agreed_rules import combine_rules
+    from app.armies.validator import pieces_for
 
     system = require_system(system)
     limit = limit or traits_of(system).usual_limit
@@ -471,7 +471,7 @@ def _print_made(
     more: Mapping[str, Any],
 ) -> int:
     from app.armies.formats.plain_text import write_text
-    from app.armies.pieces import judge
+    from app.armies.validator import judge
 
     if out:
         _save(out, army)
@@ -494,8 +494,8 @@ def enumerate_regiments(
 ) -> int:
     from itertools import islice
 
-    from app.armies.advice.enumerate import count_rosters, rosters
-    from app.armies.pieces import pieces_for
+    from app.armies.advice import muster
+    from app.armies.validator import pieces_for
     from catalog.schema.lists import Rules
 
     with library() as opened:
@@ -503,15 +503,15 @@ def enumerate_regiments(
         pieces, stock = pieces_for(opened.catalog, system), stock_of(opened, system, owned)
         asked: Any = {"hero": who} if who in pieces else {"race": who}
         asked |= {"points": points or None, "stock": stock}
-        total = count_rosters(system, pieces, Rules(), **asked)
-        found = list(islice(rosters(system, pieces, Rules(), **asked), limit or None))
+        made = muster(system, pieces, Rules(), **asked)
+        found = list(islice(made, limit or None))
     if as_json:
-        made = [{"points": r.points, "units": [{"id": u.id, "count": u.count} for u in r.units]} for r in found]
-        print_json({"total": total, "regiments": made})
+        told = [{"points": r.points, "units": [{"id": u.id, "count": u.count} for u in r.units]} for r in found]
+        print_json({"total": made.count, "regiments": told})
     else:
         for roster in found:
             print(f"{roster.points:>4}  " + ", ".join(f"{u.count} {pieces[u.id].name}" for u in roster.units))
-        print(say("catalog.found", count=total))
+        print(say("catalog.found", count=made.count))
     return 0
 
 
@@ -531,7 +531,7 @@ def rules_command(
     system: System = "",
     as_json: AsJson = False,
 ) -> int:
-    from app.armies.rules import RuleSet, known_rules, read_rules, remove_rules, store_rules
+    from app.armies.agreed_rules import RuleSet, known_rules, read_rules, remove_rules, store_rules
 
     check_system(system)
     with library() as opened:
@@ -552,7 +552,7 @@ def rules_command(
 
 def _game_of_rules(opened: "Library", rules_id: str) -> str:
     """The game that the user's own rules of this id are for."""
-    from app.armies.rules import list_rules
+    from app.armies.agreed_rules import list_rules
 
     found = [rules.system for rules in list_rules(opened.database) if rules.id == rules_id]
     if not found:
@@ -577,7 +577,7 @@ def version(
     restore: Annotated[int, typer.Option("--restore", help=say("cli.army.version-restore"))] = 0,
     as_json: AsJson = False,
 ) -> int:
-    from app.armies.store import restore_version, save_version, versions
+    from app.armies.army_store import restore_version, save_version, versions
 
     with library() as opened:
         army_id = _saved_id(opened, army)
@@ -599,10 +599,10 @@ def undo_change(
     redo: Annotated[bool, typer.Option("--redo", help=say("cli.army.redo"))] = False,
     as_json: AsJson = False,
 ) -> int:
-    from app.armies import store
+    from app.armies import army_store
 
     with library() as opened:
-        _, what = (store.redo if redo else store.undo)(opened.database, _saved_id(opened, army))
+        _, what = (army_store.redo if redo else army_store.undo)(opened.database, _saved_id(opened, army))
     if as_json:
         print_json({"what": what})
     else:
@@ -616,7 +616,7 @@ def built(
     no: Annotated[bool, typer.Option("--no", help=say("cli.army.built-no"))] = False,
     as_json: AsJson = False,
 ) -> int:
-    from app.armies.store import mark_built
+    from app.armies.army_store import mark_built
 
     with library() as opened:
         made = mark_built(opened.database, _saved_id(opened, army), not no)
@@ -633,7 +633,7 @@ def archive(
     back: Annotated[bool, typer.Option("--back", help=say("cli.army.archive-back"))] = False,
     as_json: AsJson = False,
 ) -> int:
-    from app.armies.store import archive_army
+    from app.armies.army_store import archive_army
 
     with library() as opened:
         kept = archive_army(opened.database, _saved_id(opened, army), not back)

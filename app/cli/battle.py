@@ -45,13 +45,13 @@ def new(
     option: Options = None,
     as_json: AsJson = False,
 ) -> int:
-    from app.battles.position import Table, open_position, position_plain
+    from app.battles.position import OpenedBattle, open_position, position_plain
 
     with library() as opened:
         found = named_armies(opened, armies)
         records = records_of(opened, system_of(found))
     table = open_position(_mustered(found, scenario, option, seed, records))
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     made = position_plain(table, records)
     write_file(out, position_text(made).encode())
     if as_json:
@@ -63,7 +63,7 @@ def new(
 
 def named_armies(opened: "Library", names: list[str]) -> "list[ArmyList]":
     """The armies that were named. One that is not legal may fight all the same; that it is not is said."""
-    from app.armies.pieces import judge
+    from app.armies.validator import judge
 
     found = [load_army(opened, name) for name in names]
     for army in found:
@@ -124,10 +124,11 @@ def run(
     option: Options = None,
     as_json: AsJson = False,
 ) -> int:
-    from app.battles.playing import play, players_for
-    from app.battles.position import Table, open_position
-    from app.battles.record import Recorder, header
-    from app.battles.shown import result_plain
+    from app.battles.json_output import result_plain
+    from app.battles.players import players_for
+    from app.battles.playing import play
+    from app.battles.position import OpenedBattle, open_position
+    from app.battles.record import Recorder, make_header
 
     with library() as opened:
         found = named_armies(opened, armies)
@@ -136,12 +137,12 @@ def run(
     position = _mustered(found, scenario, option, seed, records)
     policies = named_policies(ai, len(found), system)
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
-    recorder.begin(header(position, found, policies, records))
+    recorder.begin(make_header(position, found, policies, records))
     seats = [seat.id for seat in position.state.seats]
-    play(table, (), players_for(seats, dict(zip(seats, policies, strict=True)), seed, system), recorder.answered)
+    play(table, (), players_for(seats, dict(zip(seats, policies, strict=True)), seed, system), recorder.record_answer)
     write_file(out, "".join(f"{line}\n" for line in lines).encode())
     answers = sum(1 for line in lines if line.startswith('{"answer"'))
     result = result_plain(table.game.result, table.battle.id) if table.game.result else None
@@ -183,14 +184,14 @@ def _read(file: Path) -> "tuple[bytes, Record]":
 @app.command("verify", help=say("cli.battle.verify"))
 def verify(file: Written, as_json: AsJson = False) -> int:
     from app.battles.record import verify as played_again
-    from app.battles.since import changed_pieces
-    from app.battles.verdict import told_check
+    from app.battles.rule_drift import changed_pieces
+    from app.battles.verdict import tell_check
 
     raw, record = _read(file)
     with library() as opened:
         catalogue = records_of(opened, record.system)
     check = played_again(raw, record)
-    told = told_check(check, record, catalogue)
+    told = tell_check(check, record, catalogue)
     if as_json:
         shown = {"true": check.is_true, "lines": check.lines, "differs": check.differs, "finished": check.is_finished}
         found = {"armies": list(check.other_armies), "pieces": list(changed_pieces(record.records, catalogue))}
@@ -207,14 +208,14 @@ def show(
     why: Annotated[int, typer.Option("--why", min=0, help=say("cli.battle.why"))] = 0,
     as_json: AsJson = False,
 ) -> int:
-    from app.battles.shown import retold
+    from app.battles.json_output import retell_result
 
     _, record = _read(file)
-    told = list(record.told())
+    told = list(record.read_lines())
     if why:
         return _explain(record, why, as_json=as_json)
     ended = next((value for kind, value in told if kind == "result"), None)
-    result = retold(ended, record.system) if ended else None
+    result = retell_result(ended, record.system) if ended else None
     if as_json:
         events = [value for kind, value in told if kind == "event"]
         head = {name: record.header.get(name) for name in ("scenario", "seed", "program", "rules", "switches", "seats")}
@@ -236,11 +237,11 @@ def watch(file: Written, smoke: Annotated[bool, typer.Option("--smoke", hidden=T
 
 def _explain(record: "Record", number: int, *, as_json: bool) -> int:
     """What a computer player weighed before its last move up to a sentence of the story, counted from 1."""
-    from app.battles.reasons import last_move
+    from app.battles.player_moves import last_move
     from app.games.registry import battle_of
-    from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
+    from app.words.reason_sentences import tell_choice, tell_covered, tell_way, tell_weighed
 
-    lines = [line for line, (kind, _) in enumerate(record.told(), 1) if kind == "event"]
+    lines = [line for line, (kind, _) in enumerate(record.read_lines(), 1) if kind == "event"]
     if number > len(lines):
         raise KnownError("cli.battle.why-beyond", number=number, count=len(lines))
     move = last_move(record, lines[number - 1])
@@ -270,8 +271,8 @@ def _print_head(record: "Record") -> None:
 
 
 def _sentences(record: "Record", events: list[dict[str, Any]]) -> list[str]:
-    from app.battles.shown import event_of
-    from app.words.play import tell_event
+    from app.battles.json_output import event_of
+    from app.words.play_sentences import tell_event
 
     names = names_for(record.position.state, record.records)
     told = []

@@ -17,14 +17,14 @@ from app.faces.dice.dice_text import unfold
 from app.games.ids import SYSTEMS
 from app.words import label, say
 from app.words.abilities import ability_text, entry_text
-from app.words.tongue import called, of_game
+from app.words.tongue import of_game, translated_name
 
 if TYPE_CHECKING:
     from catalog.audit import Audit
     from catalog.coverage import Coverage
     from catalog.overlay import Library
-    from catalog.search import Hit
-    from catalog.store import Shown
+    from catalog.search import SearchHit
+    from catalog.store import ShownEntry
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=say("cli.catalog.help"))
 
@@ -66,14 +66,14 @@ def _find(query: str, system: str, kind: str, limit: int, as_json: bool) -> int:
     return 0
 
 
-def _listed(hit: "Hit") -> dict[str, Any]:
+def _listed(hit: "SearchHit") -> dict[str, Any]:
     return {
         "id": hit.id, "kind": hit.kind, "system": hit.system, "name": hit.name, "points": hit.points, "house": hit.house
     }  # fmt: skip
 
 
-def _print_hits(hits: "tuple[Hit, ...]") -> None:
-    def row(hit: "Hit") -> list[object]:
+def _print_hits(hits: "tuple[SearchHit, ...]") -> None:
+    def row(hit: "SearchHit") -> list[object]:
         v = hit.values
         second = v.get("defense", v.get("counter"))
         whose = v.get("faction") or v.get("race") or v.get("side") or ""
@@ -118,7 +118,7 @@ def _ref(text: str) -> Ref:
     return ref
 
 
-def shown_plain(one: "Shown") -> dict[str, Any]:
+def shown_plain(one: "ShownEntry") -> dict[str, Any]:
     """An entry as other programs read it."""
     from catalog.schema.plain import to_plain
 
@@ -135,12 +135,12 @@ def implemented_of(plain: Mapping[str, Any]) -> str | None:
     return next((state for state in ("no", "manual", "yes") if state in found), None)
 
 
-def _print_entry(one: "Shown", titles: Mapping[str, str]) -> None:
+def _print_entry(one: "ShownEntry", titles: Mapping[str, str]) -> None:
     from catalog.schema.origins import is_house, origin_of, sources_of, value_fields
     from catalog.schema.plain import to_plain
 
     entry, plain = one.entry, to_plain(one.entry)
-    print(f"{called(entry)}  ({label(one.system)}, {label(one.kind).lower()})")
+    print(f"{translated_name(entry)}  ({label(one.system)}, {label(one.kind).lower()})")
     rows: list[list[object]] = []
     for field in value_fields(type(entry)):
         value = plain[field]
@@ -158,7 +158,7 @@ def _print_entry(one: "Shown", titles: Mapping[str, str]) -> None:
             print(f"\n{label(ability.kind)}: {ability_text(ability)}{note}")
     for note in entry.notes:
         print(f"\n{note}")
-    also = [name for name in (entry.name, *entry.aliases, entry.german) if name and name != called(entry)]
+    also = [name for name in (entry.name, *entry.aliases, entry.german) if name and name != translated_name(entry)]
     if also:
         print("\n" + say("catalog.also", names=also))
     print("\n" + say("catalog.house-share", share=f"{one.house:.0%}"))
@@ -307,7 +307,7 @@ def correct_entry(
 
 def _change(text: str) -> tuple[str, Any]:
     """`attack=3`, `skills=[first-blow]`: the value as in a pack."""
-    from catalog.marks import UnreadableError, read_marked
+    from catalog.source_positions import UnreadableError, read_marked
 
     field, equals, value = text.partition("=")
     if not equals or not field.strip():
@@ -405,13 +405,13 @@ def add_piece(
     place: Annotated[str, typer.Option("--as", help=say("cli.catalog.as"))],
     reason: Reason = "",
 ) -> int:
-    from app.games.registry import catalogue_of
+    from app.games.registry import kinds_of
     from catalog.corrections import add_own
-    from catalog.marks import UnreadableError, read_marked
+    from catalog.source_positions import UnreadableError, read_marked
 
     system, _, kind = place.partition("/")
     check_system(system or "?")
-    kinds = catalogue_of(system).kinds
+    kinds = kinds_of(system)
     if kind not in kinds:
         raise KnownError("cli.bad-kind", kind=kind, known=list(kinds))
     try:

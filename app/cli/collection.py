@@ -17,8 +17,8 @@ from app.words import label, say
 
 if TYPE_CHECKING:
     from app.collection.build import Fit
-    from app.collection.pieces import Piece, Shelf
-    from app.collection.steps import Changed
+    from app.collection.pieces import OwnablePieces, PieceId
+    from app.collection.steps import ChangeResult
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -30,27 +30,27 @@ Armies = Annotated[list[str] | None, typer.Argument(help=say("cli.collection.arm
 Together = Annotated[bool, typer.Option("--together", help=say("cli.collection.together"))]
 
 
-def _shelf(opened: "Library") -> "Shelf":
+def _shelf(opened: "Library") -> "OwnablePieces":
     from app.collection.pieces import shelf_of
 
     return shelf_of(opened.catalog)
 
 
-def _piece(shelf: "Shelf", text: str) -> "Piece":
+def _piece(shelf: "OwnablePieces", text: str) -> "PieceId":
     """`diskwars/elven-bard`, and for a die of several colourings `dragon-dice/dragonkin/dragonfoal:red`."""
-    from app.collection.pieces import Piece
+    from app.collection.pieces import PieceId
     from app.games.registry import all_kinds
 
     name, _, variant = text.partition(":")
     ref = parse_ref(name, all_kinds())
-    piece = shelf.normal(Piece(ref.system, ref.id, variant)) if ref else None
+    piece = shelf.normal(PieceId(ref.system, ref.id, variant)) if ref else None
     if piece is None or not shelf.has(piece):
         known = [str(one) for entry in shelf.pieces.values() for one in entry.pieces]
         raise KnownError("cli.collection.unknown", (Problem("piece-unknown", {"wanted": text, "known": known}),))
     return piece
 
 
-def _print_change(changed: "Changed", as_json: bool) -> int:
+def _print_change(changed: "ChangeResult", as_json: bool) -> int:
     told = str(changed.step) if changed.step else say("cli.collection.unchanged")
     if as_json:
         print_json({"changed": changed.step is not None, "what": told})
@@ -81,7 +81,7 @@ def list_pieces(system: System = "", as_json: AsJson = False) -> int:
     return 0
 
 
-def _row(shelf: "Shelf", piece: "Piece", owned: int, holding: Any) -> dict[str, Any]:
+def _row(shelf: "OwnablePieces", piece: "PieceId", owned: int, holding: Any) -> dict[str, Any]:
     fields = ("wanted", "trade", "condition", "place", "note")
     return {
         "piece": str(piece), "name": shelf.name(piece), "owned": owned, **{f: getattr(holding, f) for f in fields}
@@ -181,7 +181,7 @@ def box(
         return _print_change((remove_box if remove else add_box)(opened.database, shelf, system, name, count), as_json)
 
 
-def _list_boxes(shelf: "Shelf", as_json: bool) -> int:
+def _list_boxes(shelf: "OwnablePieces", as_json: bool) -> int:
     rows = [[f"{s}/{b}", known.box.name, sum(known.pieces.values())] for (s, b), known in sorted(shelf.boxes.items())]
     if as_json:
         print_json({"boxes": [{"box": row[0], "name": row[1], "pieces": row[2]} for row in rows]})
@@ -256,9 +256,9 @@ def export_file(
 # --- what can be built ---
 
 
-def _counted(opened: "Library", shelf: "Shelf") -> Any:
+def _counted(opened: "Library", shelf: "OwnablePieces") -> Any:
     """What may be used: all there is, less what built armies hold."""
-    from app.armies.store import get_army, list_armies
+    from app.armies.army_store import get_army, list_armies
     from app.collection.holdings import free, totals
     from app.collection.steps import read_collection
 
@@ -321,8 +321,8 @@ def _fit(fit: "Fit") -> dict[str, Any]:
 
 
 def _all_armies(opened: "Library") -> list["ArmyList"]:
-    from app.armies.pieces import published
-    from app.armies.store import get_army, list_armies
+    from app.armies.army_store import get_army, list_armies
+    from app.armies.validator import published_armies
 
-    printed = [army for system in systems() for army in published(opened.catalog, system)]
+    printed = [army for system in systems() for army in published_armies(opened.catalog, system)]
     return [*printed, *(get_army(opened.database, one.id).army for one in list_armies(opened.database))]

@@ -15,7 +15,7 @@ app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=say("cli.db.
 @app.command("check", help=say("cli.db.check"))
 def check(as_json: AsJson = False) -> int:
     from app.storage.check import check_database
-    from app.storage.places import data_folder
+    from app.storage.data_folder import data_folder
 
     report = check_database(data_folder())
     last = report.last_backup
@@ -45,7 +45,7 @@ def check(as_json: AsJson = False) -> int:
 @app.command("backup", help=say("cli.db.backup"))
 def backup(as_json: AsJson = False) -> int:
     from app.storage.backup import make_backup
-    from app.storage.places import data_folder
+    from app.storage.data_folder import data_folder
 
     made = make_backup(data_folder(), "asked")
     if as_json:
@@ -59,9 +59,9 @@ def backup(as_json: AsJson = False) -> int:
 def restore(
     file: Annotated[Path | None, typer.Argument(help=say("cli.db.restore-file"))] = None, as_json: AsJson = False
 ) -> int:
-    from app.storage.places import data_folder
+    from app.storage.backup_files import list_backups
+    from app.storage.data_folder import data_folder
     from app.storage.restore import restore_backup
-    from app.storage.shelf import list_backups
 
     folder = data_folder()
     if file is None:
@@ -82,8 +82,8 @@ def restore(
 
 @app.command("new", help=say("cli.db.new"))
 def new() -> int:
+    from app.storage.data_folder import data_folder, database_file
     from app.storage.opening import start_empty
-    from app.storage.places import data_folder, database_file
 
     folder = data_folder()
     file = database_file(folder)
@@ -96,7 +96,7 @@ def new() -> int:
 @app.command("set-log-aside", help=say("cli.db.set-log-aside"))
 def set_log_aside() -> int:
     from app.storage import opening
-    from app.storage.places import data_folder, database_file
+    from app.storage.data_folder import data_folder, database_file
 
     folder = data_folder()
     place = opening.set_log_aside(folder)

@@ -12,7 +12,7 @@ from app.cli.play import bytes_of, load_answers, position_in, records_of
 from app.words import say
 
 if TYPE_CHECKING:
-    from app.battles.position import Table
+    from app.battles.position import OpenedBattle
     from app.games.api.records import Records
 
 
@@ -22,7 +22,8 @@ def hint(
     level: Annotated[str, typer.Option("--level", "-l", help=say("cli.hint.level"))] = "captain",
     as_json: AsJson = False,
 ) -> int:
-    from app.battles.playing import STOP, advance
+    from app.battles.players import STOP
+    from app.battles.playing import advance
     from app.battles.position import system_in
     from app.games.registry import levels_of
 
@@ -43,9 +44,9 @@ def hint(
     return 0
 
 
-def _hints(table: "Table[Any]", level: str, records: "Records") -> list[dict[str, Any]]:
+def _hints(table: "OpenedBattle[Any]", level: str, records: "Records") -> list[dict[str, Any]]:
     from app.ai.policy import never
-    from app.documents.answers import answer_plain
+    from app.documents.answer_codec import answer_plain
     from app.engine.protocol import CHANCE
     from app.words.hints import tell_hint
 
@@ -59,7 +60,7 @@ def _hints(table: "Table[Any]", level: str, records: "Records") -> list[dict[str
     found = table.battle.assist.hints(game.view(seat), game.decision.seen_by(seat), seat, level, never)
     return [
         {
-            "answer": answer_plain(one.answer, game.decision, table.battle.codec.chance),
+            "answer": answer_plain(one.answer, game.decision, table.battle.codec),
             "value": None if one.value is None else round(one.value, 2),
             "message": tell_hint(one.what, one.value, one.notes, names),
         }

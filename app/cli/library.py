@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @contextmanager
 def library() -> Iterator["Library"]:
     """The catalogue in effect, opened for one command."""
-    from app.storage.places import data_folder
+    from app.storage.data_folder import data_folder
     from catalog.overlay import open_library
 
     opened = open_library(data_folder(), _progress if sys.stderr.isatty() else None)

@@ -67,7 +67,7 @@ def proxies(
 
 def _proxies(opened: "Library", what: str, missing_only: bool, count: int) -> tuple[str, list["Proxy"]]:
     """The pieces of an army, or so many of one piece."""
-    from app.armies.pieces import pieces_for
+    from app.armies.validator import pieces_for
     from app.base.ids import parse_ref
     from app.games.registry import all_kinds
     from catalog.overlay import find

@@ -10,16 +10,16 @@ import typer
 
 from app.base.canonical import readable
 from app.base.errors import KnownError, Problem
-from app.base.files import MOST_BYTES, read_file, write_file
+from app.base.files import MAX_BYTES, read_file, write_file
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json
 from app.words import label, say, segment_label
 
 if TYPE_CHECKING:
-    from app.battles.playing import Outcome
-    from app.battles.position import Table
-    from app.documents.shapes import AnswerShape
+    from app.battles.playing import PlayOutcome
+    from app.battles.position import OpenedBattle
+    from app.documents.file_shapes import AnswerShape
     from app.engine.protocol import Decision
     from app.games.api.names import PieceNames
     from app.games.api.position import Position
@@ -68,7 +68,7 @@ def play(
 
 def records_of(opened: "Library", system: str) -> "Records":
     """The catalogue in effect, as far as battles of a game need it."""
-    from app.armies.pieces import entries_for
+    from app.armies.validator import entries_for
     from app.games.registry import battle_of, is_played
 
     kinds = battle_of(system).codec.kinds if is_played(system) else ()
@@ -79,9 +79,9 @@ def bytes_of(file: str) -> bytes:
     """A file, or what is piped in; never more of it than a file may have."""
     if file != STDIN:
         return read_file(Path(file))
-    raw = sys.stdin.buffer.read(MOST_BYTES + 1)
-    if len(raw) > MOST_BYTES:
-        raise KnownError("file-too-large-whole", file=STDIN, bytes=len(raw), most=MOST_BYTES)
+    raw = sys.stdin.buffer.read(MAX_BYTES + 1)
+    if len(raw) > MAX_BYTES:
+        raise KnownError("file-too-large-whole", file=STDIN, bytes=len(raw), most=MAX_BYTES)
     return raw
 
 
@@ -96,7 +96,7 @@ def position_in(raw: bytes, file: str, records: "Records", system: str) -> "Posi
 
 
 def load_answers(file: str) -> "tuple[AnswerShape, ...]":
-    from app.documents.answers import read_answers
+    from app.documents.answer_codec import read_answers
     from app.documents.reading import read_json
 
     source = read_json(bytes_of(file), file)
@@ -110,11 +110,11 @@ def load_answers(file: str) -> "tuple[AnswerShape, ...]":
 # --- showing ---
 
 
-def outcome_plain(table: "Table[Any]", outcome: "Outcome", records: "Records") -> dict[str, Any]:
+def outcome_plain(table: "OpenedBattle[Any]", outcome: "PlayOutcome", records: "Records") -> dict[str, Any]:
     """Where it has come to, as the format of `roundel play --json` says."""
+    from app.battles.json_output import event_plain, reason_plain, result_plain
     from app.battles.playing import open_decision, result_of
     from app.battles.position import position_plain
-    from app.battles.shown import event_plain, reason_plain, result_plain
 
     asked, result = open_decision(table), result_of(table.game)
     names = names_for(table.game.state, records)
@@ -134,7 +134,7 @@ def _asked_plain(
     decision: "Decision", waiting: tuple[str, ...], names: "PieceNames", spots: "Mapping[type, str]"
 ) -> dict[str, Any]:
     """The question as the seat sees it that is to answer first: where each is offered its own, its own."""
-    from app.battles.shown import decision_plain
+    from app.battles.json_output import decision_plain
 
     return decision_plain(decision.seen_by(waiting[0]) if waiting else decision, waiting, names, spots)
 
@@ -152,12 +152,16 @@ def names_for(state: Any, records: "Records") -> "PieceNames":
 
 
 def print_outcome(
-    start: "Position[Any]", table: "Table[Any]", outcome: "Outcome", shown: dict[str, Any], records: "Records"
+    start: "Position[Any]",
+    table: "OpenedBattle[Any]",
+    outcome: "PlayOutcome",
+    shown: dict[str, Any],
+    records: "Records",
 ) -> None:
     """What happened, and what a person needs to answer next."""
-    from app.battles.shown import event_plain
+    from app.battles.json_output import event_plain
     from app.games.registry import battle_for
-    from app.words.play import tell_event
+    from app.words.play_sentences import tell_event
     from app.words.tongue import of_game
 
     names = names_for(start.state, records)
@@ -180,11 +184,11 @@ def print_outcome(
         _print_decision(shown["decision"])
 
 
-def _print_why(table: "Table[Any]", piece: str, records: "Records", as_json: bool) -> None:
+def _print_why(table: "OpenedBattle[Any]", piece: str, records: "Records", as_json: bool) -> None:
     """Every value of a piece where the position has come to, and how it came about."""
-    from app.battles.why import why_plain
+    from app.battles.value_explanations import why_plain
     from app.games.registry import battle_for
-    from app.words.why import tell_why
+    from app.words.value_sentences import tell_why
 
     state = table.game.state
     if piece not in state.disks:

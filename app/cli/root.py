@@ -101,7 +101,7 @@ def _in_language(args: list[str]) -> list[str]:
 
 def _keep_report() -> str:
     """Write what happened where the user can find it; if even that fails, say so."""
-    from app.storage.places import data_folder
+    from app.storage.data_folder import data_folder
 
     try:
         place = data_folder() / f"fault-{datetime.now(UTC):%Y%m%d-%H%M%S}.txt"

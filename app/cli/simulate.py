@@ -18,8 +18,8 @@ from app.cli.play import records_of
 from app.words import label, say
 
 if TYPE_CHECKING:
-    from app.battles.findings import Findings, Share
-    from app.battles.trials import Plan, Trial
+    from app.battles.simulations.findings import Findings, WinShare
+    from app.battles.simulations.trials import TrialBattle, TrialPlan
     from catalog.schema.lists import ArmyList
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, max=100_000, help=say("cli.simulate.games"))]
@@ -41,9 +41,10 @@ def simulate(
     keep: Keep = False,
     as_json: AsJson = False,
 ) -> int:
-    from app.battles.findings import findings_plain, found
-    from app.battles.simulation import simulate as run
-    from app.battles.trials import Plan, planned
+    from app.battles.simulations.findings import count_findings, findings_plain
+    from app.battles.simulations.simulation import simulate as run
+    from app.battles.simulations.trial_plan import make_trial_plan
+    from app.battles.simulations.trials import TrialPlan
 
     with library() as opened:
         armies = named_armies(opened, [army_a, army_b])
@@ -54,8 +55,8 @@ def simulate(
         raise KnownError("cli.simulate.not-saved", army=army_a)
     policies = named_policies(ai, 2, system)
     options = dict(option_of(text) for text in option or ())
-    plan = planned(armies, scenario, options, (policies[0], policies[1]), seed, records)
-    if not isinstance(plan, Plan):
+    plan = make_trial_plan(armies, scenario, options, (policies[0], policies[1]), seed, records)
+    if not isinstance(plan, TrialPlan):
         raise KnownError("cli.battle.refused", plan)
     print_remarks(armies, plan.straight.scenario, records)
     processes = jobs or os.cpu_count() or 1
@@ -63,8 +64,8 @@ def simulate(
         plan, games, jobs=processes if processes > 1 else 0, narrow=narrow / 100, heard=_progress(games)
     )  # one alone plays here
     if keep:
-        _keep(armies, ids, plan, found(plan, trials))
-    findings, names = found(plan, trials), [army.name for army in armies]
+        _keep(armies, ids, plan, count_findings(plan, trials))
+    findings, names = count_findings(plan, trials), [army.name for army in armies]
     if as_json:
         shown = {"armies": names, "scenario": plan.straight.scenario, "policies": policies, "seed": seed}
         print_json({**shown, **findings_plain(findings)})
@@ -73,27 +74,27 @@ def simulate(
     return 0
 
 
-def _keep(armies: "list[ArmyList]", ids: list[str], plan: "Plan", findings: "Findings") -> None:
+def _keep(armies: "list[ArmyList]", ids: list[str], plan: "TrialPlan", findings: "Findings") -> None:
     """With the first army, as it fought."""
+    from app.armies.army_store import version_of
     from app.armies.formats.army_files import store_army
-    from app.armies.store import version_of
-    from app.battles.simulated import keep_simulation
-    from app.battles.store import Side
+    from app.battles.battle_list import BattleSide
+    from app.battles.simulations.saved_simulations import keep_simulation
 
     with library() as opened:
         version = version_of(opened.database, ids[0], armies[0])
-        mine = Side("A", armies[0].name, ids[0], version, plan.policies[0])
-        other = Side("B", armies[1].name, ids[1], "", plan.policies[1])
+        mine = BattleSide("A", armies[0].name, ids[0], version, plan.policies[0])
+        other = BattleSide("B", armies[1].name, ids[1], "", plan.policies[1])
         scene, system = plan.straight.scenario, plan.straight.system
         keep_simulation(opened.database, store_army(armies[0]), (mine, other), scene, plan.seed, findings, system)
     print(say("cli.simulate.kept", army=armies[0].name), file=sys.stderr)
 
 
-def _progress(games: int) -> "Callable[[Trial], bool]":
+def _progress(games: int) -> "Callable[[TrialBattle], bool]":
     """A line that counts, where somebody looks."""
     is_seen = sys.stderr.isatty()
 
-    def heard(trial: "Trial") -> bool:
+    def heard(trial: "TrialBattle") -> bool:
         if is_seen:
             told = say("cli.simulate.progress", done=trial.number + 1, games=games)
             rewrite_line(told, is_last=trial.number + 1 >= games)
@@ -102,7 +103,7 @@ def _progress(games: int) -> "Callable[[Trial], bool]":
     return heard
 
 
-def _print(findings: "Findings", names: list[str], plan: "Plan") -> None:
+def _print(findings: "Findings", names: list[str], plan: "TrialPlan") -> None:
     print(say("cli.simulate.won", army=names[0], other=names[1], **_share(findings.all)))
     print(say("cli.simulate.first", army=names[0], **_share(findings.first)))
     print(say("cli.simulate.second", army=names[0], **_share(findings.second)))
@@ -118,7 +119,7 @@ def _print(findings: "Findings", names: list[str], plan: "Plan") -> None:
 COLUMNS = ("army", "piece", "brought", "lost", "rate")
 
 
-def _share(share: "Share") -> dict[str, str | int]:
+def _share(share: "WinShare") -> dict[str, str | int]:
     low, high = share.interval
     return {
         "games": share.games, "won": share.won, "drawn": share.drawn, "rate": f"{share.rate:.1%}",

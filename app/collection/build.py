@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.collection.pieces import Counts, Piece, Shelf, need_of
+from app.collection.pieces import Counts, OwnablePieces, PieceId, need_of
 from app.collection.piles import Pile, missing, total
 from catalog.schema.lists import ArmyList
 
@@ -22,7 +22,9 @@ class Fit:
         return not self.missing
 
 
-def fits(armies: Sequence[ArmyList], shelf: Shelf, counts: Counts, *, together: bool = False) -> tuple[Fit, ...]:
+def fits(
+    armies: Sequence[ArmyList], shelf: OwnablePieces, counts: Counts, *, together: bool = False
+) -> tuple[Fit, ...]:
     """Every army, in the order given. `counts` is what may be used: all there is (`totals`), or what built armies leave
     (`free`). Alone each army may use everything; `together` the first take theirs and leave the rest."""
     pile = Pile(counts)
@@ -34,18 +36,18 @@ def fits(armies: Sequence[ArmyList], shelf: Shelf, counts: Counts, *, together: 
     )
 
 
-def total_need(armies: Sequence[ArmyList], shelf: Shelf, *, together: bool = False) -> dict[Piece, int]:
+def total_need(armies: Sequence[ArmyList], shelf: OwnablePieces, *, together: bool = False) -> dict[PieceId, int]:
     """What armies need in all. A piece that two of them share is needed twice only if they are to stand `together`."""
     return total((need_of(army, shelf) for army in armies), together=together)
 
 
 def total_missing(
-    armies: Sequence[ArmyList], shelf: Shelf, counts: Counts, *, together: bool = False
-) -> dict[Piece, int]:
+    armies: Sequence[ArmyList], shelf: OwnablePieces, counts: Counts, *, together: bool = False
+) -> dict[PieceId, int]:
     """What must be found so that all of them can be built."""
     return missing(total_need(armies, shelf, together=together), counts)
 
 
-def short(built: Sequence[ArmyList], shelf: Shelf, owned: Counts) -> tuple[Fit, ...]:
+def short(built: Sequence[ArmyList], shelf: OwnablePieces, owned: Counts) -> tuple[Fit, ...]:
     """The armies marked as built for which the pieces do not suffice: somebody sold one, or two claim the same."""
     return tuple(fit for fit in fits(built, shelf, owned, together=True) if not fit.is_complete)

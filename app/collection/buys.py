@@ -11,28 +11,28 @@ from dataclasses import dataclass
 from heapq import nlargest
 
 from app.collection.build import Fit
-from app.collection.pieces import Counts, Piece
+from app.collection.pieces import Counts, PieceId
 
 # After looking at so many lacks (about a second) the best found so far is taken.
-MOST_LOOKS = 5_000_000
+MAX_LOOKS = 5_000_000
 
-Unit = tuple[Piece, int]  # a piece and which copy of it: two of a piece cover one of it
+Unit = tuple[PieceId, int]  # a piece and which copy of it: two of a piece cover one of it
 
 
 @dataclass(frozen=True, slots=True)
 class Buys:
     """What to buy and the armies it completes, by their place among those given.
 
-    No other choice completes more than `at_most`; the answer is exact where that many are completed.
+    No other choice completes more than `max_completes`; the answer is exact where that many are completed.
     """
 
     pieces: Counts
     completes: tuple[int, ...]
-    at_most: int
+    max_completes: int
 
     @property
     def is_exact(self) -> bool:
-        return len(self.completes) == self.at_most
+        return len(self.completes) == self.max_completes
 
 
 def best_buys(fits: Sequence[Fit], count: int = 5) -> Buys:
@@ -48,7 +48,7 @@ def best_buys(fits: Sequence[Fit], count: int = 5) -> Buys:
     chosen = search.best
     bought = Counter(piece for (piece, _), one in bit.items() if one & chosen)
     completes = tuple(place for place, lack in lacks.items() if lack & chosen == lack)
-    return Buys(dict(bought), completes, max(search.at_most, len(completes)))
+    return Buys(dict(bought), completes, max(search.max_completes, len(completes)))
 
 
 def _units(fit: Fit) -> list[Unit]:
@@ -67,7 +67,7 @@ class _Search:
         self.count = count
         self.best = 0
         self.most = 0
-        self.at_most = 0
+        self.max_completes = 0
         self.looks = 0
 
     def run(self) -> None:
@@ -89,8 +89,8 @@ class _Search:
         bound = done + self.bound(chosen, open_)
         if bound <= self.most:
             return
-        if self.looks >= MOST_LOOKS:
-            self.at_most = max(self.at_most, bound)
+        if self.looks >= MAX_LOOKS:
+            self.max_completes = max(self.max_completes, bound)
             return
         for index, (lack, _) in enumerate(open_):
             union, now, rest = self.add(lack, chosen, done, open_[index:])

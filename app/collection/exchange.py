@@ -9,15 +9,15 @@ from io import StringIO
 from app.base.cells import write_cell
 from app.base.errors import Place, Problem
 from app.collection.holdings import boxed
-from app.collection.intake import LineReport, Mode, Report, Watch, judge, nobody
-from app.collection.pieces import Shelf
-from app.collection.rows import COUNTS, EVERYTHING, TEXTS, Collection, Holding
-from app.collection.steps import Changed, change, read_collection
-from app.collection.tables import BOX, FORMAT, read_table
+from app.collection.intake import IntakeReport, LineReport, Mode, Watch, judge, nobody
+from app.collection.pieces import OwnablePieces
+from app.collection.rows import COUNTS, EVERYTHING, TEXTS, Collection, HeldPiece
+from app.collection.steps import ChangeResult, change, read_collection
+from app.collection.table_files import BOX, FORMAT, read_table
 from app.storage.database import Database
 from app.words import say, tell
 
-__all__ = ["LineReport", "Mode", "Report", "export_csv", "export_json", "import_collection", "tell_report"]
+__all__ = ["IntakeReport", "LineReport", "Mode", "export_csv", "export_json", "import_collection", "tell_report"]
 
 COLUMNS = ("system", "kind", "id", "variant", "name", "owned", "in_boxes", "wanted", "trade", *TEXTS)
 
@@ -25,7 +25,7 @@ COLUMNS = ("system", "kind", "id", "variant", "name", "owned", "in_boxes", "want
 # --- out -------------------------------------------------------------------------------------------------------------
 
 
-def export_csv(collection: Collection, shelf: Shelf, system: str = "") -> bytes:
+def export_csv(collection: Collection, shelf: OwnablePieces, system: str = "") -> bytes:
     """A table for people and spreadsheets: boxes, then pieces, those that only came with boxes too."""
     out = StringIO(newline="")
     writer = csv.writer(out)
@@ -41,7 +41,7 @@ def export_csv(collection: Collection, shelf: Shelf, system: str = "") -> bytes:
     return out.getvalue().encode("utf-8-sig")  # the mark at its beginning tells spreadsheets how to read it
 
 
-def _csv_row(one: Holding, shelf: Shelf, there: int) -> list[object]:
+def _csv_row(one: HeldPiece, shelf: OwnablePieces, there: int) -> list[object]:
     piece, known = one.piece, shelf.known(one.piece)
     head = [piece.system, known.kind if known else "", piece.id, piece.variant, known.name if known else ""]
     texts = [one.condition, one.place, one.note]
@@ -60,7 +60,7 @@ def export_json(collection: Collection, system: str = "") -> bytes:
     return ("{" + ",\n".join(parts) + "}\n").encode()
 
 
-def _json_row(one: Holding) -> dict[str, object]:
+def _json_row(one: HeldPiece) -> dict[str, object]:
     head = {"system": one.piece.system, "id": one.piece.id, "variant": one.piece.variant}
     values = {name: getattr(one, name) for name in (*COUNTS, *TEXTS)}
     return {name: value for name, value in (head | values).items() if value != ""}
@@ -76,7 +76,7 @@ def _list(rows: Iterable[object]) -> str:
 
 def import_collection(
     database: Database,
-    shelf: Shelf,
+    shelf: OwnablePieces,
     raw: bytes,
     file: str,
     *,
@@ -85,7 +85,7 @@ def import_collection(
     dry_run: bool = False,
     without: Container[int] = (),
     watch: Watch = nobody,
-) -> Report:
+) -> IntakeReport:
     """Take a CSV or JSON file in, as one change that can be undone.
 
     `merge` sets what the file says and leaves the rest; the same file twice changes nothing more. `replace` also takes
@@ -95,14 +95,14 @@ def import_collection(
     """
     table = read_table(raw, file)
     table = replace(table, lines=tuple(line for line in table.lines if line.line not in without))
-    reports: list[Report] = []
+    reports: list[IntakeReport] = []
 
     def edit(shown: Collection) -> Collection:
         after, report = judge(table, shelf, shown, file, mode, system, watch)
         reports.append(report)
         return after
 
-    changed = Changed()
+    changed = ChangeResult()
     if dry_run or table.problems:
         edit(read_collection(database))
     else:
@@ -110,7 +110,7 @@ def import_collection(
     return replace(reports[-1], step=changed.step)
 
 
-def tell_report(report: Report) -> list[str]:
+def tell_report(report: IntakeReport) -> list[str]:
     """For people: what was done, then every line that was not plainly understood."""
     told = [tell(problem) for problem in (*report.problems, *report.notices)]
     if report.problems:

@@ -7,15 +7,15 @@ from typing import Any, Literal
 
 from app.base.errors import Place, Problem
 from app.collection.holdings import boxed, is_text, mend, problems_of
-from app.collection.names import Match, Names
-from app.collection.pieces import Key, Piece, Shelf
-from app.collection.rows import COUNTS, MOST, TEXTS, Collection, Holding
-from app.collection.steps import Step
-from app.collection.tables import BOX, RawLine, Table
+from app.collection.piece_lookup import PieceLookup, PieceMatch
+from app.collection.pieces import Key, OwnablePieces, PieceId
+from app.collection.rows import COUNTS, MAX_COUNT, TEXTS, Collection, HeldPiece
+from app.collection.steps import ChangeStep
+from app.collection.table_files import BOX, RawLine, TableFile
 
 Mode = Literal["merge", "replace"]
 Outcome = Literal["added", "changed", "unchanged", "refused"]
-Thing = Piece | Key
+Thing = PieceId | Key
 Watch = Callable[[float], None]  # told which part of the lines is understood
 
 _OFTEN = 500  # lines between two such words
@@ -39,7 +39,7 @@ class LineReport:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class IntakeReport:
     """What became of a file. With `problems` nothing of it could be read and nothing was changed."""
 
     file: str
@@ -47,33 +47,33 @@ class Report:
     problems: tuple[Problem, ...] = ()
     notices: tuple[Problem, ...] = ()
     removed: tuple[Thing, ...] = ()
-    step: Step | None = None
+    step: ChangeStep | None = None
 
     def count(self, outcome: Outcome) -> int:
         return sum(line.outcome == outcome for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class IntakeEntry:
     """A line that was understood."""
 
     raw: RawLine
-    match: Match
+    match: PieceMatch
     typed: str
     values: Mapping[str, Any]
 
 
 def judge(
-    table: Table, shelf: Shelf, shown: Collection, file: str, mode: Mode, system: str, watch: Watch = nobody
-) -> tuple[Collection, Report]:
+    table: TableFile, shelf: OwnablePieces, shown: Collection, file: str, mode: Mode, system: str, watch: Watch = nobody
+) -> tuple[Collection, IntakeReport]:
     """The collection as the file would have it, and the report. If nothing was understood it stays as it is."""
-    names = Names(shelf, [*shown.holdings, *shown.boxes])
-    read: list[_Entry | LineReport] = []
+    names = PieceLookup(shelf, [*shown.holdings, *shown.boxes])
+    read: list[IntakeEntry | LineReport] = []
     for number, raw in enumerate(table.lines):
         if number % _OFTEN == 0:
             watch(number / len(table.lines))
         read.append(_understand(raw, names, file, system))
-    entries = [one for one in read if isinstance(one, _Entry)]
+    entries = [one for one in read if isinstance(one, IntakeEntry)]
     is_lost = bool(table.problems) or (not entries and bool(table.lines))
     base = shown if mode == "merge" or is_lost else _without(shown, system)
     laid, wrong = _laid_over(base, entries, shelf, shown)
@@ -83,10 +83,10 @@ def judge(
         for one in read
     )
     removed = _removed(shown, after, {one.match.thing for one in entries})
-    return after, Report(file, lines, table.problems, table.notices, removed)
+    return after, IntakeReport(file, lines, table.problems, table.notices, removed)
 
 
-def _understand(raw: RawLine, names: Names, file: str, system: str) -> _Entry | LineReport:
+def _understand(raw: RawLine, names: PieceLookup, file: str, system: str) -> IntakeEntry | LineReport:
     typed = _shown(raw.fields.get("id") or raw.fields.get("name") or "")
     made = raw.problem or _match(raw, names, system)
     if isinstance(made, Problem):
@@ -94,14 +94,14 @@ def _understand(raw: RawLine, names: Names, file: str, system: str) -> _Entry | 
     values = _values(raw.fields)
     if isinstance(values, Problem):
         return _refused(raw, values, file, typed)
-    return _Entry(raw, made, typed, values)
+    return IntakeEntry(raw, made, typed, values)
 
 
 def _refused(raw: RawLine, problem: Problem, file: str, typed: str) -> LineReport:
     return LineReport(raw.line, "refused", typed=typed, problem=replace(problem, place=Place(file, raw.line)))
 
 
-def _match(raw: RawLine, names: Names, default: str) -> Match | Problem:
+def _match(raw: RawLine, names: PieceLookup, default: str) -> PieceMatch | Problem:
     """By id, or else by name; the second helps where the first is of another version."""
     texts = {field: raw.fields.get(field, "") for field in ("system", "kind", "id", "name", "variant")}
     wrong = [field for field, text in texts.items() if text != "" and not is_text(text)]
@@ -115,13 +115,13 @@ def _match(raw: RawLine, names: Names, default: str) -> Match | Problem:
         return Problem("collection-nameless")
     is_box = texts["kind"].strip().lower() in (BOX, "set")
     variant = texts["variant"].strip()
-    found: list[Match | Problem] = []
+    found: list[PieceMatch | Problem] = []
     for text in called:
         one = names.box(system, text) if is_box else names.piece(system, text, variant)
-        if isinstance(one, Match) and not one.guessed:
+        if isinstance(one, PieceMatch) and not one.guessed:
             return one
         found.append(one)
-    return next((one for one in found if isinstance(one, Match)), found[0])
+    return next((one for one in found if isinstance(one, PieceMatch)), found[0])
 
 
 _COUNT = re.compile(r"\s*x?\s*([+-]?[0-9]{1,6})(?:[.,]0+)?\s*x?\s*", re.IGNORECASE)
@@ -168,7 +168,7 @@ def _without(shown: Collection, system: str) -> Collection:
 
 
 def _laid_over(
-    base: Collection, entries: list[_Entry], shelf: Shelf, shown: Collection
+    base: Collection, entries: list[IntakeEntry], shelf: OwnablePieces, shown: Collection
 ) -> tuple[Collection, dict[Thing, Problem]]:
     """The base with what the file says of each thing; things of which it says too much or too little stay as they
     are, each with its problem. Boxes come first: how many loose pieces may be gone depends on them."""
@@ -177,20 +177,20 @@ def _laid_over(
     holdings = dict(base.holdings)
     said = _added_up(entries)
     for thing, values in said.items():
-        if not isinstance(thing, Piece):
+        if not isinstance(thing, PieceId):
             count = values.get("owned", base.boxes.get(thing, 0))
-            if not 0 <= count <= MOST:
+            if not 0 <= count <= MAX_COUNT:
                 wrong[thing] = Problem(
-                    "collection-bad-count", {"field": "owned", "value": count, "least": 0, "most": MOST}
+                    "collection-bad-count", {"field": "owned", "value": count, "least": 0, "most": MAX_COUNT}
                 )
             boxes[thing] = shown.boxes.get(thing, 0) if thing in wrong else count
     there = boxed(Collection({}, boxes), shelf)
     for thing, values in said.items():
-        if isinstance(thing, Piece):
+        if isinstance(thing, PieceId):
             made = replace(base.get(thing), **values)
             problem = next(iter(problems_of(values)), None)
             if not problem and made.owned < -there[thing] and made != shown.get(thing):
-                limits = {"field": "owned", "value": made.owned, "least": -there[thing], "most": MOST}
+                limits = {"field": "owned", "value": made.owned, "least": -there[thing], "most": MAX_COUNT}
                 problem = Problem("collection-bad-count", limits)
             if problem:
                 wrong[thing] = problem
@@ -198,7 +198,7 @@ def _laid_over(
     return Collection(holdings, boxes), wrong
 
 
-def _added_up(entries: list[_Entry]) -> dict[Thing, dict[str, Any]]:
+def _added_up(entries: list[IntakeEntry]) -> dict[Thing, dict[str, Any]]:
     """The same thing on two lines counts together; of two texts the later stands."""
     said: dict[Thing, dict[str, Any]] = {}
     for entry in entries:
@@ -209,10 +209,10 @@ def _added_up(entries: list[_Entry]) -> dict[Thing, dict[str, Any]]:
 
 
 def _report(
-    entry: _Entry, shown: Collection, after: Collection, problem: Problem | None, shelf: Shelf, file: str
+    entry: IntakeEntry, shown: Collection, after: Collection, problem: Problem | None, shelf: OwnablePieces, file: str
 ) -> LineReport:
     thing = entry.match.thing
-    name = shelf.name(thing) if isinstance(thing, Piece) else shelf.box_name(*thing)
+    name = shelf.name(thing) if isinstance(thing, PieceId) else shelf.box_name(*thing)
     if problem:
         refused = _refused(entry.raw, problem, file, entry.typed)
         return replace(refused, thing=thing, name=name)
@@ -221,9 +221,9 @@ def _report(
     return LineReport(entry.raw.line, outcome, thing, name, entry.typed, entry.match.guessed)
 
 
-def _stands(collection: Collection, thing: Thing) -> Holding | int | None:
+def _stands(collection: Collection, thing: Thing) -> HeldPiece | int | None:
     """How it stands; None where it has no row."""
-    if not isinstance(thing, Piece):
+    if not isinstance(thing, PieceId):
         return collection.boxes.get(thing) or None
     holding = collection.get(thing)
     return None if holding.is_empty else holding

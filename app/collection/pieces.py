@@ -16,7 +16,7 @@ from catalog.store import Catalog
 Army = ArmyList | PublishedArmy | DiceForce
 
 
-class Piece(NamedTuple):
+class PieceId(NamedTuple):
     """One thing that can be owned. `variant` is the colouring of a die that exists in several, empty otherwise."""
 
     system: str
@@ -27,10 +27,10 @@ class Piece(NamedTuple):
         return f"{self.system}/{self.id}:{self.variant}" if self.variant else f"{self.system}/{self.id}"
 
 
-Counts = Mapping[Piece, int]  # how many of each
+Counts = Mapping[PieceId, int]  # how many of each
 
 
-def key_of(piece: Piece, system: str) -> str:
+def key_of(piece: PieceId, system: str) -> str:
     """Its name in a `Need` or a `Stock` of a system: `elven-bard`, `dragonkin/dragonfoal:red`; a guest from another
     game is written with it, `diskwars/elven-bard` (R49)."""
     return str(piece).removeprefix(f"{system}/")
@@ -42,7 +42,7 @@ def to_need(counts: Counts, system: str) -> Need:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPiece:
     """A piece as the catalogue knows it. `names` are slugs of all it is called; `colours` the colourings to choose
     from, none where there is only one; `family` its faction, clan or race; `price` what one takes of an army's limit;
     `sets` the ways in which it was sold."""
@@ -59,9 +59,9 @@ class Known:
     sets: tuple[str, ...] = ()
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[PieceId, ...]:
         """One for each colouring."""
-        return tuple(Piece(self.system, self.id, colour) for colour in self.colours or ("",))
+        return tuple(PieceId(self.system, self.id, colour) for colour in self.colours or ("",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,27 +80,27 @@ Key = tuple[str, str]  # system, id
 
 
 @dataclass(frozen=True)
-class Shelf:
+class OwnablePieces:
     """Everything that can be owned. `faces` leads from the back of a two-sided piece to the face it is counted by."""
 
-    pieces: Mapping[Key, Known] = field(repr=False)
+    pieces: Mapping[Key, KnownPiece] = field(repr=False)
     boxes: Mapping[Key, KnownBox] = field(repr=False)
     faces: Mapping[Key, str] = field(repr=False)
 
-    def known(self, piece: Piece) -> Known | None:
+    def known(self, piece: PieceId) -> KnownPiece | None:
         return self.pieces.get((piece.system, piece.id))
 
-    def has(self, piece: Piece) -> bool:
+    def has(self, piece: PieceId) -> bool:
         known = self.known(piece)
         return known is not None and (not piece.variant or piece.variant in known.colours)
 
-    def normal(self, piece: Piece) -> Piece:
+    def normal(self, piece: PieceId) -> PieceId:
         """As it is counted: by its first face, and without a colouring where there is nothing to choose."""
         id_ = self.faces.get((piece.system, piece.id), piece.id)
         known = self.pieces.get((piece.system, id_))
-        return Piece(piece.system, id_, "" if known and not known.colours else piece.variant)
+        return PieceId(piece.system, id_, "" if known and not known.colours else piece.variant)
 
-    def name(self, piece: Piece) -> str:
+    def name(self, piece: PieceId) -> str:
         """For people; a piece that no pack has any more is called by its id."""
         known = self.known(piece)
         name = known.name if known else piece.id
@@ -110,17 +110,12 @@ class Shelf:
         found = self.boxes.get((system, id_))
         return found.box.name if found else id_
 
-    def of_kind(self, system: str, *kinds: str) -> tuple[Piece, ...]:
-        """All pieces of some kinds, each colouring by itself, in order."""
-        found = (known for known in self.pieces.values() if known.system == system and known.kind in kinds)
-        return tuple(sorted(piece for known in found for piece in known.pieces))
 
-
-def shelf_of(catalog: Catalog) -> Shelf:
+def shelf_of(catalog: Catalog) -> OwnablePieces:
     return make_shelf((one.system, one.kind, one.entry) for one in catalog.everything())
 
 
-def make_shelf(entries: Iterable[tuple[str, str, Entry]]) -> Shelf:
+def make_shelf(entries: Iterable[tuple[str, str, Entry]]) -> OwnablePieces:
     """From all entries of a catalogue; where two kinds share an id the one named first in `piece_kinds` is meant."""
     everything = list(entries)
     backs = {
@@ -129,15 +124,15 @@ def make_shelf(entries: Iterable[tuple[str, str, Entry]]) -> Shelf:
         if isinstance(entry, WarhammerTerrain) and entry.reverse < entry.id
     }
     faces = {(system, back.id): front for (system, front), back in backs.items()}
-    pieces: dict[Key, Known] = {}
+    pieces: dict[Key, KnownPiece] = {}
     for system, kind, entry in sorted(everything, key=_precedence):
         key = (system, entry.id)
         if kind in piece_kinds(system) and key not in faces:
             pieces.setdefault(key, _known(system, kind, entry, backs.get(key)))
-    bare = Shelf(pieces, {}, faces)
+    bare = OwnablePieces(pieces, {}, faces)
     armies = {(s, e.id): e for s, _, e in everything if isinstance(e, (PublishedArmy, DiceForce))}
     boxes = {(s, e.id): _box(s, e, armies, bare) for s, _, e in everything if isinstance(e, Box)}
-    return Shelf(pieces, boxes, faces)
+    return OwnablePieces(pieces, boxes, faces)
 
 
 def _precedence(one: tuple[str, str, Entry]) -> int:
@@ -145,9 +140,9 @@ def _precedence(one: tuple[str, str, Entry]) -> int:
     return kinds.index(one[1]) if one[1] in kinds else len(kinds)
 
 
-def _known(system: str, kind: str, entry: Entry, back: Entry | None) -> Known:
+def _known(system: str, kind: str, entry: Entry, back: Entry | None) -> KnownPiece:
     colours = getattr(entry, "colours", ())
-    return Known(
+    return KnownPiece(
         system=system,
         kind=kind,
         id=entry.id,
@@ -174,8 +169,8 @@ def names_of(entry: Entry) -> tuple[str, ...]:
     return tuple(dict.fromkeys(slug(name) for name in called if slug(name)))
 
 
-def _box(system: str, box: Box, armies: Mapping[Key, PublishedArmy | DiceForce], shelf: Shelf) -> KnownBox:
-    held: Counter[Piece] = Counter()
+def _box(system: str, box: Box, armies: Mapping[Key, PublishedArmy | DiceForce], shelf: OwnablePieces) -> KnownBox:
+    held: Counter[PieceId] = Counter()
     for army in (armies[system, id_] for id_ in box.armies if (system, id_) in armies):
         held.update(need_of(army, shelf, system))
     for line in box.contents:
@@ -189,10 +184,10 @@ def _box(system: str, box: Box, armies: Mapping[Key, PublishedArmy | DiceForce],
 # --- what an army needs ----------------------------------------------------------------------------------------------
 
 
-def need_of(army: Army, shelf: Shelf, system: str = "") -> dict[Piece, int]:
+def need_of(army: Army, shelf: OwnablePieces, system: str = "") -> dict[PieceId, int]:
     """How many of each piece an army takes. A published army does not say its system itself."""
     of = army.system if isinstance(army, ArmyList) else system
-    need: Counter[Piece] = Counter()
+    need: Counter[PieceId] = Counter()
     for line in _lines(army):
         need[_piece(line, of, shelf)] += line.count
     return dict(sorted(need.items()))
@@ -213,7 +208,7 @@ def _lines(army: Army) -> Iterator[Line]:
             yield Line(id=terrain)
 
 
-def _piece(line: Line, system: str, shelf: Shelf) -> Piece:
+def _piece(line: Line, system: str, shelf: OwnablePieces) -> PieceId:
     """What stands on a line. A dragon is named by its form and its one or two colours, in either order."""
     head, _, tail = line.id.partition("/")
     of, id_ = (head, tail) if head in SYSTEMS else (system, line.id)
@@ -221,5 +216,5 @@ def _piece(line: Line, system: str, shelf: Shelf) -> Piece:
         dragons = ((of, "-".join([id_, *colours])) for colours in (line.colours, line.colours[::-1]))
         found = next((dragon for dragon in dragons if dragon in shelf.pieces), None)
         if found:
-            return Piece(*found)
-    return shelf.normal(Piece(of, id_, "+".join(line.colours)))
+            return PieceId(*found)
+    return shelf.normal(PieceId(of, id_, "+".join(line.colours)))

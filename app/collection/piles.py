@@ -7,7 +7,7 @@ dice whose colouring nobody noted meet only such needs.
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from app.collection.pieces import Counts, Key, Piece
+from app.collection.pieces import Counts, Key, PieceId
 
 
 class Pile:
@@ -18,10 +18,10 @@ class Pile:
         for piece, count in counts.items():
             self._lying[piece.system, piece.id][piece.variant] = count
 
-    def take(self, *needs: Counts) -> tuple[dict[Piece, int], ...]:
+    def take(self, *needs: Counts) -> tuple[dict[PieceId, int], ...]:
         """Take what is needed, as far as it goes, the first need first; what each of them misses is returned. Those who
         name a colouring choose before those who do not care, so that nobody takes away what another must have."""
-        missing: list[dict[Piece, int]] = [{} for _ in needs]
+        missing: list[dict[PieceId, int]] = [{} for _ in needs]
         for is_choosy in (True, False):
             for need, lacks in zip(needs, missing, strict=True):
                 for piece in (piece for piece in sorted(need) if bool(piece.variant) is is_choosy):
@@ -29,14 +29,14 @@ class Pile:
                         lacks[piece] = left
         return tuple(dict(sorted(lacks.items())) for lacks in missing)
 
-    def lacks(self, need: Counts) -> dict[Piece, int]:
+    def lacks(self, need: Counts) -> dict[PieceId, int]:
         """What would be missing; nothing is taken."""
         part = Pile({})
         for key in {(piece.system, piece.id) for piece in need}:
             part._lying[key] = dict(self._lying.get(key, {}))
         return part.take(need)[0]
 
-    def _take(self, piece: Piece, wanted: int) -> int:
+    def _take(self, piece: PieceId, wanted: int) -> int:
         lying = self._lying.get((piece.system, piece.id), {})
         for variant in [piece.variant] if piece.variant else sorted(lying):
             taken = min(wanted, lying.get(variant, 0))
@@ -45,35 +45,35 @@ class Pile:
                 wanted -= taken
         return wanted
 
-    def counts(self) -> dict[Piece, int]:
+    def counts(self) -> dict[PieceId, int]:
         """What still lies here; a piece of which all were taken is there with none."""
-        return {Piece(*key, variant): n for key, lying in self._lying.items() for variant, n in lying.items()}
+        return {PieceId(*key, variant): n for key, lying in self._lying.items() for variant, n in lying.items()}
 
 
-def missing(need: Counts, counts: Counts) -> dict[Piece, int]:
+def missing(need: Counts, counts: Counts) -> dict[PieceId, int]:
     """What a need lacks when it alone may use everything."""
     return Pile(counts).lacks(need)
 
 
-def total(needs: Iterable[Counts], *, together: bool) -> dict[Piece, int]:
+def total(needs: Iterable[Counts], *, together: bool) -> dict[PieceId, int]:
     """What several needs come to: `together` all at once, otherwise one after the other from the same pieces."""
     result = _sum(needs) if together else _most(needs)
     return dict(sorted(result.items()))
 
 
-def _sum(needs: Iterable[Counts]) -> Counter[Piece]:
-    result: Counter[Piece] = Counter()
+def _sum(needs: Iterable[Counts]) -> Counter[PieceId]:
+    result: Counter[PieceId] = Counter()
     for need in needs:
         result.update(need)
     return result
 
 
-def _most(needs: Iterable[Counts]) -> Counter[Piece]:
+def _most(needs: Iterable[Counts]) -> Counter[PieceId]:
     """The most of each colouring that any of them wants, and of each die the most that any wants in all."""
-    coloured: Counter[Piece] = Counter()
-    in_all: Counter[Piece] = Counter()
+    coloured: Counter[PieceId] = Counter()
+    in_all: Counter[PieceId] = Counter()
     for need in needs:
-        here: Counter[Piece] = Counter()
+        here: Counter[PieceId] = Counter()
         for piece, count in need.items():
             here[_any(piece)] += count
         coloured |= Counter({piece: count for piece, count in need.items() if piece.variant})
@@ -81,5 +81,5 @@ def _most(needs: Iterable[Counts]) -> Counter[Piece]:
     return coloured + (in_all - _sum({_any(piece): count} for piece, count in coloured.items()))
 
 
-def _any(piece: Piece) -> Piece:
-    return Piece(piece.system, piece.id)
+def _any(piece: PieceId) -> PieceId:
+    return PieceId(piece.system, piece.id)

@@ -9,24 +9,24 @@ from sqlalchemy import Table, bindparam, delete, insert, select, tuple_
 from sqlalchemy.orm import Session
 
 from app.base.canonical import canonical
-from app.collection.pieces import Key, Piece
+from app.collection.pieces import Key, PieceId
 from app.storage import models
 
 COUNTS = ("owned", "wanted", "trade")
 TEXTS = ("condition", "place", "note")
 
-MOST = 9_999
+MAX_COUNT = 9_999
 LONGEST = 2_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Holding:
+class HeldPiece:
     """What the user has, wants and gives of one piece.
 
     `owned` counts loose pieces. Below zero it says how many of those that came with boxes are gone.
     """
 
-    piece: Piece
+    piece: PieceId
     owned: int = 0
     wanted: int = 0
     trade: int = 0
@@ -44,24 +44,24 @@ class Holding:
 class Collection:
     """What is held, piece by piece, and how many of each box (system, id)."""
 
-    holdings: Mapping[Piece, Holding] = field(default_factory=dict)
+    holdings: Mapping[PieceId, HeldPiece] = field(default_factory=dict)
     boxes: Mapping[Key, int] = field(default_factory=dict)
 
-    def get(self, piece: Piece) -> Holding:
-        return self.holdings.get(piece) or Holding(piece=piece)
+    def get(self, piece: PieceId) -> HeldPiece:
+        return self.holdings.get(piece) or HeldPiece(piece=piece)
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
     """Which rows a change looks at; None: all."""
 
-    pieces: frozenset[Piece] | None = None
+    pieces: frozenset[PieceId] | None = None
     boxes: frozenset[Key] | None = None
 
 
 EVERYTHING = Scope()
 
-_VALUES = tuple(f.name for f in fields(Holding) if f.name != "piece")
+_VALUES = tuple(f.name for f in fields(HeldPiece) if f.name != "piece")
 _HOLDING = cast(Table, models.Holding.__table__)
 _BOX = cast(Table, models.BoxHolding.__table__)
 _FEW = 200  # SQLite takes so many pairs and triples in one question; more are sorted out here
@@ -83,12 +83,12 @@ def read_rows(session: Session, scope: Scope = EVERYTHING) -> Collection:
     )
 
 
-def holding_from(row: tuple[Any, ...]) -> Holding:
+def holding_from(row: tuple[Any, ...]) -> HeldPiece:
     """From a row in the order of the table: the three parts of the piece, then the values."""
-    return Holding(piece=Piece(*row[:3]), **dict(zip(_VALUES, row[3:], strict=True)))
+    return HeldPiece(piece=PieceId(*row[:3]), **dict(zip(_VALUES, row[3:], strict=True)))
 
 
-def row_of(holding: Holding) -> tuple[Any, ...]:
+def row_of(holding: HeldPiece) -> tuple[Any, ...]:
     piece = holding.piece
     return (piece.system, piece.id, piece.variant, *(getattr(holding, name) for name in _VALUES))
 
@@ -127,7 +127,7 @@ def _with_rows(collection: Collection) -> Collection:
     )
 
 
-def _only(collection: Collection, pieces: Iterable[Piece], boxes: Iterable[Key]) -> Collection:
+def _only(collection: Collection, pieces: Iterable[PieceId], boxes: Iterable[Key]) -> Collection:
     return Collection(
         {piece: collection.holdings[piece] for piece in sorted(pieces) if piece in collection.holdings},
         {key: collection.boxes[key] for key in sorted(boxes) if key in collection.boxes},

@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from io import StringIO
 
 from app.base.cells import write_cell
-from app.collection.pieces import Counts, Piece, Shelf
+from app.collection.pieces import Counts, OwnablePieces, PieceId
 from app.words import kind_label, label, say
 
 _COLUMNS = ("system", "kind", "id", "variant", "name", "wanted", "trade")
 
 
-def as_text(shelf: Shelf, wants: Counts, spares: Counts) -> str:
+def as_text(shelf: OwnablePieces, wants: Counts, spares: Counts) -> str:
     """Game by game, what is looked for and what is given; names in their order."""
     parts = [*_part(shelf, wants, "collection.share-wants"), *_part(shelf, spares, "collection.share-spares")]
     return "\n".join(parts)
 
 
-def _part(shelf: Shelf, counts: Counts, code: str) -> Iterator[str]:
+def _part(shelf: OwnablePieces, counts: Counts, code: str) -> Iterator[str]:
     systems = sorted({piece.system for piece in counts})
     for system in systems:
         yield say(code, game=label(system))
@@ -26,7 +26,7 @@ def _part(shelf: Shelf, counts: Counts, code: str) -> Iterator[str]:
         yield ""
 
 
-def _named(shelf: Shelf, piece: Piece) -> str:
+def _named(shelf: OwnablePieces, piece: PieceId) -> str:
     """With its kind, where that is not plain from the game, as two pieces may share a name."""
     known = shelf.known(piece)
     if known is None or known.kind in ("disk", "unit"):
@@ -35,7 +35,7 @@ def _named(shelf: Shelf, piece: Piece) -> str:
     return f"{shelf.name(piece)}, {kind_label(known.kind).lower()}"
 
 
-def as_csv(shelf: Shelf, wants: Counts, spares: Counts) -> bytes:
+def as_csv(shelf: OwnablePieces, wants: Counts, spares: Counts) -> bytes:
     """The same as a table that can also be imported."""
     out = StringIO(newline="")
     writer = csv.writer(out)

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError
-from app.collection.pieces import Key, Piece
+from app.collection.pieces import Key, PieceId
 from app.collection.rows import Collection, Scope, difference, from_text, read_rows, to_text, write_rows
 from app.storage.database import Database
 from app.storage.models import CollectionStep
@@ -20,7 +20,7 @@ KEPT = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ChangeStep:
     """A change that was made: its code and values (a sentence for `say`), and when."""
 
     position: int
@@ -33,16 +33,16 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangeResult:
     """What a change did: the step by which it can be undone (None if nothing changed) and what it touched."""
 
-    step: Step | None = None
-    pieces: tuple[Piece, ...] = ()
+    step: ChangeStep | None = None
+    pieces: tuple[PieceId, ...] = ()
     boxes: tuple[Key, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class CollectionEdit:
     """A change that somebody wants: its name (a sentence for `say`), the rows it looks at, what it makes of them.
 
     It can be tried on any collection, so that the window shows at once what the database holds a moment later.
@@ -55,7 +55,7 @@ class Edit:
     apply: Callable[[Collection], Collection]
 
 
-def together(edits: Sequence[Edit]) -> Edit:
+def together(edits: Sequence[CollectionEdit]) -> CollectionEdit:
     """Several changes as one, under the name of the first."""
 
     def apply(shown: Collection) -> Collection:
@@ -87,7 +87,7 @@ def change(
     values: Mapping[str, object],
     scope: Scope,
     edit: Callable[[Collection], Collection],
-) -> Changed:
+) -> ChangeResult:
     """Read the rows in scope, let `edit` make the new ones of them, save both. What was undone cannot be redone then.
 
     `edit` must return what it leaves alone as it was given.
@@ -97,7 +97,7 @@ def change(
         shown = read_rows(session, scope)
         before, after = difference(shown, edit(shown))
         if before == after:
-            return Changed()
+            return ChangeResult()
         write_rows(session, before, after)
         session.execute(delete(CollectionStep).where(CollectionStep.is_undone))
         position = (session.scalar(select(func.max(CollectionStep.position))) or 0) + 1
@@ -111,36 +111,36 @@ def change(
         return _changed(row, before, after)
 
 
-def make(database: Database, edit: Edit) -> Changed:
+def make(database: Database, edit: CollectionEdit) -> ChangeResult:
     """Save a change that was wanted."""
     return change(database, edit.code, edit.values, edit.scope, edit.apply)
 
 
-def undo(database: Database) -> Changed:
+def undo(database: Database) -> ChangeResult:
     """Take the last change back; nothing happens if there is none."""
     return _move(database, back=True)
 
 
-def redo(database: Database) -> Changed:
+def redo(database: Database) -> ChangeResult:
     """Make the last change that was undone again."""
     return _move(database, back=False)
 
 
-def undoable(database: Database) -> Step | None:
+def undoable(database: Database) -> ChangeStep | None:
     """What `undo` would take back."""
     with database.read() as session:
         row = _next(session, back=True)
         return _step(row) if row else None
 
 
-def redoable(database: Database) -> Step | None:
+def redoable(database: Database) -> ChangeStep | None:
     """What `redo` would make again."""
     with database.read() as session:
         row = _next(session, back=False)
         return _step(row) if row else None
 
 
-def history(database: Database) -> tuple[Step, ...]:
+def history(database: Database) -> tuple[ChangeStep, ...]:
     """The changes in effect that can be undone, the last first."""
     with database.read() as session:
         rows = session.scalars(
@@ -154,13 +154,13 @@ def _next(session: Session, *, back: bool) -> CollectionStep | None:
     return session.scalars(select(CollectionStep).where(CollectionStep.is_undone != back).order_by(order)).first()
 
 
-def _move(database: Database, *, back: bool) -> Changed:
+def _move(database: Database, *, back: bool) -> ChangeResult:
     what = undoable(database) if back else redoable(database)
     with database.write(say("collection.undo" if back else "collection.redo", what=what)) as write:
         session = write.session
         row = _next(session, back=back)
         if row is None:
-            return Changed()
+            return ChangeResult()
         before, after = from_text(row.before), from_text(row.after)
         there, wanted = (after, before) if back else (before, after)
         scope = Scope(frozenset({*before.holdings, *after.holdings}), frozenset({*before.boxes, *after.boxes}))
@@ -171,11 +171,11 @@ def _move(database: Database, *, back: bool) -> Changed:
         return _changed(row, before, after)
 
 
-def _changed(row: CollectionStep, before: Collection, after: Collection) -> Changed:
+def _changed(row: CollectionStep, before: Collection, after: Collection) -> ChangeResult:
     pieces = tuple(sorted({*before.holdings, *after.holdings}))
-    return Changed(_step(row), pieces, tuple(sorted({*before.boxes, *after.boxes})))
+    return ChangeResult(_step(row), pieces, tuple(sorted({*before.boxes, *after.boxes})))
 
 
-def _step(row: CollectionStep) -> Step:
+def _step(row: CollectionStep) -> ChangeStep:
     what = json.loads(row.what)
-    return Step(row.position, what["code"], what["values"], row.made_at)
+    return ChangeStep(row.position, what["code"], what["values"], row.made_at)

@@ -9,7 +9,7 @@ from app.engine.chance import Numbers
 from catalog.schema import Dragon, Entry
 from catalog.schema.terms import Die
 
-MOST = 60  # dice in one roll
+MAX_DICE = 60  # dice in one roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class CompanionRoll:
     """Dice as they lie. `again` are the places of those that were rolled last, empty for all of them."""
 
     faces: tuple[Face, ...]
@@ -33,7 +33,7 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenDie:
     """A die that is to be rolled."""
 
     kind: str
@@ -46,13 +46,13 @@ class Chosen:
         return faces
 
 
-def roll(dice: Sequence[Chosen], seed: int) -> Roll:
+def roll(dice: Sequence[ChosenDie], seed: int) -> CompanionRoll:
     """All of them, each side as likely as another."""
     numbers = Numbers(seed)
-    return Roll(tuple(_fallen(die, numbers) for die in dice if die.sides))
+    return CompanionRoll(tuple(_fallen(die, numbers) for die in dice if die.sides))
 
 
-def roll_again(before: Roll, which: Sequence[int], dice: Mapping[int, Chosen], seed: int) -> Roll:
+def roll_again(before: CompanionRoll, which: Sequence[int], dice: Mapping[int, ChosenDie], seed: int) -> CompanionRoll:
     """Some of the dice that lie there, by their places; the others stay as they are."""
     numbers = Numbers(seed)
     faces = list(before.faces)
@@ -61,7 +61,7 @@ def roll_again(before: Roll, which: Sequence[int], dice: Mapping[int, Chosen], s
     return replace(before, faces=tuple(faces), again=tuple(sorted(which)))
 
 
-def _fallen(die: Chosen, numbers: Numbers) -> Face:
+def _fallen(die: ChosenDie, numbers: Numbers) -> Face:
     place = numbers.below(len(die.sides))
     return Face(die.kind, die.entry.id, die.colours, place, die.sides[place])
 
@@ -70,7 +70,7 @@ def _fallen(die: Chosen, numbers: Numbers) -> Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Sums:
+class RollSums:
     """`results` by what is rolled for, for Dragon Dice; `ids` the health that their IDs show, which each of these
     counts already; `specials` by icon, and of plain dice by face; `total` of dice with numbers."""
 
@@ -80,7 +80,7 @@ class Sums:
     total: int | None = None
 
 
-def sums(dice: Sequence[Chosen], faces: Sequence[Face]) -> Sums:
+def sums(dice: Sequence[ChosenDie], faces: Sequence[Face]) -> RollSums:
     """What some dice show together. A unit that cannot be rolled for something gives nothing there."""
     shown = list(zip((die.entry for die in dice), (face.shown for face in faces), strict=True))
     plain = [face for entry, face in shown if isinstance(entry, Die)]
@@ -98,4 +98,4 @@ def sums(dice: Sequence[Chosen], faces: Sequence[Face]) -> Sums:
             specials[rest[0]] += int(rest[1]) if len(rest) > 1 and rest[1].isdigit() else 1
         elif isinstance(entry, Dragon):
             specials[head] += int(rest[0]) if rest and rest[0].isdigit() else 1
-    return Sums(results, ids, dict(sorted(specials.items())), sum(numbers) if numbers else None)
+    return RollSums(results, ids, dict(sorted(specials.items())), sum(numbers) if numbers else None)

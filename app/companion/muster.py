@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from app.armies.pieces import Pieces, key_of, kind_of, price_of
-from app.armies.rows import rows_of
-from app.armies.shapes.parts import COMMAND, HERO, ORDER, Row
-from app.companion.session import Piece, Session, Side, companion_of, places_of
+from app.armies.list_rows import rows_of
+from app.armies.shapes.parts import COMMAND, HERO, ORDER, ListRow
+from app.armies.validator import Pieces, key_of, kind_of, price_of
+from app.companion.session import TablePiece, TableSession, TableSide, companion_of, places_of
 from catalog.schema import DiskwarsDisk, Entry, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList
 
@@ -16,7 +16,7 @@ _POOLS = ("dragon", "summoning-pool", "minor-terrain")
 
 
 @dataclass(frozen=True, slots=True)
-class Comer:
+class TableComer:
     """Somebody at the table: an army with the id of its document, if it has one; or a name without a list."""
 
     name: str
@@ -25,21 +25,21 @@ class Comer:
 
 
 def muster(
-    id_: str, name: str, system: str, comers: Sequence[Comer], pieces: Pieces, seed: int, scenario: str = ""
-) -> Session:
+    id_: str, name: str, system: str, comers: Sequence[TableComer], pieces: Pieces, seed: int, scenario: str = ""
+) -> TableSession:
     """A session that begins. What the catalogue does not know is on the table all the same, by its id."""
-    sides, brought, order = [], dict[str, Piece](), dict[str, tuple[str, ...]]()
+    sides, brought, order = [], dict[str, TablePiece](), dict[str, tuple[str, ...]]()
     for seat, comer in zip(SEATS, comers, strict=False):
-        sides.append(Side(seat, comer.name, comer.army_id, comer.army.limit if comer.army else 0))
+        sides.append(TableSide(seat, comer.name, comer.army_id, comer.army.limit if comer.army else 0))
         if comer.army is not None:
             own = tuple(_copies(seat, comer.army, pieces))
             brought |= {one.id: one for one in own}
             if isinstance(comer.army, DiskList) and comer.army.order:
                 order[seat] = _ordered(comer.army, own)
-    return Session(id_, name, system, seed, tuple(sides), brought, order, scenario)
+    return TableSession(id_, name, system, seed, tuple(sides), brought, order, scenario)
 
 
-def _copies(seat: str, army: ArmyList, pieces: Pieces) -> Iterator[Piece]:
+def _copies(seat: str, army: ArmyList, pieces: Pieces) -> Iterator[TablePiece]:
     number = 0
     for row in rows_of(army):
         if row.part == ORDER or not row.id:
@@ -49,13 +49,13 @@ def _copies(seat: str, army: ArmyList, pieces: Pieces) -> Iterator[Piece]:
         kind = kind_of(entry) or ("command" if row.part == COMMAND else companion_of(army.system).piece_kind)
         for _ in range(row.count):
             number += 1
-            yield Piece(
+            yield TablePiece(
                 f"{seat}{number}", seat, kind, key, entry.name if entry else row.id, worth_of(entry), lives_of(entry),
                 _group(army, row), "+".join(row.colours), _first_place(army.system, kind, row.part, entry),
             )  # fmt: skip
 
 
-def _group(army: ArmyList, row: Row) -> str:
+def _group(army: ArmyList, row: ListRow) -> str:
     """The part of its army that a piece stands in: the number of a regiment, the army of a force."""
     if isinstance(army, RegimentList):
         return str(row.group + 1)
@@ -85,7 +85,7 @@ def _first_place(system: str, kind: str, part: str, entry: Entry | None) -> str:
     return places_of(system, kind)[0]
 
 
-def _ordered(army: DiskList, own: Sequence[Piece]) -> tuple[str, ...]:
+def _ordered(army: DiskList, own: Sequence[TablePiece]) -> tuple[str, ...]:
     """The reserve from the top, as its owner put it in order; the others lie below."""
     left = list(own)
     found: list[str] = []

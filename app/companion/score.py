@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.companion.session import GONE, Session
+from app.companion.session import GONE, TableSession
 from catalog.schema import DiskwarsScenario, Entry, WarhammerScenario
 
 # Pieces whose loss nobody counts: cards and spells are used up, terrain is not the army.
@@ -45,7 +45,7 @@ def limits_of(scenario: Entry | None) -> Limits:
     return Limits(rounds=scenario.rounds) if isinstance(scenario, WarhammerScenario) else Limits()
 
 
-def scores(session: Session) -> tuple[Score, ...]:
+def scores(session: TableSession) -> tuple[Score, ...]:
     """One for each side. `lead` is how far its kills exceed those of the best of the others."""
     marks = session.now.marks
     counted = [one for one in session.pieces.values() if one.kind not in _UNCOUNTED]
@@ -67,7 +67,7 @@ def scores(session: Session) -> tuple[Score, ...]:
     return tuple(found)
 
 
-def leaders(session: Session) -> tuple[str, ...]:
+def leaders(session: TableSession) -> tuple[str, ...]:
     """Who has destroyed most, where that is one side alone: a first guess at who has won."""
     found = scores(session)
     most = max((one.killed for one in found), default=0)

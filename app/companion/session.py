@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import Any
 
 from app.base.errors import BugError
-from app.companion.dice import Face, Roll
-from app.games.api.course import Course
+from app.companion.dice import CompanionRoll, Face
+from app.games.api.course import RoundCourse
 from app.games.api.stacks import StackDisk
 from app.games.api.traits import CompanionTraits
 from app.games.registry import traits_of
@@ -44,7 +44,7 @@ def places_of(system: str, kind: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class TableSide:
     """A player: the army, by name and, where it is one of the user's own, by its document. Nobody needs a list."""
 
     id: str
@@ -54,7 +54,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TablePiece:
     """One copy of a piece. `lives` is the wound that it dies of, `worth` what its loss costs in points or health,
     `group` the part of its army that it stands in."""
 
@@ -71,7 +71,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PieceMark:
     """What is true of a piece now. `by` is the side that destroyed it, where that is known."""
 
     place: str
@@ -82,7 +82,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableMoment:
     """Where the battle stands. `turn` is the player whose turn it is where a game goes by turns; `order` the reserve
     of each side from the top."""
 
@@ -90,12 +90,12 @@ class Moment:
     segment: str
     first: str
     turn: str
-    marks: Mapping[str, Mark]
+    marks: Mapping[str, PieceMark]
     order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TableStep:
     """Something that was done. Which fields count depends on the kind, see `STEPS`."""
 
     kind: str
@@ -106,7 +106,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Session:
+class TableSession:
     """`steps` are all that were done, `done` how many of them count: the others were undone and can be done again.
     `seed` is where chance goes on from; `pool` the dice in hand and `stack` the disks whose fight is asked for;
     `battle` the result that was entered, if one was."""
@@ -115,53 +115,53 @@ class Session:
     name: str
     system: str
     seed: int
-    sides: tuple[Side, ...]
-    pieces: Mapping[str, Piece]
+    sides: tuple[TableSide, ...]
+    pieces: Mapping[str, TablePiece]
     order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scenario: str = ""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[TableStep, ...] = ()
     done: int = 0
-    rolls: tuple[Roll, ...] = ()
+    rolls: tuple[CompanionRoll, ...] = ()
     pool: tuple[Face, ...] = ()
     stack: tuple[StackDisk, ...] = ()
     battle: str = ""
 
     @property
-    def course(self) -> Course:
+    def course(self) -> RoundCourse:
         return companion_of(self.system).course
 
     @cached_property
-    def now(self) -> Moment:
+    def now(self) -> TableMoment:
         moment = _beginning(self)
         for step in self.steps[: self.done]:
             moment = STEPS[step.kind](self, moment, step)
         return moment
 
-    def of(self, side: str) -> tuple[Piece, ...]:
+    def of(self, side: str) -> tuple[TablePiece, ...]:
         return tuple(one for one in self.pieces.values() if one.side == side)
 
-    def places(self, piece: Piece) -> tuple[str, ...]:
+    def places(self, piece: TablePiece) -> tuple[str, ...]:
         return places_of(self.system, piece.kind)
 
     @property
-    def last(self) -> Step | None:
+    def last(self) -> TableStep | None:
         """What an undo would take back."""
         return self.steps[self.done - 1] if self.done else None
 
     @property
-    def undone(self) -> Step | None:
+    def undone(self) -> TableStep | None:
         """What could be done again."""
         return self.steps[self.done] if self.done < len(self.steps) else None
 
 
-def _beginning(session: Session) -> Moment:
+def _beginning(session: TableSession) -> TableMoment:
     first = session.sides[0].id
-    return Moment(
+    return TableMoment(
         round=1,
         segment=session.course.in_round(1)[0].id,
         first=first,
         turn=first,
-        marks={id_: Mark(piece.place) for id_, piece in session.pieces.items()},
+        marks={id_: PieceMark(piece.place) for id_, piece in session.pieces.items()},
         order=session.order,
     )
 
@@ -169,7 +169,7 @@ def _beginning(session: Session) -> Moment:
 # --- doing and undoing ---
 
 
-def do(session: Session, step: Step) -> Session:
+def do(session: TableSession, step: TableStep) -> TableSession:
     """The session after one more step; what was undone before it is forgotten. A step that changes nothing is none."""
     if step.kind not in STEPS:
         raise BugError("no such step", kind=step.kind)
@@ -181,18 +181,18 @@ def do(session: Session, step: Step) -> Session:
     return made
 
 
-def undo(session: Session) -> Session:
+def undo(session: TableSession) -> TableSession:
     return replace(session, done=max(session.done - 1, 0))
 
 
-def redo(session: Session) -> Session:
+def redo(session: TableSession) -> TableSession:
     return replace(session, done=min(session.done + 1, len(session.steps)))
 
 
 # --- the round ---
 
 
-def _go_on(session: Session, moment: Moment, _: Step) -> Moment:
+def _go_on(session: TableSession, moment: TableMoment, _: TableStep) -> TableMoment:
     """The next segment; after the last one the next player or the next round."""
     ids = [one.id for one in session.course.in_round(moment.round)]
     place = ids.index(moment.segment)
@@ -201,7 +201,7 @@ def _go_on(session: Session, moment: Moment, _: Step) -> Moment:
     return _begun(session, moment)
 
 
-def _begun(session: Session, moment: Moment) -> Moment:
+def _begun(session: TableSession, moment: TableMoment) -> TableMoment:
     course, seats = session.course, [side.id for side in session.sides]
     if course.by_turns:
         turn = seats[(seats.index(moment.turn) + 1) % len(seats)]
@@ -212,7 +212,7 @@ def _begun(session: Session, moment: Moment) -> Moment:
     return _entered(session, replace(moment, round=number, first=first, turn=first), course.in_round(number)[0].id)
 
 
-def _entered(session: Session, moment: Moment, id_: str) -> Moment:
+def _entered(session: TableSession, moment: TableMoment, id_: str) -> TableMoment:
     """A segment begins: what it clears is gone."""
     segment = session.course.segment(id_)
     marks = dict(moment.marks)
@@ -224,7 +224,7 @@ def _entered(session: Session, moment: Moment, id_: str) -> Moment:
     return replace(moment, segment=id_, marks=marks)
 
 
-def _go_back(session: Session, moment: Moment, _: Step) -> Moment:
+def _go_back(session: TableSession, moment: TableMoment, _: TableStep) -> TableMoment:
     """To the segment before. What was cleared stays cleared: Undo is there to bring it back."""
     course, seats = session.course, [side.id for side in session.sides]
     ids = [one.id for one in course.in_round(moment.round)]
@@ -242,7 +242,7 @@ def _go_back(session: Session, moment: Moment, _: Step) -> Moment:
     return replace(moment, round=number - 1, first=first, turn=first, segment=course.in_round(number - 1)[-1].id)
 
 
-def _go_to(session: Session, moment: Moment, step: Step) -> Moment:
+def _go_to(session: TableSession, moment: TableMoment, step: TableStep) -> TableMoment:
     """Another segment of this round. What lies between is passed, and clears what it clears."""
     ids = [one.id for one in session.course.in_round(moment.round)]
     if step.to not in ids:
@@ -255,7 +255,7 @@ def _go_to(session: Session, moment: Moment, step: Step) -> Moment:
     return moment
 
 
-def _make_first(_: Session, moment: Moment, step: Step) -> Moment:
+def _make_first(_: TableSession, moment: TableMoment, step: TableStep) -> TableMoment:
     """Another first player; in a game by turns it is his turn now."""
     return replace(moment, first=step.side, turn=step.side)
 
@@ -263,23 +263,23 @@ def _make_first(_: Session, moment: Moment, step: Step) -> Moment:
 # --- pieces ---
 
 
-def _marked(moment: Moment, piece: str, **values: int | str) -> Moment:
+def _marked(moment: TableMoment, piece: str, **values: int | str) -> TableMoment:
     return replace(moment, marks={**moment.marks, piece: _with(moment.marks[piece], **values)})
 
 
-def _with(mark: Mark, **values: Any) -> Mark:
+def _with(mark: PieceMark, **values: Any) -> PieceMark:
     return replace(mark, **values)
 
 
-def _tick(_: Session, moment: Moment, step: Step) -> Moment:
+def _tick(_: TableSession, moment: TableMoment, step: TableStep) -> TableMoment:
     return _marked(moment, step.piece, ticked=int(bool(step.value)))
 
 
-def _damage(_: Session, moment: Moment, step: Step) -> Moment:
+def _damage(_: TableSession, moment: TableMoment, step: TableStep) -> TableMoment:
     return _marked(moment, step.piece, damage=max(step.value, 0))
 
 
-def _wound(session: Session, moment: Moment, step: Step) -> Moment:
+def _wound(session: TableSession, moment: TableMoment, step: TableStep) -> TableMoment:
     """So many wounds. With its last one a piece is lost; who loses that wound again is back."""
     lives = session.pieces[step.piece].lives
     wounds = min(max(step.value, 0), lives)
@@ -289,14 +289,14 @@ def _wound(session: Session, moment: Moment, step: Step) -> Moment:
     return _moved(session, moment, step.piece, "table") if moment.marks[step.piece].place == "lost" else moment
 
 
-def _put(session: Session, moment: Moment, step: Step) -> Moment:
+def _put(session: TableSession, moment: TableMoment, step: TableStep) -> TableMoment:
     """To another place. Who comes back from the lost comes whole."""
     if moment.marks[step.piece].place in GONE and step.to not in GONE:
         moment = _marked(moment, step.piece, damage=0, wounds=0)
     return _moved(session, moment, step.piece, step.to, step.side)
 
 
-def _moved(session: Session, moment: Moment, piece: str, to: str, by: str = "") -> Moment:
+def _moved(session: TableSession, moment: TableMoment, piece: str, to: str, by: str = "") -> TableMoment:
     """A piece that leaves the table bears no tick; one that goes to the reserve lies at its bottom."""
     side = session.pieces[piece].side
     if to in GONE and not by and len(session.sides) == 2:
@@ -313,21 +313,21 @@ def _moved(session: Session, moment: Moment, piece: str, to: str, by: str = "") 
     return replace(moved, order={**moment.order, side: order} if side in moment.order else moment.order)
 
 
-def _bring(session: Session, moment: Moment, step: Step) -> Moment:
+def _bring(session: TableSession, moment: TableMoment, step: TableStep) -> TableMoment:
     """The next pieces of a side from the top of its reserve."""
     for piece in waiting(session, moment, step.side)[: step.value]:
         moment = _moved(session, moment, piece, "table")
     return moment
 
 
-def waiting(session: Session, moment: Moment, side: str) -> tuple[str, ...]:
+def waiting(session: TableSession, moment: TableMoment, side: str) -> tuple[str, ...]:
     """The reserve of a side, top first."""
     ordered = moment.order.get(side, ())
     rest = (one.id for one in session.of(side) if one.id not in ordered)
     return tuple(id_ for id_ in (*ordered, *rest) if moment.marks[id_].place == "reserve")
 
 
-STEPS: Mapping[str, Callable[[Session, Moment, Step], Moment]] = {
+STEPS: Mapping[str, Callable[[TableSession, TableMoment, TableStep], TableMoment]] = {
     "next": _go_on,
     "back": _go_back,
     "go": _go_to,

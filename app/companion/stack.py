@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.base.errors import Problem
-from app.games.api.outlook import End, Fate, Foretold
+from app.games.api.outlook import End, Fate, Forecast
 from app.games.api.records import Records
 from app.games.api.stacks import CROWDED, MAX_BESIDE, MAX_DISKS, Level, StackDisk, StackFight
 from app.games.registry import battle_of, is_played
@@ -20,11 +20,11 @@ _ENDS: tuple[End, ...] = ("destroyed", "wounded", "holds")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class StackAnswer:
     """How a stack ends. `by_rules` tells whether the rules of the game were asked, or only figures compared;
     `open_texts` names disks with skills or abilities that were then left out."""
 
-    told: Foretold
+    told: Forecast
     by_rules: bool
     open_texts: tuple[str, ...] = ()
 
@@ -40,17 +40,17 @@ def levels_of(stack: Sequence[StackDisk]) -> tuple[Level, ...]:
     return tuple(tuple(level) for level in found)
 
 
-def answer(system: str, stack: Sequence[StackDisk], records: Records) -> Answer | Problem:
+def answer(system: str, stack: Sequence[StackDisk], records: Records) -> StackAnswer | Problem:
     """Who destroys whom, or why that cannot be told."""
     levels = levels_of(stack)
     if wrong := _crowded(stack, levels):
         return wrong
     if fight := _fight_of(system):
         told = fight(levels, records)
-        return told if isinstance(told, Problem) else Answer(told, by_rules=True)
+        return told if isinstance(told, Problem) else StackAnswer(told, by_rules=True)
     cards = records.get("disk", {})
     texts = tuple(dict.fromkeys(one.id for one in stack if _has_text(cards.get(one.card))))
-    return Answer(reckon(levels, cards, is_once=False), by_rules=False, open_texts=texts)
+    return StackAnswer(reckon(levels, cards, is_once=False), by_rules=False, open_texts=texts)
 
 
 def judges_by_rules(system: str) -> bool:
@@ -96,7 +96,7 @@ class _Fighter:
 _Field = Mapping[str, _Fighter]
 
 
-def reckon(levels: Sequence[Level], cards: Mapping[str, Entry], *, is_once: bool) -> Foretold:
+def reckon(levels: Sequence[Level], cards: Mapping[str, Entry], *, is_once: bool) -> Forecast:
     """Fights from the top down. Attackers of one disk add their attacks, disks under one attacker their answers; each
     strikes one enemy, and where it could choose every choice is tried. Damage is carried to the next fight; toughness
     reached is a wound, its double two, but with `is_once` one wound at most, which takes the damage away."""
@@ -110,7 +110,7 @@ def reckon(levels: Sequence[Level], cards: Mapping[str, Entry], *, is_once: bool
             for way in ways
             for after in _fought(way, [one.id for one in upper], [one.id for one in lower], choosers, answers, is_once)
         ]
-    return Foretold(tuple(_fates(field, ways, answers)), tuple(choosers))
+    return Forecast(tuple(_fates(field, ways, answers)), tuple(choosers))
 
 
 def _fighter(one: StackDisk, entry: Entry | None) -> _Fighter:

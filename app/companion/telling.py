@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from app.armies.figures.dice_rolls import ROLLS
 from app.base.errors import Problem
-from app.companion.dice import Roll, Sums
+from app.companion.dice import CompanionRoll, RollSums
 from app.companion.score import Limits, Score
-from app.companion.session import Session, Step
-from app.companion.stack import Answer
+from app.companion.session import TableSession, TableStep
+from app.companion.stack import StackAnswer
 from app.games.api.stacks import StackDisk
 from app.games.api.traits import CostUnit
 from app.games.registry import traits_of
 from app.words import label, say, tell
 
 
-def told_step(session: Session, step: Step) -> str:
+def told_step(session: TableSession, step: TableStep) -> str:
     """What was done, for Undo."""
     piece = session.pieces.get(step.piece)
     name = piece.name if piece else ""
@@ -32,7 +32,7 @@ def told_segment(id_: str) -> str:
     return say(f"companion.segment-{id_}")
 
 
-def told_hint(session: Session) -> str:
+def told_hint(session: TableSession) -> str:
     """What is to be done in this segment, in our own words."""
     return say(f"companion.do-{session.now.segment}")
 
@@ -43,12 +43,12 @@ _LOST: Mapping[CostUnit, str] = {"points": "companion.lost-points", "health": "c
 _KILLED: Mapping[CostUnit, str] = {"points": "companion.killed", "health": "companion.killed-health"}
 
 
-def told_loss(session: Session, score: Score) -> str:
+def told_loss(session: TableSession, score: Score) -> str:
     code = _LOST[traits_of(session.system).cost_unit]
     return say(code, lost=score.lost, brought=score.brought, pieces=score.lost_pieces, all=score.pieces)
 
 
-def told_kills(session: Session, score: Score, limits: Limits) -> str:
+def told_kills(session: TableSession, score: Score, limits: Limits) -> str:
     """What a side destroyed, against what the scenario asks for."""
     if limits.kill_points is not None:
         return say("companion.killed-of", points=score.killed, wanted=limits.kill_points)
@@ -65,7 +65,7 @@ def has_reached(score: Score, limits: Limits) -> bool:
     return limits.kill_lead is not None and score.lead >= limits.kill_lead
 
 
-def told_notes(session: Session, scores: Sequence[Score]) -> str:
+def told_notes(session: TableSession, scores: Sequence[Score]) -> str:
     """How a battle ended, for the notes of its result."""
     names = {side.id: side.army for side in session.sides}
     lines = [say("companion.notes-round", round=session.now.round)]
@@ -76,7 +76,7 @@ def told_notes(session: Session, scores: Sequence[Score]) -> str:
 # --- dice ---
 
 
-def told_sums(sums: Sums) -> Iterator[tuple[str, str]]:
+def told_sums(sums: RollSums) -> Iterator[tuple[str, str]]:
     """Each sum with the name of what it counts."""
     for kind in ROLLS:
         if kind in sums.results:
@@ -89,7 +89,7 @@ def told_sums(sums: Sums) -> Iterator[tuple[str, str]]:
         yield label(name), str(count)
 
 
-def told_roll(number: int, roll: Roll, sums: Sums, names: Sequence[str]) -> str:
+def told_roll(number: int, roll: CompanionRoll, sums: RollSums, names: Sequence[str]) -> str:
     """One line of the history: what was rolled, what it shows, what it comes to."""
     faces = ", ".join(
         say("companion.die-shows", die=name, face=told_face(face.shown))
@@ -121,7 +121,7 @@ def told_face(token: str) -> str:
 
 
 def told_stack(
-    answer: Answer | Problem,
+    answer: StackAnswer | Problem,
     stack: Sequence[StackDisk],
     names: Mapping[str, str],
     worths: Mapping[str, tuple[int, int]],

@@ -11,12 +11,12 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from app.base.errors import Place, Problem
-from catalog.marks import MAX_BYTES, Marked, Path, UnreadableError, read_marked
+from catalog.source_positions import MAX_BYTES, Path, PlacedValue, UnreadableError, read_marked
 
 M = TypeVar("M", bound=BaseModel)
 
 # Digits before the point, and behind it, that any number of ours may have. Beyond, sums would be inexact or endless.
-MOST_DIGITS = 20
+MAX_DIGITS = 20
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,14 @@ class Source:
     line: int = 0  # for a line of a larger file: all of it stands there
 
     @cached_property
-    def marked(self) -> Marked:
+    def marked(self) -> PlacedValue:
         """The value with the places of its parts."""
         if self.line or not self.raw:
-            return Marked(self.file, self.value, {(): (self.line, 0)})
+            return PlacedValue(self.file, self.value, {(): (self.line, 0)})
         try:
             return read_marked(self.file, self.raw)
         except UnreadableError:  # a number that YAML reads as a word is no reason to hide the problem itself
-            return Marked(self.file, self.value)
+            return PlacedValue(self.file, self.value)
 
     def place(self, path: Path) -> Place | None:
         if not self.file:
@@ -93,14 +93,14 @@ def _no_constant(name: str) -> Any:
 
 
 def _decimal(text: str) -> Decimal:
-    number = Decimal(text) if len(text) <= 3 * MOST_DIGITS else None
-    if number is None or not -MOST_DIGITS <= number.adjusted() <= MOST_DIGITS:
+    number = Decimal(text) if len(text) <= 3 * MAX_DIGITS else None
+    if number is None or not -MAX_DIGITS <= number.adjusted() <= MAX_DIGITS:
         raise _RefusedError("file-number", value=_short(text))
     return number
 
 
 def _integer(text: str) -> int:
-    if len(text) > MOST_DIGITS:
+    if len(text) > MAX_DIGITS:
         raise _RefusedError("file-number", value=_short(text))
     return int(text)
 
@@ -129,7 +129,7 @@ def wrong_format(source: Source, family: str, version: int) -> tuple[Problem, ..
 # --- shapes ---
 
 
-def shaped(model: type[M], source: Source, value: Any, path: Path = ()) -> M | tuple[Problem, ...]:
+def read_shape(model: type[M], source: Source, value: Any, path: Path = ()) -> M | tuple[Problem, ...]:
     """The value as a model reads it, or all that is wrong with its shape."""
     try:
         return model.model_validate(value)

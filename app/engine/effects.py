@@ -24,7 +24,7 @@ class Effect:
     bound: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-def outlived(effects: Iterable[Effect], ended: Until, segment: str = "") -> tuple[Effect, ...]:
+def drop_ended(effects: Iterable[Effect], ended: Until, segment: str = "") -> tuple[Effect, ...]:
     """Those that are still in force when a period has ended. The end of a round ends turns and segments too."""
     ends = _WITH[ended]
     return tuple(
@@ -32,7 +32,7 @@ def outlived(effects: Iterable[Effect], ended: Until, segment: str = "") -> tupl
     )
 
 
-def without(effects: Iterable[Effect], gone: Iterable[str]) -> tuple[Effect, ...]:
+def drop_of_pieces(effects: Iterable[Effect], gone: Iterable[str]) -> tuple[Effect, ...]:
     """Those that stay when pieces have left the table: nothing lies on a piece that is gone."""
     lost = frozenset(gone)
     return tuple(one for one in effects if one.host not in lost and not (one.until == "leaves" and one.by in lost))

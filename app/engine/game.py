@@ -6,20 +6,19 @@ fork, undo and verify the same act. Rules are functions of state and answers alo
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import Any, Generic, Protocol, TypeVar
 
 from app.base.canonical import fingerprint
 from app.base.errors import BugError, Reason, Rejection
 from app.base.frozen import changed
 from app.engine.chance import Numbers
-from app.engine.judging import faults
+from app.engine.judging import find_faults
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
 from app.engine.run import Ask, Run
 
 S = TypeVar("S")
 
-MOST_STEPS = 100_000  # quiet states without a question between them: beyond this the rules run in a circle
+MAX_STEPS = 100_000  # quiet states without a question between them: beyond this the rules run in a circle
 
 
 class Rules(Protocol[S]):
@@ -48,10 +47,10 @@ class Rules(Protocol[S]):
     def deal(self, state: S, spec: Any, numbers: Numbers) -> Any:
         """What chance gives where `spec` says what is asked of it. Called by the dealer outside, never by a rule."""
 
-    def playing(self, state: S) -> tuple[str, ...]:
+    def active_seats(self, state: S) -> tuple[str, ...]:
         """The seats that are still in the game."""
 
-    def acted(self, state: S, act: Act) -> S | Rejection:
+    def apply_act(self, state: S, act: Act) -> S | Rejection:
         """The quiet state after something was done beside the decisions: the same one where nothing changed. A `draw`
         comes from the kernel when all have agreed to it."""
 
@@ -60,22 +59,22 @@ class Rules(Protocol[S]):
 
 
 @dataclass(frozen=True)
-class Value(Generic[S]):
+class GameValue(Generic[S]):
     """All of a game that must be kept: a quiet state, how many decisions and how many falls of chance came before it,
     the answers since, and who has offered a draw."""
 
     quiet: S
-    asked: int = 0
+    decision_count: int = 0
     since: tuple[Answer, ...] = ()
     falls: int = 0
     offers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(Generic[S]):
+class GameMoment(Generic[S]):
     """A place that can be gone back to: the value, and whether a mark stands between it and the next one."""
 
-    value: Value[S]
+    value: GameValue[S]
     is_marked: bool = False
 
 
@@ -86,12 +85,13 @@ class Game(Generic[S]):
     (quiet moments, oldest first), first_events (what happened before the first question).
     """
 
-    def __init__(self, rules: Rules[S], value: Value[S], past: Sequence[Moment[S]] = ()) -> None:
+    def __init__(self, rules: Rules[S], value: GameValue[S], past: Sequence[GameMoment[S]] = ()) -> None:
         self.rules = rules
-        self.past: list[Moment[S]] = list(past)
+        self.past: list[GameMoment[S]] = list(past)
         self._value = replace(value, since=())
         self.decision: Decision | None = None
         self.result: Result | None = None
+        self._answered: list[tuple[Decision, Answer]] = []
         self._said: dict[str, Answer] = {}
         self._begin()
         for answer in value.since:
@@ -101,7 +101,7 @@ class Game(Generic[S]):
     # --- asking about it ---
 
     @property
-    def value(self) -> Value[S]:
+    def value(self) -> GameValue[S]:
         return self._value
 
     @property
@@ -113,6 +113,11 @@ class Game(Generic[S]):
     def waiting(self) -> tuple[str, ...]:
         """Who is still to answer the open decision."""
         return tuple(seat for seat in self.decision.seats if seat not in self._said) if self.decision else ()
+
+    @property
+    def recent_answers(self) -> "tuple[tuple[Decision, Answer], ...]":
+        """The answers since the quiet state, each with the question that it was given to."""
+        return tuple(self._answered)
 
     @property
     def is_quiet(self) -> bool:
@@ -130,7 +135,7 @@ class Game(Generic[S]):
         """What would be said to an answer, without giving it."""
         if self.decision is None:
             return Rejection((Reason("answer-over", ""),))
-        reasons = faults(self.decision, answer)
+        reasons = find_faults(self.decision, answer)
         if not reasons and answer.seat in self._said:
             reasons = (Reason("answer-given", self.decision.rule, {"seat": answer.seat}),)
         if not reasons and not answer.is_pass and self.decision.place is not None:
@@ -146,6 +151,7 @@ class Game(Generic[S]):
             return rejection
         assert self.decision is not None
         self._value = changed(self._value, since=(*self._value.since, answer))
+        self._answered.append((self.decision, answer))
         self._said[answer.seat] = answer
         if self.waiting:
             return ()  # others still have to speak, and until then nobody hears
@@ -162,11 +168,12 @@ class Game(Generic[S]):
     def _on(self, *, is_first: bool = False) -> tuple[Event, ...]:
         """From quiet state to quiet state until a question is open or the game is over."""
         events: list[Event] = []
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             if not is_first:
                 self._settle()
             is_first = False
-            self._run: Run[S] = Run(self._value.quiet, self._value.asked)
+            self._run: Run[S] = Run(self._value.quiet, self._value.decision_count)
+            self._answered.clear()
             self.result = self.rules.result(self._run.state)
             if self.result is not None:
                 self.decision = None
@@ -176,13 +183,13 @@ class Game(Generic[S]):
             events += self._run.events
             if not ended:
                 return tuple(events)
-        raise BugError("rules that go on without asking anybody", steps=MOST_STEPS)
+        raise BugError("rules that go on without asking anybody", steps=MAX_STEPS)
 
     def _settle(self) -> None:
         """The step is done: its end is the new quiet state, its beginning a moment to go back to."""
         if self._value.since:
-            self.past.append(Moment(self._value, self._run.has_mark))
-        self._value = Value(self._run.state, self._run.asked, falls=self.falls)
+            self.past.append(GameMoment(self._value, self._run.has_mark))
+        self._value = GameValue(self._run.state, self._run.decision_count, falls=self.falls)
 
     def _feed(self, said: "dict[str, Answer] | None") -> bool:
         """Hand the answers to the rule that asked; whether it has come to its end."""
@@ -202,7 +209,7 @@ class Game(Generic[S]):
             return Rejection(reasons)
         if act.kind in ("offer_draw", "accept"):
             return self._offer(act)
-        acted = self.rules.acted(self._value.quiet, act)
+        acted = self.rules.apply_act(self._value.quiet, act)
         if isinstance(acted, Rejection):
             return acted
         told = Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat)
@@ -212,14 +219,15 @@ class Game(Generic[S]):
         """What is over stays as it ended, and who has left neither gives up nor agrees any more."""
         if self.result is not None and act.kind not in ("note", "seat_changed"):
             return (Reason("answer-over", ""),)
-        if act.kind in ("concede", "offer_draw", "accept") and act.seat not in self.rules.playing(self._value.quiet):
+        is_agreement = act.kind in ("concede", "offer_draw", "accept")
+        if is_agreement and act.seat not in self.rules.active_seats(self._value.quiet):
             return (Reason("act-not-playing", "", {"seat": act.seat}),)
         return ()
 
     def _go_on_from(self, acted: S) -> tuple[Event, ...]:
-        self.past.append(Moment(self._value, is_marked=True))  # nobody takes an act back alone
+        self.past.append(GameMoment(self._value, is_marked=True))  # nobody takes an act back alone
         since = self._value.since
-        self._value = Value(acted, self._value.asked, falls=self._value.falls)
+        self._value = GameValue(acted, self._value.decision_count, falls=self._value.falls)
         self._said = {}
         events = list(self._on(is_first=True))
         for answer in since:
@@ -235,10 +243,10 @@ class Game(Generic[S]):
             return Rejection((Reason("act-no-offer", ""),))
         offers = tuple(sorted({*self._value.offers, act.seat}))
         told = Event(kind="acted", values={"act": act.kind}, cause=act.seat)
-        if not set(self.rules.playing(self._value.quiet)) <= set(offers):
+        if not set(self.rules.active_seats(self._value.quiet)) <= set(offers):
             self._value = replace(self._value, offers=offers)
             return (told,)
-        acted = self.rules.acted(self._value.quiet, Act(kind="draw", seat=act.seat))
+        acted = self.rules.apply_act(self._value.quiet, Act(kind="draw", seat=act.seat))
         assert not isinstance(acted, Rejection)
         return (told, *self._go_on_from(acted))
 
@@ -278,23 +286,6 @@ class Game(Generic[S]):
         """The same game once more, to try something in."""
         return Game(self.rules, self._value)
 
-    def went_back(self, moments: int = 1) -> "Game[S]":
-        """The game as it was at the beginning of an earlier step."""
-        kept = self.past[: len(self.past) - moments]
-        target = self.past[len(kept)].value
-        return Game(self.rules, replace(target, since=()), kept)
 
-    def free_steps(self, seat: str) -> int:
-        """How many steps a seat may take back by itself: its own answers, and no mark since. Beyond them everybody has
-        to agree."""
-        own = takewhile(lambda moment: not moment.is_marked and _is_of(moment.value, seat), reversed(self.past))
-        return sum(1 for _ in own)
-
-
-def _is_of(value: "Value[S]", seat: str) -> bool:
-    """Whether nobody else has answered in that step."""
-    return all(answer.seat == seat for answer in value.since)
-
-
-def _falls(value: "Value[S]") -> int:
+def _falls(value: "GameValue[S]") -> int:
     return sum(1 for answer in value.since if answer.seat == CHANCE)

@@ -6,7 +6,7 @@ from app.base.errors import Reason
 from app.engine.protocol import Answer, Decision, Kind
 
 
-def faults(decision: Decision, answer: Answer) -> tuple[Reason, ...]:
+def find_faults(decision: Decision, answer: Answer) -> tuple[Reason, ...]:
     """Everything that is wrong with the shape of an answer."""
     if answer.decision != decision.id:
         return (Reason("answer-stale", decision.rule, {"asked": decision.id, "answered": answer.decision}),)
@@ -14,7 +14,7 @@ def faults(decision: Decision, answer: Answer) -> tuple[Reason, ...]:
         return (Reason("answer-not-asked", decision.rule, {"seat": answer.seat, "seats": decision.seats}),)
     if answer.is_pass:
         return () if decision.may_pass else (Reason("answer-no-pass", decision.rule),)
-    if len(answer.given) > 1:
+    if len(answer.values) > 1:
         return (_expected(decision, decision.kind),)
     return tuple(_SHAPES[decision.kind](decision, answer))
 
@@ -24,8 +24,8 @@ def _picked(decision: Decision, answer: Answer) -> Iterator[Reason]:
         yield _expected(decision, "pick")
         return
     yield from _keys(decision, answer.seat, answer.pick)
-    if not decision.least <= len(answer.pick) <= decision.most:
-        values = {"count": len(answer.pick), "least": decision.least, "most": decision.most}
+    if not decision.min_count <= len(answer.pick) <= decision.max_count:
+        values = {"count": len(answer.pick), "least": decision.min_count, "most": decision.max_count}
         yield Reason("answer-count", decision.rule, values)
 
 
@@ -50,23 +50,23 @@ def _ordered(decision: Decision, answer: Answer) -> Iterator[Reason]:
 def _numbered(decision: Decision, answer: Answer) -> Iterator[Reason]:
     if answer.number is None:
         yield _expected(decision, "number")
-    elif not decision.least <= answer.number <= decision.most:
-        values = {"count": answer.number, "least": decision.least, "most": decision.most}
+    elif not decision.min_count <= answer.number <= decision.max_count:
+        values = {"count": answer.number, "least": decision.min_count, "most": decision.max_count}
         yield Reason("answer-count", decision.rule, values)
 
 
 def _split(decision: Decision, answer: Answer) -> Iterator[Reason]:
-    """All of `most` is given out, whole parts, nothing below nought."""
+    """All of `max_count` is given out, whole parts, nothing below nought."""
     if answer.split is None:
         yield _expected(decision, "split")
         return
     yield from _keys(decision, answer.seat, tuple(answer.split))
-    if sum(answer.split.values()) != decision.most or any(part < 0 for part in answer.split.values()):
-        yield Reason("answer-split", decision.rule, {"total": decision.most, "given": sum(answer.split.values())})
+    if sum(answer.split.values()) != decision.max_count or any(part < 0 for part in answer.split.values()):
+        yield Reason("answer-split", decision.rule, {"total": decision.max_count, "given": sum(answer.split.values())})
 
 
 def _placed(decision: Decision, answer: Answer) -> Iterator[Reason]:
-    if answer.place is None and answer.flip is None:
+    if answer.place is None:
         yield _expected(decision, "place")
 
 

@@ -30,11 +30,11 @@ class Decision:
     """A question to one or several seats.
 
     `id` counts the decisions of a game, so that an answer to an older question is known as such. `prompt` is a code
-    for people, `rule` the section that asks. `least` and `most` bound how many may be picked, or a number. `place` is
-    the game's own description of what else must be true of an answer, such as where something may be laid: the rules
-    judge and sample it, nobody lists it. `about` names the pieces in question. With `may_pass` nothing at all is an
-    answer. What a private one offers only those asked may see. Where each seat is offered something else, such as the
-    cards of its hand, `own` says what.
+    for people, `rule` the section that asks. `min_count` and `max_count` bound how many may be picked, or a number.
+    `place` is the game's own description of what else must be true of an answer, such as where something may be laid:
+    the rules judge and sample it, nobody lists it. `about` names the pieces in question. With `may_pass` nothing at all
+    is an answer. What a private one offers only those asked may see. Where each seat is offered something else, such as
+    the cards of its hand, `own` says what.
     """
 
     kind: Kind
@@ -44,8 +44,8 @@ class Decision:
     id: int = 0
     values: Mapping[str, Any] = field(default_factory=dict)
     options: tuple[Option, ...] = ()
-    least: int = 1
-    most: int = 1
+    min_count: int = 1
+    max_count: int = 1
     place: Any = None
     about: tuple[str, ...] = ()
     may_pass: bool = False
@@ -74,19 +74,18 @@ class Answer:
     order: tuple[str, ...] | None = None
     number: int | None = None
     split: Mapping[str, int] | None = None
-    place: Mapping[str, tuple[int, int]] | None = None
-    flip: tuple[int, int] | None = None
+    place: object | None = None  # the game's own value, such as where something is laid
     fall: Any = None  # what chance gave
 
     @property
-    def given(self) -> tuple[Any, ...]:
+    def values(self) -> tuple[Any, ...]:
         """The values that are there: one, or none for a pass."""
-        values = (self.pick, self.order, self.number, self.split, self.place, self.flip, self.fall)
+        values = (self.pick, self.order, self.number, self.split, self.place, self.fall)
         return tuple([value for value in values if value is not None])
 
     @property
     def is_pass(self) -> bool:
-        return not self.given
+        return not self.values
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

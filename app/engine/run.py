@@ -20,11 +20,11 @@ class Run(Generic[S]):
     became known: undo stops here).
     """
 
-    def __init__(self, state: S, asked: int = 0) -> None:
+    def __init__(self, state: S, decision_count: int = 0) -> None:
         self.state = state
         self.events: list[Event] = []
         self.has_mark = False
-        self.asked = asked
+        self.decision_count = decision_count
 
     def tell(self, kind: str, /, *, cause: str = "", **values: Any) -> None:
         self.events.append(Event(kind=kind, values=values, cause=cause))
@@ -43,8 +43,8 @@ class Run(Generic[S]):
 
     def ask(self, decision: Decision) -> Ask[Answers]:
         """Any decision; returns what each seat said."""
-        self.asked += 1
-        answers = yield changed(decision, id=self.asked)
+        self.decision_count += 1
+        answers = yield changed(decision, id=self.decision_count)
         return answers
 
     def ask_one(self, decision: Decision) -> Ask[Answer]:

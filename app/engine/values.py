@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class ValueChange:
     """One change to one value. `source` names what makes it; with `once` sources of one name count together as one.
 
     Exactly one of them is meant: `add` (with `floor`: a subtraction that stops there), `times`, `becomes`.
@@ -20,7 +20,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ValueStep:
     """A step of an explanation: what changed the value, what it came to, and whether it took another's place."""
 
     source: str
@@ -35,11 +35,11 @@ class Value:
     stat: str
     now: int
     printed: int
-    parts: tuple[Part, ...]
+    parts: tuple[ValueStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class ValueHistory:
     """How the values of a piece came about. `in_force` are the sources of records that are about the piece and change
     no value."""
 
@@ -48,7 +48,7 @@ class Why:
     in_force: tuple[str, ...]
 
 
-def modified(printed: int, changes: Iterable[Change]) -> int:
+def apply_changes(printed: int, changes: Iterable[ValueChange]) -> int:
     """The value after all changes."""
     value = printed
     for part in steps(printed, changes):
@@ -56,7 +56,7 @@ def modified(printed: int, changes: Iterable[Change]) -> int:
     return max(value, 0)
 
 
-def steps(printed: int, changes: Iterable[Change]) -> Iterator[Part]:
+def steps(printed: int, changes: Iterable[ValueChange]) -> Iterator[ValueStep]:
     """The changes in the order in which they count: additions, factors, subtractions with a floor, replacements (the
     lowest wins)."""
     counted = list(_counted(changes))
@@ -64,23 +64,23 @@ def steps(printed: int, changes: Iterable[Change]) -> Iterator[Part]:
     for change in counted:
         if change.add and change.floor is None:
             value += change.add
-            yield Part(change.source, value)
+            yield ValueStep(change.source, value)
     for change in counted:
         if change.times != 1:
             value *= change.times
-            yield Part(change.source, value)
+            yield ValueStep(change.source, value)
     for change in counted:
         if change.add and change.floor is not None and value > change.floor:
             value = max(value + change.add, change.floor)
-            yield Part(change.source, value)
+            yield ValueStep(change.source, value)
     replacing = [change for change in counted if change.becomes is not None]
     if replacing:
         lowest = min(replacing, key=lambda change: (change.becomes, change.source))
         assert lowest.becomes is not None
-        yield Part(lowest.source, lowest.becomes, is_replaced=True)
+        yield ValueStep(lowest.source, lowest.becomes, is_replaced=True)
 
 
-def _counted(changes: Iterable[Change]) -> Iterator[Change]:
+def _counted(changes: Iterable[ValueChange]) -> Iterator[ValueChange]:
     """Without second sources of a name that counts once. Sorted: no order of arrival may show in a value."""
     named: set[str] = set()
     for change in sorted(changes, key=lambda one: (one.source, one.add, one.times)):

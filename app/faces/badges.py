@@ -118,9 +118,9 @@ def elite(y: float, size: float) -> Iterator[Item]:
     yield Mark("star", (0, y + 1), size * 0.86, solid("#FFFFFF"), solid(INK), 2.4)
 
 
-def limited(most: int, y: float, size: float) -> Iterator[Item]:
+def limited(max_copies: int, y: float, size: float) -> Iterator[Item]:
     """At most so many in an army."""
-    text = f"≤{most}"
+    text = f"≤{max_copies}"
     height = size * 0.63
     width = height * (1.55 if len(text) < 3 else 1.95)
     yield Shape(

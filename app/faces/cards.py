@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from app.faces.badges import dots, has_house, house_badge
 from app.faces.disks.levels import Level
-from app.faces.effects import card_sign
-from app.faces.letters import Setting, lines_of, set_text, width_of
+from app.faces.effect_signs import card_sign
+from app.faces.letters import TextSetting, lines_of, set_text, width_of
 from app.faces.livery import CARDS, HOUSE, INK, IVORY, IVORY_BOTTOM, IVORY_TOP
 from app.faces.paths import Point, line, polar, polygon, rounded
 from app.faces.shapes import (
@@ -27,8 +27,8 @@ from app.faces.shapes import (
     outwards,
     solid,
 )
-from app.faces.tables import scenario_table
-from app.words import label, say, written
+from app.faces.table_faces import scenario_table
+from app.words import label, say, translate_prose
 from app.words.abilities import abilities_text
 from catalog.schema import CommandCard, DeploymentCard, DiskwarsScenario, WarhammerScenario
 from catalog.schema.origins import is_house
@@ -44,10 +44,10 @@ PARCHMENT, PARCHMENT_EDGE = "#F3E3B4", "#5A4A2A"
 
 _UPRIGHT: Area = (-68, -95, 136, 190)
 _LYING: Area = (-99, -71, 198, 142)
-_TITLE = Setting("titles", 17, 11, 1.16)
-_PROSE = Setting("prose", 8.6, 5.6, 1.34)
-_HEAD = Setting("labels", 7.6, 6.0, 1.3)
-_SCENARIO_TITLE = Setting("titles", 14, 8.4, 1.12, balanced=True)
+_TITLE = TextSetting("titles", 17, 11, 1.16)
+_PROSE = TextSetting("prose", 8.6, 5.6, 1.34)
+_HEAD = TextSetting("labels", 7.6, 6.0, 1.3)
+_SCENARIO_TITLE = TextSetting("titles", 14, 8.4, 1.12, balanced=True)
 _COLUMN = 79.0  # how wide the text of a scenario is
 # What a card shows of each kind, and so what can be a house value on it.
 _SHOWN: Mapping[type[Card], tuple[str, ...]] = {
@@ -166,7 +166,7 @@ def _command(card: CommandCard, level: Level) -> Iterator[Item]:
     yield _picture((-60, -87, 120, tall), colour, sign, 76 if level == "M" else 92)
     if level == "M":
         yield _paper((-60, 35, 120, 52))
-        title = Setting("titles", 19, 12, 1.1, "middle", balanced=True)
+        title = TextSetting("titles", 19, 12, 1.1, "middle", balanced=True)
         yield from set_text(card.name, title, (-56, 38, 112, 46), solid(INK), middle=True)
         yield from _pennant(str(card.value), (-38, -70), 22, house=house)
         yield from _house(card, (0, 94), 12)
@@ -181,7 +181,7 @@ def _said(card: CommandCard | DeploymentCard) -> str:
 
 def _command_words(card: CommandCard, colour: str, shift: float) -> Iterator[Item]:
     """Title, strategy and kind, who uses it, what it does; below who may take it at all."""
-    title = Setting("titles", 15.5, 9.6, 1.1, balanced=True)
+    title = TextSetting("titles", 15.5, 9.6, 1.1, balanced=True)
     yield from set_text(card.name, title, (-53, -15 + shift, 106, 21), solid(INK), middle=True)
     y = 15.0 + shift
     strategy, end = _chip(label(card.strategy), (-53, y), colour, STRATEGIES[card.strategy])
@@ -191,7 +191,9 @@ def _command_words(card: CommandCard, colour: str, shift: float) -> Iterator[Ite
         yield from chip
     y += 11.5
     if card.user:
-        yield from set_text(say("faces.used-by", user=written(card.user)), _HEAD, (-53, y, 106, 10), solid(colour))
+        yield from set_text(
+            say("faces.used-by", user=translate_prose(card.user)), _HEAD, (-53, y, 106, 10), solid(colour)
+        )
         y += 11
     remarks = [say("faces.only", side=label(card.only))] if card.only else []
     remarks += [say("faces.unstable")] if card.unstable else []
@@ -231,7 +233,7 @@ def _deployment(card: DeploymentCard, level: Level) -> Iterator[Item]:
     yield Text(say("faces.deployment").upper(), (-50, -52), 7, solid(colour), "words", 0.5, align="left")
     yield from set_text(card.name, _TITLE, (-50, -46, 96, 20), solid(INK), middle=True)
     yield Mark(sign, (68, -42), 30, solid(colour))
-    yield from set_text(_said(card), Setting("prose", 9.4, 7, 1.36), (-82, -18, 164, 48), solid(INK))
+    yield from set_text(_said(card), TextSetting("prose", 9.4, 7, 1.36), (-82, -18, 164, 48), solid(INK))
     yield from _bands(card, colour)
     yield from _house(card, (0, 71), 8.4)
 
@@ -279,10 +281,10 @@ def _scenario_words(card: Scenario, colour: str) -> Iterator[Item]:
     lines = len(set_text(card.name, _SCENARIO_TITLE, (-84, -47, 78, 30), solid(INK)))
     top = -45 + 16.5 * lines
     said = [one for one in _sayings(card) if one[1]]
-    size = _PROSE.most
-    while size > _PROSE.least and _height(said, size) > 61 - top:
+    size = _PROSE.max_size
+    while size > _PROSE.min_size and _height(said, size) > 61 - top:
         size *= 0.97
-    setting = Setting("prose", size, size, _PROSE.leading)
+    setting = TextSetting("prose", size, size, _PROSE.leading)
     y, line = top, size * _PROSE.leading
     for (sign, head, text), lines in zip(said, _shares(said, size, 61 - top), strict=True):
         yield Mark(sign, (-80.4, y + 4.4), 7.4, solid(colour))
@@ -321,7 +323,7 @@ def _sayings(card: Scenario) -> list[tuple[str, str, str]]:
             (
                 "crown",
                 say("faces.victory-points") if card.card != "special" else say("faces.to-win"),
-                written(card.objective),
+                translate_prose(card.objective),
             ),
         ]
     seats = "\u2013".join(dict.fromkeys((str(card.seats_least), str(card.seats_most))))

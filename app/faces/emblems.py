@@ -6,13 +6,13 @@ there, or cut out of it.
 
 from collections.abc import Mapping
 
-from app.faces.marks.dice import DICE_SIGNS
-from app.faces.marks.emblems import EMBLEMS
-from app.faces.marks.part import Part
+from app.faces.marks.dice_marks import DICE_SIGNS
+from app.faces.marks.emblem_marks import EMBLEMS
+from app.faces.marks.part import EmblemPart
 from app.faces.marks.signs import GAME_SIGNS
 
-SIGNS: Mapping[str, tuple[Part, ...]] = {**GAME_SIGNS, **DICE_SIGNS}
-MARKS: Mapping[str, tuple[Part, ...]] = {**SIGNS, **EMBLEMS}
+SIGNS: Mapping[str, tuple[EmblemPart, ...]] = {**GAME_SIGNS, **DICE_SIGNS}
+MARKS: Mapping[str, tuple[EmblemPart, ...]] = {**SIGNS, **EMBLEMS}
 
 
 def box_of(name: str) -> float:
@@ -20,4 +20,4 @@ def box_of(name: str) -> float:
     return 100.0 if name in EMBLEMS else 24.0
 
 
-__all__ = ["EMBLEMS", "MARKS", "SIGNS", "Part", "box_of"]
+__all__ = ["EMBLEMS", "MARKS", "SIGNS", "EmblemPart", "box_of"]

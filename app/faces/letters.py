@@ -72,7 +72,7 @@ def width_of(text: str, font: Font) -> float:
 
 def rim_fit(item: RimText) -> tuple[float, float]:
     """Size and spacing that fit a rim text into its degrees: first tighter, then smaller."""
-    room = math.radians(item.most_degrees) * item.radius
+    room = math.radians(item.max_degrees) * item.radius
     bare, gaps = width_of(item.text, "words") * item.size, len(item.text)
     spacing = min(item.spacing, max((room - bare) / gaps, _TIGHTEST)) if gaps else item.spacing
     need = bare + spacing * gaps
@@ -91,15 +91,15 @@ def lines_of(text: str, font: Font, size: float, room: float) -> tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TextSetting:
     """How a text is set: font, the largest and the smallest size to try, the height of a line in sizes.
 
     `balanced`: lines are about as long as each other, as in titles.
     """
 
     font: Font
-    most: float
-    least: float
+    max_size: float
+    min_size: float
     leading: float = 1.32
     align: Align = "left"
     balanced: bool = False
@@ -116,17 +116,17 @@ def shortened(text: str, font: Font, size: float, room: float) -> str:
 
 
 def set_text(
-    text: str, setting: Setting, area: tuple[float, float, float, float], paint: Paint, *, middle: bool = False
+    text: str, setting: TextSetting, area: tuple[float, float, float, float], paint: Paint, *, middle: bool = False
 ) -> tuple[Text, ...]:
     """A text in an area (left, top, width, height), as large as it fits; what does not fit at all ends in dots.
 
     `middle`: the block stands in the middle of the height and not at the top.
     """
     left, top, width, height = area
-    size = setting.most
+    size = setting.max_size
     lines = lines_of(text, setting.font, size, width)
-    while size > setting.least and not _fits(lines, setting, size, width, height):
-        size = max(setting.least, size * 0.96)
+    while size > setting.min_size and not _fits(lines, setting, size, width, height):
+        size = max(setting.min_size, size * 0.96)
         lines = lines_of(text, setting.font, size, width)
     if setting.balanced:
         lines = _balanced(text, setting.font, size, width, len(lines))
@@ -153,6 +153,6 @@ def _balanced(text: str, font: Font, size: float, room: float, count: int) -> tu
     return best
 
 
-def _fits(lines: tuple[str, ...], setting: Setting, size: float, width: float, height: float) -> bool:
+def _fits(lines: tuple[str, ...], setting: TextSetting, size: float, width: float, height: float) -> bool:
     high = size * setting.leading * len(lines) <= height + size * 0.3
     return high and all(width_of(line, setting.font) * size <= width for line in lines)

@@ -1,11 +1,11 @@
-"""Whose piece it is: the field and emblem of each faction and race, and the border of each side."""
+"""Whose piece it is: the livery that a game gives a faction or race, the border of each side, colours of all faces."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.faces.paths import circle, polar, polygon, sector
 from app.faces.shapes import Paint, Shape, darker, lighter, solid
-from app.faces.style import FaceStyle
+from app.faces.style import NO_LIVERY, FaceStyle, Livery
 
 IVORY = "#FBF6EA"
 IVORY_TOP, IVORY_BOTTOM = "#FFFDF6", "#F1E8D4"
@@ -27,49 +27,9 @@ RINGS: Mapping[str, str] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Livery:
-    """The round field of a faction or race: its colour, its tone pattern, its emblem."""
-
-    field: str
-    tone: str
-    emblem: str
-
-
-def _livery(emblem: str, field: str, tone: str) -> tuple[str, Livery]:
-    return emblem, Livery(field, tone, emblem)
-
-
-LIVERIES: Mapping[str, Livery] = dict(
-    (
-        _livery("elf", "#2C6A4C", "leaves"), _livery("dwarf", "#8A5428", "bricks"), _livery("orc", "#5D6620", "zigzag"),
-        _livery("undead", "#54407A", "shroud"), _livery("knight", "#2C4F92", "quartered"),
-        _livery("uthuk", "#86203F", "spikes"), _livery("dragonkin", "#AC4217", "scales"),
-        _livery("acolyte", "#96660C", "rays"), _livery("mahkim", "#17686F", "waves"), _livery("kryth", "#31306B",
-        "facets"),
-        _livery("none", "#655E53", "rings"), _livery("crab", "#3B556E", "waves"), _livery("crane", "#2F7299", "rays"),
-        _livery("dragon", "#41702A", "scales"), _livery("lion", "#96680F", "rays"), _livery("phoenix", "#B04A12",
-        "spikes"),
-        _livery("unicorn", "#64397F", "quartered"), _livery("scorpion", "#7B1D26", "facets"),
-        _livery("naga", "#1F7263", "scales"), _livery("shadowlands", "#44463D", "zigzag"),
-        _livery("unaligned", "#655E53", "rings"), _livery("empire", "#8E2B2B", "quartered"),
-        _livery("high_elves", "#2A5F9E", "rays"), _livery("wh_dwarfs", "#8A5428", "bricks"),
-        _livery("lizardmen", "#15706F", "scales"), _livery("wood_elves", "#2B6A45", "leaves"),
-        _livery("wh_orcs", "#5F6A17", "zigzag"), _livery("chaos", "#721F55", "spikes"),
-        _livery("vampires", "#474A60", "shroud"), _livery("dark_elves", "#43307E", "facets"),
-        _livery("skaven", "#6E4A3C", "zigzag"),
-    )
-)  # fmt: skip
-
-
 def livery_of(style: FaceStyle, family: str | None) -> Livery:
-    """The livery of a faction, clan or race; a piece of none, or of one we have no emblem for, is plain."""
-    return named_livery(style.emblems.get(family or "", family or "none"))
-
-
-def named_livery(emblem: str) -> Livery:
-    """The livery with this emblem; the plain one where there is no such emblem."""
-    return LIVERIES.get(emblem, LIVERIES["none"])
+    """The livery of a faction, clan or race; a piece of none, or of one that the game has no livery for, is plain."""
+    return style.liveries.get(style.emblems.get(family or "", family or ""), NO_LIVERY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ class RimText:
     text: str
     radius: float
     size: float
-    most_degrees: float
+    max_degrees: float
     paint: Paint
     spacing: float = 0.9
 

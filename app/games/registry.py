@@ -2,11 +2,13 @@
 
 A game is a package with these modules, whether it is small or large: `traits.TRAITS`, `catalogue.CATALOGUE`, `army` (a
 law), and where its battles can be played `rules.play.RULES`, `rules.version.RULES`, `ai.players.PLAYERS`,
-`battle.game.BATTLE` and `words.english.SENTENCES`. What a small game need not write stands in `app.games.defaults`.
+`battle.game.BATTLE` and `words.english.SENTENCES`; where it can be learnt `lessons.syllabus.SYLLABUS`. What a small
+game need not write stands in `app.games.defaults`.
 Rules and players are asked apart from the battle, because the process of a computer player loads nothing else.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
@@ -17,7 +19,9 @@ if TYPE_CHECKING:  # whoever asks for the traits of a game must not load records
     from app.games.api.army import ArmyGame, Pieces
     from app.games.api.battle import BattleGame
     from app.games.api.catalogue import Catalogue
+    from app.games.api.syllabus import Syllabus
     from app.games.api.traits import Traits
+    from catalog.schema.entry import Entry
     from catalog.schema.lists import ArmyList, Rules, Verdict
 
 _PACKAGES = {
@@ -31,6 +35,7 @@ _PACKAGES = {
 def register(system: str, package: str) -> None:
     """Add a game that lives elsewhere. For tests; the games of the program stand in the table above."""
     _PACKAGES[system] = package
+    kinds_of.cache_clear()
 
 
 def package_of(system: str) -> str:
@@ -48,13 +53,20 @@ def traits_of(system: str) -> "Traits":
 
 
 def catalogue_of(system: str) -> "Catalogue":
-    """The kinds of entries of a game and the language of their records."""
+    """The language of a game's records, and what its packs must hold."""
     return cast("Catalogue", _room(system, "catalogue").CATALOGUE)
+
+
+@cache
+def kinds_of(system: str) -> "Mapping[str, type[Entry]]":
+    """The record type of each kind of entry of a game."""
+    schema = import_module("catalog.schema")
+    return {kind: getattr(schema, name) for kind, name in traits_of(system).kinds.items()}
 
 
 def all_kinds() -> frozenset[str]:
     """The kinds of entries that any game has."""
-    return frozenset(kind for system in _PACKAGES for kind in catalogue_of(system).kinds)
+    return frozenset(kind for system in _PACKAGES for kind in traits_of(system).kinds)
 
 
 def piece_kinds(system: str) -> tuple[str, ...]:
@@ -86,7 +98,7 @@ def is_played(system: str) -> bool:
     return system in _PACKAGES and traits_of(system).has_battle
 
 
-def played() -> tuple[str, ...]:
+def played_systems() -> tuple[str, ...]:
     """The games whose battles can be fought."""
     return tuple(system for system in _PACKAGES if is_played(system))
 
@@ -120,6 +132,16 @@ def battle_of(system: str) -> "BattleGame[Any]":
 def battle_for(state: Any) -> "BattleGame[Any]":
     """The same for the game that a state is of."""
     return battle_of(str(state.system))
+
+
+def taught() -> tuple[str, ...]:
+    """The games that can be learnt."""
+    return tuple(system for system in _PACKAGES if traits_of(system).has_lessons)
+
+
+def syllabus_of(system: str) -> "Syllabus":
+    """What can be learnt of a game; `taught` says of which."""
+    return cast("Syllabus", _room(system, "lessons.syllabus").SYLLABUS)
 
 
 def version_of(system: str) -> str:

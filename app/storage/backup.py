@@ -9,9 +9,9 @@ from pathlib import Path
 
 from app.base.errors import BugError, KnownError
 from app.storage.aside import PART, part_of, written_aside
+from app.storage.backup_files import REASON, Backup, backup_name, due, list_backups, list_replaced, surplus
+from app.storage.data_folder import PRIVATE_FILE, PRIVATE_FOLDER, backups_folder, database_file
 from app.storage.faults import corrupt, insist_on_database, insist_on_own_log, known_faults
-from app.storage.places import PRIVATE_FILE, PRIVATE_FOLDER, backups_folder, database_file
-from app.storage.shelf import REASON, Backup, backup_name, due, list_backups, list_replaced, surplus
 from app.storage.sqlite import FlawedError, copy_verified
 
 STALE_AFTER = 24 * 3600  # seconds; what is still unfinished then belongs to a process that died

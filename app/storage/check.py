@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.base.errors import KnownError
+from app.storage.backup_files import Backup, list_backups
+from app.storage.data_folder import database_file
 from app.storage.faults import fault_code, insist_on_database, known_faults
-from app.storage.places import database_file
-from app.storage.reading import readable
-from app.storage.shelf import Backup, list_backups
-from app.storage.sqlite import Facts, connect, facts_of, is_beheaded, revision_of, troubles_of
+from app.storage.read_only import readable
+from app.storage.sqlite import DatabaseFacts, connect, facts_of, is_beheaded, revision_of, troubles_of
 from app.storage.wal import log_of
 
-UNKNOWN = Facts(None, {}, 0)
+UNKNOWN = DatabaseFacts(None, {}, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class CheckReport:
     """What `roundel db check` shows. `troubles` are SQLite's own words, `strangers` name what does not belong into a
     database of ours, `size` counts bytes with the log. Where nothing can be written now, it is still examined."""
 
@@ -38,7 +38,7 @@ class Report:
         return not self.troubles and not self.strangers and not self.orphans
 
 
-def check_database(folder: Path) -> Report:
+def check_database(folder: Path) -> CheckReport:
     """A damaged database is a report too; only one that is missing or cannot be reached is an error."""
     file = database_file(folder)
     insist_on_database(folder)
@@ -47,7 +47,7 @@ def check_database(folder: Path) -> Report:
     with known_faults(folder):
         with readable(folder) as place:
             troubles, strangers, facts = _examine(database_file(place))
-        return Report(
+        return CheckReport(
             path=file,
             troubles=troubles,
             strangers=strangers,
@@ -60,7 +60,7 @@ def check_database(folder: Path) -> Report:
         )
 
 
-def _examine(file: Path) -> tuple[tuple[str, ...], tuple[str, ...], Facts]:
+def _examine(file: Path) -> tuple[tuple[str, ...], tuple[str, ...], DatabaseFacts]:
     if is_beheaded(file):
         return ("file is not a database",), (), UNKNOWN
     with closing(connect(file)) as connection:

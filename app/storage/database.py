@@ -12,12 +12,12 @@ from sqlalchemy import Connection
 from sqlalchemy.orm import Session
 
 from app.base.errors import BugError, KnownError
-from app.storage import registry
+from app.storage import open_databases
 from app.storage.connections import driver_of, for_writing, make_engine
+from app.storage.data_folder import database_file
 from app.storage.faults import known_faults
 from app.storage.opening import make_ready
-from app.storage.places import database_file
-from app.storage.reading import ReadingCopy
+from app.storage.read_only import ReadingCopy
 from app.storage.sqlite import PATIENCE
 from app.storage.wal import count_up, log_of
 
@@ -39,7 +39,7 @@ def open_database(folder: Path, patience: float = PATIENCE) -> "Database":
 
 
 @dataclass
-class Change:
+class WriteChange:
     """A write while it is made; after the block also what it did. Tables and rows changed by a cascade count too.
     A write that failed changed nothing."""
 
@@ -65,7 +65,7 @@ class Database:
         self._version = 0
         self._log_file = log_of(database_file(folder))
         self.data_version()  # the first look opens the log
-        self._log = registry.file_id(self._log_file)
+        self._log = open_databases.file_id(self._log_file)
 
     def __enter__(self) -> Self:
         return self
@@ -82,13 +82,13 @@ class Database:
                 raise BugError("a write beside the gate", objects=[*session.new, *session.dirty, *session.deleted])
 
     @contextmanager
-    def write(self, what: str) -> Iterator[Change]:
+    def write(self, what: str) -> Iterator[WriteChange]:
         """The one gate. The block's work is saved as a whole when it ends, or not at all when it fails."""
         if self.sealed is not None:
             raise KnownError(self.sealed.code, **self.sealed.values)
         with self._turn(what):
             with self._writer.begin(), _watched(self._writer) as seen, Session(self._writer) as session:
-                change = Change(what, session)
+                change = WriteChange(what, session)
                 yield change
                 session.flush()
                 self._insist_on_transaction(what)
@@ -119,7 +119,7 @@ class Database:
     def _insist_on_log(self) -> None:
         """What was written is saved only if it went into the log that lies beside the database. Whoever deleted or
         replaced that file has cut us off, and nobody must be told that something is saved."""
-        if registry.file_id(self._log_file) != self._log:
+        if open_databases.file_id(self._log_file) != self._log:
             raise KnownError("database-cut-off", path=str(database_file(self.folder)), log=self._log_file.name)
 
     @contextmanager
@@ -139,7 +139,7 @@ class Database:
 
 
 @dataclass
-class _Seen:
+class SeenVersion:
     driver: sqlite3.Connection
     before: int
     tables: set[str] = field(default_factory=set)
@@ -150,10 +150,10 @@ class _Seen:
 
 
 @contextmanager
-def _watched(connection: Connection) -> Iterator[_Seen]:
+def _watched(connection: Connection) -> Iterator[SeenVersion]:
     """What SQLite itself is told to change, whether by the ORM, by plain SQL or by a cascade."""
     driver = driver_of(connection)
-    seen = _Seen(driver, driver.total_changes)
+    seen = SeenVersion(driver, driver.total_changes)
 
     def authorize(action: int, table: str | None, *_: str | None) -> int:
         if action in _WRITES and table and not table.startswith("sqlite_"):

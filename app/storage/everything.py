@@ -25,9 +25,9 @@ from app.base.errors import KnownError
 from app.base.files import open_regular
 from app.base.zips import is_encrypted, is_link, is_packed_plainly, open_zip, overlapping
 from app.storage.aside import written_aside
+from app.storage.data_folder import DATABASE, PHOTOS, WINDOW_MEMORY, database_file, made
 from app.storage.faults import corrupt, insist_on_database, known_faults
-from app.storage.places import DATABASE, PHOTOS, WINDOW_MEMORY, database_file, made
-from app.storage.reading import readable
+from app.storage.read_only import readable
 from app.storage.restore import STAGING, free_place, prove, restore_staged
 from app.storage.sqlite import PATIENCE, FlawedError, copy_verified
 
@@ -37,12 +37,12 @@ SUFFIX = ".roundel-data"
 MANIFEST = "manifest.json"
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
-MOST_FILES = 20_000
-MOST_MANIFEST = 8_000_000
-MOST_CONTENTS = 16_000_000  # bytes of the list of files
-MOST_BYTES = 8_000_000_000
+MAX_FILES = 20_000
+MAX_MANIFEST = 8_000_000
+MAX_CONTENTS = 16_000_000  # bytes of the list of files
+MAX_BYTES = 8_000_000_000
 # By what a file is: as much as anybody has, and a bound for those who want to fill a disk.
-MOST: Mapping[str, int] = {DATABASE: 2_000_000_000, WINDOW_MEMORY: 1_000_000, PHOTOS: 200_000_000}
+MAX_SIZES: Mapping[str, int] = {DATABASE: 2_000_000_000, WINDOW_MEMORY: 1_000_000, PHOTOS: 200_000_000}
 DEEPEST = 5
 CHUNK = 1 << 20
 
@@ -59,7 +59,7 @@ class _StoppedError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Everything:
+class FullExport:
     """What such a file holds. `counts` are rows by table; `place` is where it lies: the file, or unpacked and proven
     in the data folder, ready for `restore_everything`."""
 
@@ -75,7 +75,7 @@ class Everything:
 
 def export_everything(
     folder: Path, target: Path, report: Report = lambda _: None, should_stop: ShouldStop = lambda: False
-) -> Everything | None:
+) -> FullExport | None:
     """Write the one file; it appears whole or not at all. None if it was called off."""
     try:
         # Staged where the file goes to: nothing of ours need be writable for it.
@@ -86,7 +86,7 @@ def export_everything(
             files = dict(_own_files(folder, aside))
             with written_aside(target) as part:
                 manifest = _write(part, files, _Progress(files, report, should_stop))
-            return Everything(target, manifest["made_at"], VERSION, _photos(manifest["files"]), counts)
+            return FullExport(target, manifest["made_at"], VERSION, _photos(manifest["files"]), counts)
     except _StoppedError:
         return None
 
@@ -137,7 +137,7 @@ def _write(part: Path, files: Mapping[str, Path], progress: "_Progress") -> dict
 
 def stage_everything(
     folder: Path, path: Path, report: Report = lambda _: None, should_stop: ShouldStop = lambda: False
-) -> Everything | None:
+) -> FullExport | None:
     """Unpack and prove such a file beside the user's data, which is not touched. None if it was called off.
 
     Then it is either put in place by `restore_everything` or thrown away by `forget_staged`.
@@ -149,19 +149,19 @@ def stage_everything(
         return None
 
 
-def restore_everything(folder: Path, staged: Everything, *, by_window: bool = False) -> Path | None:
+def restore_everything(folder: Path, staged: FullExport, *, by_window: bool = False) -> Path | None:
     """Put what was staged in place of the user's data; returns the folder that now holds what was there before. The
     window itself must have closed its database."""
     return restore_staged(folder, staged.place, by_window=by_window, patience=PATIENCE)
 
 
-def forget_staged(staged: Everything) -> None:
+def forget_staged(staged: FullExport) -> None:
     shutil.rmtree(staged.place, ignore_errors=True)
 
 
-def _stage(path: Path, aside: Path, report: Report, should_stop: ShouldStop) -> Everything:
+def _stage(path: Path, aside: Path, report: Report, should_stop: ShouldStop) -> FullExport:
     try:
-        with _opened(path) as file, open_zip(file, MOST_CONTENTS) as archive:
+        with _opened(path) as file, open_zip(file, MAX_CONTENTS) as archive:
             manifest = _manifest(archive, path)
             infos = _inspected(archive, manifest["files"], path)
             _insist_on_room(aside, sum(info.file_size for info in infos), path)
@@ -176,7 +176,7 @@ def _stage(path: Path, aside: Path, report: Report, should_stop: ShouldStop) -> 
     raw.unlink()
     (aside / PHOTOS).mkdir(exist_ok=True)  # none in the file means: none afterwards
     version, made_at = (str(manifest.get(name, ""))[:40] for name in ("version", "made_at"))
-    return Everything(aside, made_at, version, _photos(manifest["files"]), counts)
+    return FullExport(aside, made_at, version, _photos(manifest["files"]), counts)
 
 
 def _opened(path: Path) -> IO[bytes]:
@@ -191,8 +191,8 @@ def _manifest(archive: zipfile.ZipFile, path: Path) -> dict[str, Any]:
         if not is_packed_plainly(archive.getinfo(MANIFEST)):
             raise _unusable(path, "unsafe", MANIFEST)
         with archive.open(MANIFEST) as stream:
-            raw = stream.read(MOST_MANIFEST + 1)
-        manifest = json.loads(raw[:MOST_MANIFEST]) if len(raw) <= MOST_MANIFEST else None
+            raw = stream.read(MAX_MANIFEST + 1)
+        manifest = json.loads(raw[:MAX_MANIFEST]) if len(raw) <= MAX_MANIFEST else None
     except (KeyError, ValueError, RecursionError):
         manifest = None
     family, _, version = str(manifest.get("format", "") if isinstance(manifest, dict) else "").partition("/")
@@ -217,13 +217,13 @@ def _inspected(archive: zipfile.ZipFile, files: Mapping[str, Any], path: Path) -
     """The files that the manifest lists, no more and no fewer, none of them where it could do harm."""
     infos = [info for info in archive.infolist() if info.filename != MANIFEST]
     names = [info.filename for info in infos]
-    if len(names) > MOST_FILES or sum(info.file_size for info in infos) > MOST_BYTES:
+    if len(names) > MAX_FILES or sum(info.file_size for info in infos) > MAX_BYTES:
         raise _unusable(path, "too-large")
     for info in infos:
         is_plain = is_packed_plainly(info) and not is_link(info) and not is_encrypted(info)
         if not _is_allowed(info.filename) or not is_plain:
             raise _unusable(path, "unsafe", ascii(info.filename)[:200])
-        if info.file_size > MOST[_kind(info.filename)]:
+        if info.file_size > MAX_SIZES[_kind(info.filename)]:
             raise _unusable(path, "too-large", info.filename)
         if info.filename in files and info.file_size != files[info.filename]["size"]:
             raise _unusable(path, "damaged", info.filename)
@@ -251,7 +251,7 @@ def _is_plain(part: str) -> bool:
 
 
 def _kind(name: str) -> str:
-    return name if name in MOST else PHOTOS
+    return name if name in MAX_SIZES else PHOTOS
 
 
 def _insist_on_room(aside: Path, size: int, path: Path) -> None:
@@ -271,7 +271,7 @@ def _unpack(
     target = aside.joinpath(*PurePosixPath(info.filename).parts)
     target.parent.mkdir(parents=True, exist_ok=True)
     with archive.open(info) as source, target.open("xb") as out:
-        found = _pour(source, out, progress, most=info.file_size)
+        found = _pour(source, out, progress, max_bytes=info.file_size)
     if found != {"size": said["size"], "sha256": said.get("sha256")}:
         raise _unusable(path, "damaged", info.filename)
 
@@ -309,12 +309,12 @@ class _Progress:
         self._report(min(self._done / self._all, 1.0))
 
 
-def _pour(source: IO[bytes], out: IO[bytes], progress: _Progress, most: int | None = None) -> dict[str, object]:
+def _pour(source: IO[bytes], out: IO[bytes], progress: _Progress, max_bytes: int | None = None) -> dict[str, object]:
     """Copy piece by piece; never more than was announced. Gives size and sum of what came."""
     digest, size = hashlib.sha256(), 0
     while chunk := source.read(CHUNK):
         size += len(chunk)
-        if most is not None and size > most:
+        if max_bytes is not None and size > max_bytes:
             break
         digest.update(chunk)
         out.write(chunk)
@@ -352,7 +352,7 @@ def _staging(folder: Path, *, keep: bool = False) -> Iterator[Path]:
 __all__ = [
     "FORMAT",
     "SUFFIX",
-    "Everything",
+    "FullExport",
     "export_everything",
     "forget_staged",
     "restore_everything",

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from app.base.errors import KnownError
-from app.storage.places import database_file
-from app.storage.shelf import list_backups
+from app.storage.backup_files import list_backups
+from app.storage.data_folder import database_file
 from app.storage.wal import log_of, log_trouble
 
 # By SQLite's primary result code. What is missing here (a broken constraint, a misspelt column) is no fault of the

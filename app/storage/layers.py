@@ -9,8 +9,8 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.storage.data_folder import database_file
 from app.storage.faults import known_faults
-from app.storage.places import database_file
 from app.storage.sqlite import connect
 
 

@@ -12,8 +12,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from app.base.errors import KnownError
+from app.storage.data_folder import WINDOW_LOCK, database_file
 from app.storage.faults import known_faults
-from app.storage.places import WINDOW_LOCK, database_file
 
 PAUSE = 0.02
 # Asking whether a window is open takes its lock for an instant; a window that starts just then must try again.

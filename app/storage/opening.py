@@ -6,11 +6,11 @@ from pathlib import Path
 
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
+from app.storage.data_folder import OPENING_LOCK, PRIVATE_FILE, database_file, made, make_private
 from app.storage.faults import corrupt, insist_on_database, insist_on_own_log, known_faults
 from app.storage.lock import held
 from app.storage.migrations import HEAD
-from app.storage.places import OPENING_LOCK, PRIVATE_FILE, database_file, made, make_private
-from app.storage.reading import OF_THE_PLACE, ReadingCopy
+from app.storage.read_only import OF_THE_PLACE, ReadingCopy
 from app.storage.restore import finish_restore, move_log_aside
 from app.storage.sqlite import PATIENCE, connect, is_beheaded, revision_of, tables_of
 from app.storage.wal import log_trouble

@@ -46,13 +46,15 @@ class Overview:
         return not (self.army_count or self.loose or self.boxes or self.wanted)
 
 
-def read_overview(folder: Path, first: Sequence[str] = (), most: int = 8) -> Overview:
+def read_overview(folder: Path, first: Sequence[str] = (), max_count: int = 8) -> Overview:
     """All of it at one moment. The database must be ready (`app.storage.opening`)."""
     with reading(folder) as connection:
         counts = connection.execute(_COUNTS).fetchone()
         marks = ", ".join("?" * len(first))
         named = [ArmyRow(*row) for row in connection.execute(f"{_ARMIES} AND id IN ({marks})", tuple(first))]
-        newest = [ArmyRow(*row) for row in connection.execute(f"{_ARMIES} ORDER BY changed_at DESC LIMIT ?", (most,))]
+        newest = [
+            ArmyRow(*row) for row in connection.execute(f"{_ARMIES} ORDER BY changed_at DESC LIMIT ?", (max_count,))
+        ]
     named.sort(key=lambda army: list(first).index(army.id))
     shown = {army.id: army for army in (*named, *newest)}
-    return Overview(tuple(shown.values())[:most], *counts)
+    return Overview(tuple(shown.values())[:max_count], *counts)

@@ -17,12 +17,12 @@ from pathlib import Path
 
 from app.base.errors import KnownError
 from app.storage.aside import PART, sync_folder, written_aside
+from app.storage.backup_files import REPLACED, STAMP, list_replaced, surplus
+from app.storage.data_folder import DATABASE, OPENING_LOCK, PHOTOS, WINDOW_MEMORY, backups_folder, database_file, made
 from app.storage.faults import fault_code, known_faults, result_code
 from app.storage.lock import held, is_window_open, window_pid
 from app.storage.migrations import HEAD
-from app.storage.places import DATABASE, OPENING_LOCK, PHOTOS, WINDOW_MEMORY, backups_folder, database_file, made
-from app.storage.shelf import REPLACED, STAMP, list_replaced, surplus
-from app.storage.sqlite import PATIENCE, Facts, FlawedError, connect, copy_verified, is_beheaded, revision_of
+from app.storage.sqlite import PATIENCE, DatabaseFacts, FlawedError, connect, copy_verified, is_beheaded, revision_of
 from app.storage.wal import log_trouble
 
 # The database first: if somebody has it open, Windows refuses that move and nothing has happened yet.
@@ -93,7 +93,7 @@ def _name_staged(folder: Path, staged: Path) -> Path:
     return (beside / DATABASE).rename(beside.with_suffix(".db"))
 
 
-def prove(path: Path, part: Path) -> Facts:
+def prove(path: Path, part: Path) -> DatabaseFacts:
     """Copy a database to a new place if it is whole, ours and nothing but ours, and bring the copy to our revision."""
     from app.storage.migrate import upgrade  # alembic: see opening.py
 

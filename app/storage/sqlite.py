@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.base.errors import BugError
-from app.storage import registry
+from app.storage import open_databases
 from app.storage.wal import MAGIC, log_of, log_trouble
 
 PATIENCE = 5.0  # seconds to wait for another writer
@@ -25,7 +25,7 @@ class FlawedError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class DatabaseFacts:
     """What must be equal between a database and its copy. `orphans` are rows whose parent is missing."""
 
     revision: str | None
@@ -33,10 +33,10 @@ class Facts:
     orphans: int
 
 
-class Registered(sqlite3.Connection):
-    """A connection that is known to `app.storage.registry` as long as it is open."""
+class RegisteredConnection(sqlite3.Connection):
+    """A connection that is known to `app.storage.open_databases` as long as it is open."""
 
-    key: registry.FileId | None = None
+    key: open_databases.FileId | None = None
 
     def close(self) -> None:
         super().close()
@@ -47,22 +47,22 @@ class Registered(sqlite3.Connection):
 
     def _leave(self) -> None:
         if self.key is not None:
-            registry.leave(self.key)
+            open_databases.leave(self.key)
             self.key = None
 
 
 def connect(file: Path, patience: float = PATIENCE, mode: str = "rw") -> sqlite3.Connection:
     """The one way to a database. Modes are SQLite's: `ro`, `rw`, and `rwc`, which alone makes a missing file."""
-    with registry.changing():
+    with open_databases.changing():
         connection = sqlite3.connect(
             f"{file.absolute().as_uri()}?mode={mode}",
             uri=True,
             timeout=patience,
             isolation_level=None,  # we own BEGIN: Python begins and ends nothing by itself
             check_same_thread=False,  # a pool hands connections from thread to thread, one at a time
-            factory=Registered,
+            factory=RegisteredConnection,
         )
-        connection.key = registry.enter(file)
+        connection.key = open_databases.enter(file)
     # Views and triggers that a stranger put into a file may call nothing but what is harmless.
     connection.execute("PRAGMA trusted_schema = OFF")
     return connection
@@ -74,7 +74,7 @@ def is_beheaded(file: Path) -> bool:
     looked at before, and must not be looked at so again."""
     if not any(part.is_file() and part.stat().st_size for part in (file, log_of(file))):
         return False
-    with registry.unopened(file) as may_read:
+    with open_databases.unopened(file) as may_read:
         return may_read and _beginning(file) != MAGIC
 
 
@@ -104,12 +104,12 @@ def orphans_of(connection: sqlite3.Connection) -> int:
     return sum(1 for _ in connection.execute("PRAGMA foreign_key_check"))
 
 
-def facts_of(connection: sqlite3.Connection) -> Facts:
+def facts_of(connection: sqlite3.Connection) -> DatabaseFacts:
     counts = {
         table: int(connection.execute(f"SELECT count(*) FROM {quoted(table)}").fetchone()[0])
         for table in tables_of(connection)
     }
-    return Facts(revision_of(connection), counts, orphans_of(connection))
+    return DatabaseFacts(revision_of(connection), counts, orphans_of(connection))
 
 
 def troubles_of(connection: sqlite3.Connection) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def troubles_of(connection: sqlite3.Connection) -> tuple[str, ...]:
     return () if found == ("ok",) else found
 
 
-def copy_verified(source: Path, target: Path, inspect: Inspect = lambda _: None) -> Facts:
+def copy_verified(source: Path, target: Path, inspect: Inspect = lambda _: None) -> DatabaseFacts:
     """Copy a database that may be in use, then read the copy back and hold it against the original. `inspect` sees it
     first, and may refuse it."""
     if is_beheaded(source):
@@ -135,7 +135,7 @@ def copy_verified(source: Path, target: Path, inspect: Inspect = lambda _: None)
     return facts
 
 
-def _copy(source: Path, target: Path, inspect: Inspect) -> Facts:
+def _copy(source: Path, target: Path, inspect: Inspect) -> DatabaseFacts:
     with closing(connect(source)) as old, closing(connect(target, mode="rwc")) as new:
         old.execute("BEGIN")  # one snapshot for the numbers and for the pages
         inspect(old)

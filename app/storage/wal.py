@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from app.storage import registry
+from app.storage import open_databases
 
 COMPANION = "-wal"
 MAGIC = b"SQLite format 3\0"  # how a database begins
@@ -49,7 +49,7 @@ def first_number() -> int:
 def log_trouble(file: Path) -> str:
     """Why the log beside a database must not be replayed: `unreadable` or `foreign`; empty if all is well. A database
     that is open here was looked at before."""
-    with registry.unopened(file) as may_read:
+    with open_databases.unopened(file) as may_read:
         if not may_read or not file.is_file() or not log_of(file).is_file():
             return ""
         for _ in range(_TRIES):

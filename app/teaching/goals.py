@@ -6,7 +6,7 @@ from typing import Any
 from app.base.errors import Problem
 from app.documents.reading import Source
 from app.games.api.lessons import GoalShape, Lessons
-from catalog.marks import Path
+from catalog.source_positions import Path
 
 
 def is_met(goal: GoalShape, state: Any, lessons: Lessons[Any]) -> bool:

@@ -13,30 +13,29 @@ from pydantic import Field
 
 from app.base.errors import KnownError, Problem, Rejection
 from app.base.geometry import Point
-from app.battles.position import Table, open_position
-from app.documents.answers import answer_of
-from app.documents.reading import Source, shaped, wrong_format
-from app.documents.shapes import AnswerShape, At, Name, Shape
+from app.battles.position import OpenedBattle, open_position
+from app.documents.answer_codec import answer_of
+from app.documents.file_shapes import AnswerShape, At, FileShape, Name
+from app.documents.reading import Source, read_shape, wrong_format
 from app.engine.protocol import CHANCE
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.registry import battle_for
-from app.teaching.files import answers_in, ids_in, position_in, raw_of, read_source
+from app.teaching.lesson_files import answers_in, position_in, raw_of, read_source
 from app.words import knows
 
 FAMILY, VERSION = "roundel-lesson", 1
 FOLDER = "lessons"
-FIRST = "first-battle"
 Part = Literal["bar", "question", "undo", "pass", "tray", "side", "log", "table"]  # of the board
 
 
-class PointShape(Shape):
+class PointShape(FileShape):
     piece: Name | None = None
     at: At | None = None
     part: Part | None = None
 
 
-class StepShape(Shape):
+class StepShape(FileShape):
     say: Name
     begins: Name | None = None
     when: Name | None = None
@@ -46,7 +45,7 @@ class StepShape(Shape):
     undo: bool = False
 
 
-class LessonShape(Shape):
+class LessonShape(FileShape):
     format: str
     id: Name
     seat: Name
@@ -56,7 +55,7 @@ class LessonShape(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class Pointed:
+class PointedTarget:
     """What a step speaks of: a piece, a place, a part of the board; nothing where it speaks of the whole."""
 
     piece: str = ""
@@ -65,13 +64,13 @@ class Pointed:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """`begins` names the part of the lesson that begins here, `when` the question that is open."""
 
     name: str
     begins: str = ""
     when: str = ""
-    point: Pointed = Pointed()
+    point: PointedTarget = PointedTarget()
     do: tuple[AnswerShape, ...] = ()
     watch: tuple[AnswerShape, ...] = ()
     is_undo: bool = False
@@ -92,7 +91,7 @@ class Lesson:
     seat: str
     then: str
     position: Position[Any]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     def code(self, step: int) -> str:
         return f"lesson.{self.id}.{self.steps[step].name}"
@@ -118,10 +117,6 @@ def lesson(id_: str, records: Records) -> Lesson:
     return read
 
 
-def lesson_ids() -> tuple[str, ...]:
-    return ids_in(FOLDER)
-
-
 def read_lesson(raw: bytes, file: str, records: Records) -> Lesson | tuple[Problem, ...]:
     """The lesson in a file, or everything that is wrong with it."""
     source = read_source(raw, file)
@@ -129,7 +124,7 @@ def read_lesson(raw: bytes, file: str, records: Records) -> Lesson | tuple[Probl
         return (source,)
     if wrong := wrong_format(source, FAMILY, VERSION):
         return wrong
-    shape = shaped(LessonShape, source, source.value)
+    shape = read_shape(LessonShape, source, source.value)
     if not isinstance(shape, LessonShape):
         return shape
     position = position_in(source, records)
@@ -142,14 +137,14 @@ def read_lesson(raw: bytes, file: str, records: Records) -> Lesson | tuple[Probl
     return tuple(_off_course(source, read)) or read
 
 
-def _step(source: Source, number: int, shape: StepShape) -> tuple[Step, tuple[Problem, ...]]:
+def _step(source: Source, number: int, shape: StepShape) -> tuple[LessonStep, tuple[Problem, ...]]:
     here = ("steps", number)
     do, wrong = answers_in(source, shape.do, (*here, "do"))
     watch, more = answers_in(source, shape.watch, (*here, "watch"))
     if sum(map(bool, (shape.do, shape.watch, shape.undo))) > 1:
         more = (*more, source.problem("lesson-step-twofold", here, step=shape.say))
-    point = Pointed(shape.point.piece or "", shape.point.at, shape.point.part or "")
-    made = Step(shape.say, shape.begins or "", shape.when or "", point, do, watch, shape.undo)
+    point = PointedTarget(shape.point.piece or "", shape.point.at, shape.point.part or "")
+    made = LessonStep(shape.say, shape.begins or "", shape.when or "", point, do, watch, shape.undo)
     return made, (*wrong, *more)
 
 
@@ -164,7 +159,7 @@ def _silent(source: Source, shape: LessonShape) -> Iterator[Problem]:
 
 def _off_course(source: Source, read: Lesson) -> Iterator[Problem]:
     """The first step that the battle does not come to as it says."""
-    walk = Walk(read)
+    walk = LessonWalk(read)
     for number, step in enumerate(read.steps):
         asked = walk.table.game.decision.prompt if walk.table.game.decision else ""
         if step.when and step.when != asked:
@@ -178,7 +173,7 @@ def _off_course(source: Source, read: Lesson) -> Iterator[Problem]:
 # --- the battle as it is foreseen ---
 
 
-class Walk:
+class LessonWalk:
     """The lesson's battle, played by what the lesson itself says. Attributes: table, events (all that happened),
     states (the table after each answer: whoever left it has a name there)."""
 
@@ -189,12 +184,12 @@ class Walk:
 
     def _begin(self) -> None:
         opened = open_position(self.lesson.position)
-        assert isinstance(opened, Table)  # it was opened before, when it was read
+        assert isinstance(opened, OpenedBattle)  # it was opened before, when it was read
         self.table = opened
         self.events = list(opened.first_events)
         self.states = [opened.game.state]
 
-    def take(self, step: Step) -> bool:
+    def take(self, step: LessonStep) -> bool:
         """All of a step; whether the rules agree to it."""
         if step.is_undo:
             said, self._said = self._said[:-1], []
@@ -207,7 +202,7 @@ class Walk:
         for shape in answers:
             if game.decision is None:
                 return False
-            made = answer_of(shape, game.decision, game.waiting, battle_for(game.state).codec.chance)
+            made = answer_of(shape, game.decision, game.waiting, battle_for(game.state).codec)
             told = made if isinstance(made, Rejection) else game.answer(made)
             if isinstance(told, Rejection):
                 return False
@@ -225,9 +220,9 @@ class Walk:
             self.events += told
 
 
-def walk_to(of: Lesson, step: int) -> Walk:
+def walk_to(of: Lesson, step: int) -> LessonWalk:
     """The battle as it is when a step begins; what happened before are the first events of its table."""
-    walk = Walk(of)
+    walk = LessonWalk(of)
     for one in of.steps[:step]:
         walk.take(one)
     walk.table.first_events = tuple(walk.events)

@@ -9,26 +9,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import KnownError, Problem
-from app.battles.playing import is_place_to_stop, pausing, play, players_for
-from app.battles.position import Table, open_position, system_of
-from app.documents.reading import Source, shaped, wrong_format
-from app.documents.shapes import AnswerShape, Name, Shape
+from app.battles.players import players_for
+from app.battles.playing import is_place_to_stop, play, rules_that_pause
+from app.battles.position import OpenedBattle, open_position, system_of
+from app.documents.file_shapes import AnswerShape, FileShape, Name
+from app.documents.reading import Source, read_shape, wrong_format
 from app.engine.game import Game
 from app.games.api.lessons import GoalShape
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.registry import players_of
-from app.teaching.course import lessons_for
-from app.teaching.files import answers_in, position_in, raw_of, read_source
 from app.teaching.goals import faults, is_met
+from app.teaching.lesson_files import answers_in, position_in, raw_of, read_source
+from app.teaching.lesson_progress import lessons_for
 from app.words import knows
 
 FAMILY, VERSION = "roundel-puzzle", 1
 FOLDER = "puzzles"
-PUZZLES = ("win-the-stack", "save-the-wizard", "one-shot", "hold-the-land", "the-right-order")  # easy ones first
 
 
-class PuzzleShape(Shape):
+class PuzzleShape(FileShape):
     format: str
     id: Name
     seat: Name
@@ -53,10 +53,10 @@ class Puzzle:
     solution: tuple[AnswerShape, ...]
     traps: tuple[tuple[AnswerShape, ...], ...] = ()
 
-    def table(self) -> Table[Any]:
+    def table(self) -> OpenedBattle[Any]:
         """The position, played no farther than to the moment that counts."""
-        opened = open_position(self.position, pausing(self.position, self.until))
-        assert isinstance(opened, Table)  # it was opened before, when it was read
+        opened = open_position(self.position, rules_that_pause(self.position, self.until))
+        assert isinstance(opened, OpenedBattle)  # it was opened before, when it was read
         return opened
 
     @property
@@ -100,7 +100,7 @@ def read_puzzle(raw: bytes, file: str, records: Records) -> Puzzle | tuple[Probl
         return (source,)
     if wrong := wrong_format(source, FAMILY, VERSION):
         return wrong
-    shape = shaped(PuzzleShape, source, source.value)
+    shape = read_shape(PuzzleShape, source, source.value)
     if not isinstance(shape, PuzzleShape):
         return shape
     position = position_in(source, records)
@@ -129,7 +129,7 @@ def _goals(
     wrong: list[Problem] = []
     for number, value in enumerate(shape.goals):
         path = ("goals", number)
-        goal = shaped(lessons.goal_shape, source, value, path)
+        goal = read_shape(lessons.goal_shape, source, value, path)
         if isinstance(goal, tuple):
             wrong += goal
         else:

@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from app.base.errors import BugError, KnownError, Problem
+from app.words.filling import fill
 from app.words.near import nearest
-from app.words.tables import look_everywhere, look_up, name_of, of_program
 from app.words.tongue import ENGLISH, game, language
+from app.words.word_tables import look_everywhere, look_up, name_of, of_program
 
 Sentence = str | Callable[[Mapping[str, object]], str]
 
@@ -48,7 +49,7 @@ def say(code: str, /, **values: object) -> str:
     shown = {name: _shown(value) for name, value in values.items()}
     if callable(sentence):
         return sentence(values)
-    return sentence.format(**shown)
+    return fill(sentence, shown)
 
 
 def knows(code: str) -> bool:
@@ -56,6 +57,12 @@ def knows(code: str) -> bool:
     if look_up("SENTENCES", code, ENGLISH, game()) is not None:
         return True
     return not game() and look_everywhere("SENTENCES", code, ENGLISH) is not None
+
+
+def say_of(code: str, system: str, /) -> str:
+    """The sentence of a code for one game, `code-<its id>`; else the one for any game, `code-any`."""
+    own = f"{code}-{system}"
+    return say(own if knows(own) else f"{code}-any")
 
 
 def tell(problem: Problem) -> str:
@@ -126,7 +133,7 @@ def in_line(text: str) -> str:
     return text.lower() if spoken == ENGLISH or text in of_program(spoken).SMALL else text
 
 
-def written(text: str) -> str:
+def translate_prose(text: str) -> str:
     """Prose of the catalogue in the language that is spoken; as it is written where there is no other."""
     spoken = language()
     return text if spoken == ENGLISH else str(look_up("TEXTS", text, spoken, game()) or text)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
-from app.words import written
+from app.words import translate_prose
 from app.words.english.abilities import sentence
 from app.words.tongue import ENGLISH, in_english, language
 from catalog.schema.abilities import TYPED_IN, Ability
@@ -30,7 +30,7 @@ def ability_text(ability: Ability) -> str:
     """What is shown of an ability, everywhere: what its records do. Where they do not do all of it, what we say of it;
     and what the user has typed in stands for everything."""
     if not ability.records or ability.implemented != "yes" or TYPED_IN in ability.tags:
-        return written(ability.summary)
+        return translate_prose(ability.summary)
     return " ".join(dict.fromkeys(record_text(record, ability.kind) for record in ability.records))
 
 
@@ -44,4 +44,4 @@ def entry_text(entry: Any) -> str:
     if abilities := getattr(entry, "abilities", ()):
         return abilities_text(abilities)
     said = [getattr(entry, field, None) for field in ("summary", "purpose", "victory", "objective")]
-    return " ".join(written(text) for text in said if text)
+    return " ".join(translate_prose(text) for text in said if text)

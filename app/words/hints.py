@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from app.words import say
-from app.words.play import Named
+from app.words.play_sentences import NameSource
 
 DISKS = ("disk", "by")  # values that are ids of disks
 
 
-class Noted(Protocol):
+class NoteLike(Protocol):
     """A code and its values."""
 
     @property
@@ -18,7 +18,7 @@ class Noted(Protocol):
     def values(self) -> Mapping[str, Any]: ...
 
 
-def tell_hint(what: Noted, value: float | None, why: Sequence[Noted], named: Named) -> str:
+def tell_hint(what: NoteLike, value: float | None, why: Sequence[NoteLike], named: NameSource) -> str:
     """Move the Bats (a2). Worth 4.5: destroys the Undead Horde (b1) (5 points), risks the Bats (a2) (2 points)."""
     told = tell_note(what, named)
     if value is None:
@@ -29,11 +29,11 @@ def tell_hint(what: Noted, value: float | None, why: Sequence[Noted], named: Nam
 
 
 def tell_value(value: float) -> str:
-    """Points, with a sign that is as wide as a figure."""
-    return f"{value:.1f}".replace("-", "\u2212")
+    """Points, with a sign that is as wide as a figure; nothing has no sign."""
+    return f"{round(value, 1) + 0.0:.1f}".replace("-", "\u2212")
 
 
-def tell_note(note: Noted, named: Named) -> str:
+def tell_note(note: NoteLike, named: NameSource) -> str:
     values = {name: named(value) if name in DISKS else value for name, value in note.values.items()}
     if "keys" in values:
         values["keys"] = [named(key) for key in values["keys"]]

@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 
 from app.words.english.screens import SCREENS
 from app.words.english.window import WINDOW
-from app.words.tables import of_games
 from app.words.tongue import ENGLISH
+from app.words.word_tables import of_games
 
 FILE = "window.ts"
 _HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from app.base.units import inch_number
-from app.words import in_line, kind_label, label, say, written
+from app.words import in_line, kind_label, label, say, translate_prose
 from app.words.abilities import ability_text
 from app.words.tokens import ROMAN, face_words, token_words
-from app.words.tongue import called, of_game
+from app.words.tongue import of_game, translated_name
 from catalog.schema import (
     Breath,
     CommandCard,
@@ -59,7 +59,7 @@ def _described(system: str, kind: str, entry: Entry) -> str:
     house = [
         in_line(label(field)) for field in (*(field for _, field in said), own) if field and is_house(entry, field)
     ]
-    parts = [called(entry), *(text.strip() for text, _ in said if text.strip())]
+    parts = [translated_name(entry), *(text.strip() for text, _ in said if text.strip())]
     if house:
         parts.append(say("faces.house", names=", ".join(dict.fromkeys(house))))
     return " ".join([", ".join(parts) + ("." if texts else ""), *texts])
@@ -70,7 +70,7 @@ def _sentences(entry: Entry) -> tuple[list[str], str]:
     field = _SENTENCES.get(type(entry), "")
     found = getattr(entry, field) if field else ()
     if isinstance(found, str):
-        return [written(found)], field
+        return [translate_prose(found)], field
     return [ability_text(ability) for ability in found], field
 
 
@@ -242,7 +242,7 @@ def _command(card: CommandCard) -> Iterator[Said]:
     yield in_line(label(card.strategy)), "strategy"
     yield from _words(
         say("faces.only", side=label(card.only)) if card.only else "",
-        say("faces.for-user", user=written(card.user)) if card.user else "",
+        say("faces.for-user", user=translate_prose(card.user)) if card.user else "",
         say("faces.unstable").lower() if card.unstable else "",
     )
     yield from _words(*(in_line(label(kind)) for kind in dict.fromkeys(ability.kind for ability in card.abilities)))

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, TypeVar
 
-from app.words.tables import has_words
+from app.words.word_tables import has_words
 
 ENGLISH = "english"
 GERMAN = "german"
@@ -85,7 +85,7 @@ def in_english() -> Iterator[None]:
         _spoken.reset(token)
 
 
-def called(entry: Any) -> str:
+def translated_name(entry: Any) -> str:
     """The name of an entry in the chosen language; its own where there is no other."""
     other = entry.german if _chosen == GERMAN else None
     return str(other or entry.name)

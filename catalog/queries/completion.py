@@ -26,22 +26,22 @@ class Suggestion:
 
 
 def suggest(
-    catalog: Catalog, text: str, cursor: int, *, system: str | None = None, most: int = 12
+    catalog: Catalog, text: str, cursor: int, *, system: str | None = None, max_count: int = 12
 ) -> tuple[Suggestion, ...]:
     """For the word before the cursor, what it may become: the likeliest first, only what the game has."""
     tokens = tokenize(text[:cursor])
     if not tokens or tokens[-1].end < cursor:
         return ()
     if tokens[-1].kind in ("operator", "comma", "value"):
-        return tuple(_values(catalog, tokens, system))[:most]
+        return tuple(_values(catalog, tokens, system))[:max_count]
     if tokens[-1].is_name:
-        return tuple(_fields(catalog, tokens[-1], system))[:most]
+        return tuple(_fields(catalog, tokens[-1], system))[:max_count]
     return ()
 
 
-def complete(catalog: Catalog, text: str, cursor: int, *, most: int = 12) -> list[str]:
+def complete(catalog: Catalog, text: str, cursor: int, *, max_count: int = 12) -> list[str]:
     """The same as words only."""
-    return [one.text for one in suggest(catalog, text, cursor, most=most)]
+    return [one.text for one in suggest(catalog, text, cursor, max_count=max_count)]
 
 
 def _fields(catalog: Catalog, token: Token, system: str | None) -> Iterable[Suggestion]:

@@ -8,12 +8,12 @@ from typing import cast
 
 from app.base.errors import Problem
 from app.base.ids import slug
-from catalog.fold import fold
 from catalog.queries.parser import parse
 from catalog.queries.sorting import MINE, mine
-from catalog.queries.tree import Both, Comparison, Either, Not, Operator, Tree, Value, Words
+from catalog.queries.tree import Both, Comparison, Either, Negation, Operator, Tree, Value, Words
 from catalog.sql import ALL, Sql, join, negated, one_of
-from catalog.store import Catalog, Mine
+from catalog.store import Catalog, OwnedCounts
+from catalog.text_normalising import fold
 
 # What people type for a field. Every field of a fact can also be written out.
 SHORT: Mapping[str, str] = {
@@ -36,7 +36,7 @@ MARKS = frozenset({"house", "corrected", "incomplete", "unique"})
 HIDDEN_KINDS = ("source", "rule", "ruling")
 
 
-Owned = Mapping[str, int] | Mine
+Owned = Mapping[str, int] | OwnedCounts
 
 
 class _FaultError(Exception):
@@ -54,7 +54,7 @@ def condition_of(
     tree = parse(text)
     if isinstance(tree, Problem):
         return tree, ""
-    catalog.own(owned if isinstance(owned, Mine) else Mine(owned))
+    catalog.own(owned if isinstance(owned, OwnedCounts) else OwnedCounts(owned))
     try:
         parts = [_Compiler(catalog).compile(tree)] if tree else []
     except _FaultError as fault:
@@ -72,7 +72,7 @@ def _asks_for_kind(tree: Tree | None) -> bool:
     match tree:
         case Comparison():
             return field_named(tree.field) == "kind"
-        case Not(part):
+        case Negation(part):
             return _asks_for_kind(part)
         case Both(parts) | Either(parts):
             return any(_asks_for_kind(part) for part in parts)
@@ -105,7 +105,7 @@ class _Compiler:
         match tree:
             case Words(text):
                 return self.words(text)
-            case Not(part):
+            case Negation(part):
                 return negated(self.compile(part))
             case Both(parts):
                 return join("AND", (self.compile(part) for part in parts))
@@ -157,7 +157,7 @@ class _Compiler:
         return self.any_of(one, (self.number(one, left, value) for value in one.values))
 
     def value(self, one: Comparison, name: str, value: Value, words: frozenset[str] | None, numbers: bool) -> Sql:
-        is_number = value.least is not None or value.most is not None
+        is_number = value.min_number is not None or value.max_number is not None
         if is_number and name in ROW_NUMBERS:
             return self.number(one, Sql(ROW_NUMBERS[name]), value)
         if is_number and numbers:
@@ -176,14 +176,14 @@ class _Compiler:
 
     def number(self, one: Comparison, left: Sql, value: Value) -> Sql:
         """A single number is compared; a range means: between, both ends included."""
-        if value.least is None and value.most is None:
+        if value.min_number is None and value.max_number is None:
             raise _FaultError("query-number-needed", column=value.column, field=one.field, value=value.text)
-        if value.least is not None and value.least == value.most:
+        if value.min_number is not None and value.min_number == value.max_number:
             operator = "=" if one.operator == "!=" else one.operator
-            return Sql(f"{left.text} {operator} ?", (*left.values, float(value.least)))
-        if one.operator not in ("=", "!=") or _is_backward(value.least, value.most):
+            return Sql(f"{left.text} {operator} ?", (*left.values, float(value.min_number)))
+        if one.operator not in ("=", "!=") or _is_backward(value.min_number, value.max_number):
             raise _FaultError("query-range", column=value.column, field=one.field)
-        ends = ((">=", value.least), ("<=", value.most))
+        ends = ((">=", value.min_number), ("<=", value.max_number))
         return join(
             "AND",
             (Sql(f"{left.text} {sign} ?", (*left.values, float(end))) for sign, end in ends if end is not None),
@@ -218,5 +218,5 @@ def _face_number(one: Comparison) -> Comparison | None:
     return Comparison(f"face_{found[1]}", one.column, cast(Operator, found[2]), (inner,))
 
 
-def _is_backward(least: Decimal | None, most: Decimal | None) -> bool:
-    return least is not None and most is not None and least > most
+def _is_backward(min_number: Decimal | None, max_number: Decimal | None) -> bool:
+    return min_number is not None and max_number is not None and min_number > max_number

@@ -21,23 +21,23 @@ from typing import cast
 
 from app.base.errors import Problem
 from catalog.queries.lexer import Kind, Token, tokenize
-from catalog.queries.tree import Both, Comparison, Either, Not, Operator, Tree, Value, Words
+from catalog.queries.tree import Both, Comparison, Either, Negation, Operator, Tree, Value, Words
 
-MOST_CHARACTERS = 500
-MOST_DEPTH = 20
+MAX_CHARACTERS = 500
+MAX_DEPTH = 20
 
 
 def parse(text: str) -> Tree | Problem | None:
     """The tree of a query; None for an empty one."""
-    if len(text) > MOST_CHARACTERS and text.strip():
-        return Problem("query-too-long", {"length": len(text), "most": MOST_CHARACTERS, "column": MOST_CHARACTERS + 1})
+    if len(text) > MAX_CHARACTERS and text.strip():
+        return Problem("query-too-long", {"length": len(text), "most": MAX_CHARACTERS, "column": MAX_CHARACTERS + 1})
     tokens = tokenize(text)
     if not tokens:
         return None
     deep = _first_too_deep(tokens)
     if deep:
         return Problem("query-too-deep", {"column": deep.start + 1})
-    reader = _Reader(tokens)
+    reader = QueryReader(tokens)
     try:
         return reader.query()
     except _UnexpectedError:
@@ -49,7 +49,7 @@ def _first_too_deep(tokens: tuple[Token, ...]) -> Token | None:
     for token in tokens:
         depth += {"open": 1, "close": -1}.get(token.kind, 0)
         minus = minus + 1 if token.kind == "minus" else 0
-        if max(depth, minus) > MOST_DEPTH:
+        if max(depth, minus) > MAX_DEPTH:
             return token
     return None
 
@@ -58,7 +58,7 @@ class _UnexpectedError(Exception):
     """The next token cannot stand there."""
 
 
-class _Reader:
+class QueryReader:
     """Reads tokens from left to right; `at` counts those that were read."""
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:
@@ -98,7 +98,7 @@ class _Reader:
     def _part(self) -> Tree:
         token = self._take("minus", "open", "field", "phrase", "word")
         if token.kind == "minus":
-            return Not(self._part())
+            return Negation(self._part())
         if token.kind == "open":
             tree = self._either()
             self._take("close")

@@ -18,8 +18,8 @@ class Value:
 
     text: str
     column: int
-    least: Decimal | None = None
-    most: Decimal | None = None
+    min_number: Decimal | None = None
+    max_number: Decimal | None = None
 
 
 Operator = Literal["=", "!=", "<", "<=", ">", ">="]
@@ -36,7 +36,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Not:
+class Negation:
     part: "Tree"
 
 
@@ -50,4 +50,4 @@ class Either:
     parts: tuple["Tree", ...]
 
 
-Tree = Words | Comparison | Not | Both | Either
+Tree = Words | Comparison | Negation | Both | Either

@@ -117,7 +117,7 @@ MEASURES: Mapping[str, tuple[str, ...]] = {"sum": ("stat", "who"), "count": ("wh
                                           "is": ("who", "selector")}  # fmt: skip
 NUMBERS = frozenset({"event.n", "event.hits"})
 BANDS = ("short", "medium", "long", "siege")  # lengths by the ranges of a ruler
-MOST_SIGNS, MOST_DEPTH = 500, 20  # of a text: longer or deeper ones are nobody's ability
+MAX_SIGNS, MAX_DEPTH = 500, 20  # of a text: longer or deeper ones are nobody's ability
 
 
 class SelectorError(Exception):
@@ -147,9 +147,9 @@ class _Token:
 @cache
 def parse(text: str) -> Node:
     """The tree of a text. Raises SelectorError."""
-    if len(text) > MOST_SIGNS:
-        raise SelectorError("selector-long", 1, most=MOST_SIGNS)
-    reader = _Reader(text, tuple(_tokens(text)))
+    if len(text) > MAX_SIGNS:
+        raise SelectorError("selector-long", 1, most=MAX_SIGNS)
+    reader = SelectorReader(text, tuple(_tokens(text)))
     node = reader.some()
     if reader.left:
         raise SelectorError("selector-rest", reader.column, rest=reader.left[0].value)
@@ -167,7 +167,7 @@ def _tokens(text: str) -> Iterator[_Token]:
         at = found.end()
 
 
-class _Reader:
+class SelectorReader:
     """Reads tokens from left to right."""
 
     def __init__(self, text: str, tokens: tuple[_Token, ...]) -> None:
@@ -189,8 +189,8 @@ class _Reader:
 
     def _deeper(self) -> None:
         self.depth += 1
-        if self.depth > MOST_DEPTH:
-            raise SelectorError("selector-deep", self.column, most=MOST_DEPTH)
+        if self.depth > MAX_DEPTH:
+            raise SelectorError("selector-deep", self.column, most=MAX_DEPTH)
 
     def some(self) -> Node:
         self._deeper()

@@ -1,7 +1,7 @@
 """Proxies at true size: disks, spells, items, cards, terrain, counters, rulers, and dice to fold."""
 
 from reports.proxies.extras import extras_of
-from reports.proxies.layout import make_proxies
-from reports.proxies.model import Options, Proxy, proxies_of, proxy
+from reports.proxies.proxy_layout import make_proxies
+from reports.proxies.proxy_model import Options, Proxy, proxies_of, proxy
 
 __all__ = ["Options", "Proxy", "extras_of", "make_proxies", "proxies_of", "proxy"]

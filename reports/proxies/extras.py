@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.games.registry import traits_of
 from app.words import say
 from catalog.schema import Ruler
 from catalog.store import Catalog
-from reports.proxies.model import Proxy, proxy
+from reports.proxies.proxy_model import Proxy, proxy
 
 INCH_MM = 25.4
 # Six inches, with centimetres on the other edge: what fits across a sheet. Two of them make a foot.

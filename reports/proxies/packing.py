@@ -6,7 +6,7 @@ from itertools import groupby
 from math import sqrt
 
 from reports.paper import Paper
-from reports.proxies.model import Proxy, each
+from reports.proxies.proxy_model import Proxy, each
 
 GAP = 3.0  # between two cut lines: room for the bleed of both
 BLEED = 1.2

@@ -9,7 +9,7 @@ from app.ai.policy import Policy
 from app.base.errors import Rejection
 from app.battles.dealer import Dealer
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer
 from app.games.api.position import Position
 from app.games.api.records import Records
@@ -23,7 +23,7 @@ from catalog.schema import DiskwarsDisk, DiskwarsScenario, PublishedArmy
 from catalog.schema.lists import DiskList
 
 RULES = Diskwars()
-MOST_ANSWERS = 60_000  # a battle that asks more is endless
+MAX_ANSWERS = 60_000  # a battle that asks more is endless
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Arena:
 
     def __init__(self, state: Any, names: Mapping[str, str], seed: int) -> None:
         rules = rules_of(state.system)
-        self.game: Game[Any] = Game(rules, Value(state))
+        self.game: Game[Any] = Game(rules, GameValue(state))
         self.dealer = Dealer(seed)
         self.policies: dict[str, Policy] = {
             seat: make_player(rules.system, name, seed + 1000 * n)
@@ -104,10 +104,10 @@ class Arena:
         assert not isinstance(told, Rejection), (self.game.decision, answer, told)
         self.answers.append(answer)
 
-    def play(self, most: int = MOST_ANSWERS) -> "Arena":
+    def play(self, max_answers: int = MAX_ANSWERS) -> "Arena":
         while self.game.decision is not None:
             self.step()
-            assert len(self.answers) < most, "endless"
+            assert len(self.answers) < max_answers, "endless"
         return self
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.base.geometry import overlap, squared
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE
 from app.games.diskwars.ai.captain import LEVELS, Captain
 from app.games.diskwars.rules.lands import LAND_RADIUS
@@ -58,7 +58,7 @@ def test_it_never_weighs_more_moves_than_its_budget(budget: int) -> None:
 
 def test_whoever_is_in_a_hurry_gets_the_best_found_so_far() -> None:
     state = middle_of_battle()
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     assert game.decision is not None
     seat = game.waiting[0]
     free, calls = Captain(RULES, 1), []
@@ -87,7 +87,7 @@ def middle_of_battle() -> State:
 
 
 def test_what_is_hidden_does_not_change_what_it_weighs() -> None:
-    game: Game[State] = Game(RULES, Value(middle_of_battle()))
+    game: Game[State] = Game(RULES, GameValue(middle_of_battle()))
     assert game.decision is not None
     seat = game.waiting[0]
     view = game.view(seat)

@@ -3,7 +3,7 @@
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, volley
+from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.rules.state import State
 from tests.rules.diskwars.table import Playing, disk, position
 

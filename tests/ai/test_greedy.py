@@ -7,9 +7,10 @@ import pytest
 
 from app.base.frozen import changed
 from app.base.geometry import overlap, squared
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import Answer
-from app.games.diskwars.ai.forecast import best_volley
+from app.games.disk.rules.answers import places_of
+from app.games.diskwars.ai.fight_estimate import best_volley
 from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.rules.lands import LAND_RADIUS
 from app.games.diskwars.rules.state import Land, State
@@ -21,7 +22,7 @@ from tests.rules.diskwars.table import disk, inch, position
 
 def said(state: State, *before: str) -> Answer:
     """Its answer after some picks."""
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     for key in before:
         assert game.decision is not None
         game.answer(Answer(decision=game.decision.id, seat=game.waiting[0], pick=(key,)))
@@ -79,6 +80,30 @@ def test_a_raging_disk_with_nobody_to_attack_gets_away() -> None:
     state = position(disk("a", (10, 10), skills=["rage"], points=9, movement=4), disk("b", (40, 30)))
     start, after = state.table["a"].at, moved(state, "a").table["a"].at
     assert squared(start, after) >= inch(6) ** 2
+
+
+@pytest.mark.parametrize("player", ["greedy", "sergeant"])
+def test_it_does_not_go_back_to_where_it_came_from_for_nothing(player: str) -> None:
+    state = position(disk("a", (20, 10)), disk("b", (40, 10), movement=0))
+    there = after_an_activation(state, player).table["a"].at
+    assert squared(there, state.table["a"].at) > inch(1) ** 2, "the nearest enemy draws it"
+    back = after_an_activation(state.with_disk("a", came_from=there), player).table["a"].at
+    assert squared(back, there) >= state.table["a"].radius ** 2
+
+
+@pytest.mark.parametrize("player", ["greedy", "sergeant"])
+def test_it_goes_back_where_an_enemy_has_come_to_lie(player: str) -> None:
+    state = position(disk("a", (20, 10), "4/4/4"), disk("b", (23, 10), "1/1/2", points=9, activated=1))
+    there = after_an_activation(state, player).table["a"].at
+    assert after_an_activation(state.with_disk("a", came_from=there), player).table["a"].at == there
+
+
+def after_an_activation(state: State, player: str) -> State:
+    arena = Arena(state, {"A": player, "B": "first"}, 1)
+    arena.step()
+    while not arena.game.is_quiet:
+        arena.step()
+    return arena.game.state
 
 
 def test_in_the_last_round_it_goes_for_the_staging_area() -> None:
@@ -142,8 +167,7 @@ def at_home(count: int, **more: Any) -> State:
 def test_a_reinforcement_lies_on_nobody_where_there_is_room(count: int) -> None:
     state = at_home(count)
     answer = said(state)
-    assert answer.place is not None
-    (at,) = answer.place.values()
+    (at,) = places_of(answer).values()
     assert list(state.table.under(at, inch(0.875))) == []
 
 
@@ -153,8 +177,7 @@ def test_a_reinforcement_waits_where_it_could_only_lie_on_friends() -> None:
         answer = said(state)
         if answer.is_pass:
             break
-        assert answer.place is not None
-        (at,) = answer.place.values()
+        (at,) = places_of(answer).values()
         assert not list(state.table.under(at, inch(0.875)))
         table = state.table.put(f"a{n}", at, inch(0.875), "A")
         new = changed(state.disks["a0"], id=f"a{n}")

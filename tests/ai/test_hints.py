@@ -1,6 +1,6 @@
 """What would you do? The answer that the player itself would give, with reasons in words."""
 
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE
 from app.games.api.advice import Hint
 from app.games.disk.names import Names
@@ -13,7 +13,7 @@ from tests.rules.diskwars.table import disk, position
 
 
 def hinted(state: State) -> tuple[Hint, ...]:
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     assert game.decision is not None
     seat = game.waiting[0]
     return hints(Captain(RULES, 1, 200), game.view(seat), game.decision, seat)
@@ -51,7 +51,7 @@ def test_shots_and_blows_are_priced_option_by_option() -> None:
     state = position(*below, disk("a", (11.2, 10), "3/3/3"), segment="combat")
     found = hinted(state)
     assert [hint.answer.pick for hint in found] == [("b2",), ("b1",)]
-    assert told(found[0], state) == "Strike b2 (b2). Worth 6.0: brings about 6.0 points."
+    assert told(found[0], state) == "Attack b2 (b2). Worth 6.0: gains about 6.0 points."
 
 
 def test_every_question_of_a_battle_has_a_hint_in_words_that_the_player_would_follow() -> None:

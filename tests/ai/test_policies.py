@@ -10,8 +10,8 @@ import pytest
 
 from app.base.errors import Reason, Rejection
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
-from app.engine.judging import faults
+from app.engine.game import Game, GameValue
+from app.engine.judging import find_faults
 from app.engine.protocol import Answer, Decision, Option
 from app.games.diskwars.rules.state import State
 from app.games.registry import make_player, players_of
@@ -32,11 +32,11 @@ QUESTIONS = {
     "pick": asked("pick", options=KEYS),
     "pick that may be passed": asked("pick", options=KEYS, may_pass=True),
     "pick with nothing to take": asked("pick", options=(CLOSED,), may_pass=True),
-    "pick two": asked("pick_some", options=KEYS, least=2, most=2),
-    "pick some": asked("pick_some", options=KEYS, least=0, most=3),
+    "pick two": asked("pick_some", options=KEYS, min_count=2, max_count=2),
+    "pick some": asked("pick_some", options=KEYS, min_count=0, max_count=3),
     "order": asked("order", options=KEYS[1:]),
-    "number": asked("number", least=2, most=5),
-    "split": asked("split", options=KEYS, most=4),
+    "number": asked("number", min_count=2, max_count=5),
+    "split": asked("split", options=KEYS, max_count=4),
     "secret": asked("secret", seats=("A", "B"), options=KEYS),
     "window": asked("window", options=KEYS, may_pass=True, is_private=True),
     "empty window": asked("window", may_pass=True, is_private=True),
@@ -52,12 +52,12 @@ def simple() -> State:
 def test_every_kind_of_question_is_answered_in_its_form(name: str, question: Decision) -> None:
     for seed in range(12):
         answer = make_player(RULES.system, name, seed).answer(simple(), replace(question, id=seed), "A")
-        assert faults(replace(question, id=seed), answer) == ()
+        assert find_faults(replace(question, id=seed), answer) == ()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_flip_that_must_be_made_is_made(name: str) -> None:
-    game: Game[State] = Game(RULES, Value(position(disk("a1", (0.2, 0.2)), disk("b1", (20, 10)))))
+    game: Game[State] = Game(RULES, GameValue(position(disk("a1", (0.2, 0.2)), disk("b1", (20, 10)))))
     for key in ("a1", "move"):
         assert game.decision is not None
         game.answer(Answer(decision=game.decision.id, seat="A", pick=(key,)))

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.protocol import CHANCE
-from app.games.diskwars.ai.forecast import best_volley
+from app.games.diskwars.ai.fight_estimate import best_volley
 from app.games.diskwars.ai.powers import best_power, spell_gain
 from app.games.diskwars.rules.play import Diskwars
 from app.games.registry import make_player

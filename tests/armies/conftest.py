@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from app.armies.pieces import pieces_for
+from app.armies.validator import pieces_for
 from app.games.ids import SYSTEMS
 from app.storage.database import Database, open_database
 from catalog.overlay import open_library

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.armies.formats.army_code import read_code, short_id, short_ids, write_code
-from app.armies.formats.piece_names import Names
-from app.armies.pieces import pieces_for, published
+from app.armies.formats.piece_names import PieceNameIndex
+from app.armies.validator import pieces_for, published_armies
 from app.base.errors import Problem
 from app.games.ids import SYSTEMS
 from app.words import tell
@@ -44,7 +44,7 @@ def test_any_list_comes_back_as_it_was(system: str, lists: Any, catalog: Catalog
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_published_armies_come_back_as_they_were(system: str, catalog: Catalog) -> None:
-    armies = published(catalog, system)
+    armies = published_armies(catalog, system)
     assert [read_code(write_code(army, catalog), catalog) for army in armies] == list(armies)
     assert max(len(write_code(army, catalog)) for army in armies) < 220
 
@@ -147,7 +147,7 @@ def test_home_made_pieces_are_spelt_out(catalog: Catalog, monkeypatch: pytest.Mo
 
 
 def use_pieces(monkeypatch: pytest.MonkeyPatch, pieces: dict[str, Entry]) -> None:
-    monkeypatch.setattr("app.armies.formats.army_code.names_for", lambda _, system: Names(system, pieces))
+    monkeypatch.setattr("app.armies.formats.army_code.names_for", lambda _, system: PieceNameIndex(system, pieces))
 
 
 def twins(system: str) -> tuple[str, str]:

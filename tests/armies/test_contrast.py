@@ -25,15 +25,15 @@ def test_pieces_first_then_the_rest(library: Any) -> None:
         Contrast("Stalwarts", "2 before, 0 now", -2),
         Contrast("Name", "Red Anvil before, Blue now"),
         Contrast("Limit", "150 before, 200 now"),
-        Contrast("League 2001", "this rule was turned on"),
+        Contrast("League 2001", "turned on"),
     )
     assert [one.sign for one in found] == ["+1", "+1", "\u22122", "", "", ""]
-    assert contrasts(other, DISKS, library.catalog)[-1] == Contrast("League 2001", "this rule was turned off")
+    assert contrasts(other, DISKS, library.catalog)[-1] == Contrast("League 2001", "turned off")
 
 
 def test_another_order_is_a_difference(library: Any) -> None:
     (only,) = contrasts(DISKS, replace(DISKS, order=("stalwarts",)), library.catalog)
-    assert only == Contrast("Order", "the same pieces in another order")
+    assert only == Contrast("Order", "same pieces in a different order")
 
 
 def test_units_and_dice_say_where_they_stand(library: Any) -> None:
@@ -42,7 +42,7 @@ def test_units_and_dice_say_where_they_stand(library: Any) -> None:
     )
     filled = replace(empty, regiments=(Regiment(hero="tyrion", units=(Line(id="silver-helms"),), commands=()),))
     (unit,) = contrasts(empty, filled, library.catalog)
-    assert unit.detail == "0 before, 1 now; regiment of Tyrion"
+    assert unit.detail == "0 before, 1 now; Tyrion's regiment"
     force = DiceList(system="dragon-dice", name="x", limit=36)
     (die,) = contrasts(force, replace(force, horde=(Line(id="coral-elf/fighter", count=2),)), library.catalog)
     assert (die.name, die.detail) == ("Coral Elf Fighter", "0 before, 2 now; Horde")

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.armies.change_names import step_name
 from app.armies.figures.differences import Differences, PieceChange, differences
-from app.armies.steps import step_name
 from app.games.ids import SYSTEMS
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import DiceList, DiskList, RegimentList
@@ -82,7 +82,7 @@ def test_differences_lead_from_one_to_the_other(system: str, lists: Any, data: s
         (replace(OLD, entries=(Line(id="elven-bard", count=5), Line(id="scout"))), "add 3 Elven Bard"),
         (replace(OLD, entries=(Line(id="elven-bard", count=2),)), "remove 1 Scout"),
         (replace(OLD, name="B"), "rename to B"),
-        (replace(OLD, limit=100), "set limit 100"),
+        (replace(OLD, limit=100), "set the limit to 100"),
         (replace(OLD, house_rules=("league-2001",)), "turn on league-2001"),
         (replace(OLD, order=("scout",)), "change the order"),
         (replace(OLD, name="B", limit=100), "2 changes"),

@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import update
 
+from app.armies.army_store import get_army, list_armies, new_army
 from app.armies.formats.army_code import write_code
 from app.armies.formats.army_files import write_army
 from app.armies.formats.csv_sheet import write_sheet
-from app.armies.formats.exchange import export_armies, export_file, export_folder, import_file, import_folder
 from app.armies.formats.format_detection import read_any
+from app.armies.formats.import_export import export_armies, import_file, import_folder, write_whole
 from app.armies.formats.markdown import write_markdown
-from app.armies.formats.plain_text import Reading, write_text
-from app.armies.pieces import published
-from app.armies.store import get_army, list_armies, new_army
+from app.armies.formats.plain_text import ReadText, write_text
+from app.armies.validator import published_armies
 from app.base.errors import KnownError, Problem
 from app.games.ids import SYSTEMS
 from app.storage.database import Database
@@ -32,15 +32,15 @@ ARMY = DiskList(system="diskwars", name="Red Anvil", limit=150, entries=(Line(id
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_form_is_told_by_its_content(system: str, catalog: Catalog) -> None:
-    for army in published(catalog, system):
+    for army in published_armies(catalog, system):
         for write in (write_text, write_markdown, write_sheet, write_code):
-            assert read_any(write(army, catalog).encode(), "a", catalog) == Reading(army)
-        assert read_any(b"\xef\xbb\xbf" + write_army(army).encode(), "a", catalog) == Reading(army)
+            assert read_any(write(army, catalog).encode(), "a", catalog) == ReadText(army)
+        assert read_any(b"\xef\xbb\xbf" + write_army(army).encode(), "a", catalog) == ReadText(army)
 
 
 def test_a_damaged_code_is_told(catalog: Catalog) -> None:
     problems = read_any(write_code(ARMY, catalog)[:-3].encode(), "a", catalog)
-    assert not isinstance(problems, Reading)
+    assert not isinstance(problems, ReadText)
     assert [problem.code for problem in problems] == ["code-damaged"]
 
 
@@ -48,7 +48,7 @@ def test_a_damaged_code_is_told(catalog: Catalog) -> None:
 @given(raw=st.binary(max_size=100) | st.text(max_size=60).map(str.encode))
 def test_any_bytes_give_a_reading_or_problems(raw: bytes, catalog: Catalog) -> None:
     made = read_any(raw, "a", catalog)
-    told = (*made.problems, *made.notices) if isinstance(made, Reading) else made
+    told = (*made.problems, *made.notices) if isinstance(made, ReadText) else made
     assert all(isinstance(one, Problem) and tell(one) for one in told)
 
 
@@ -56,7 +56,7 @@ def test_armies_go_out_and_come_back_with_their_folders(db: Database, catalog: C
     first = new_army(db, ARMY, folder="Elves/Old: <1>")
     second = new_army(db, ARMY, folder="Elves/Old: <1>")
     other = new_army(db, ARMY, folder="con")
-    written = export_folder(db, tmp_path / "out").files
+    written = export_armies(db, catalog, {first.id, second.id, other.id}, tmp_path / "out").files
     assert [path.relative_to(tmp_path / "out").as_posix() for path in written] == [
         "con-/red-anvil.army.json",
         "Elves/Old- -1-/red-anvil.army.json",
@@ -68,18 +68,20 @@ def test_armies_go_out_and_come_back_with_their_folders(db: Database, catalog: C
     assert {one.army for one in came.documents} == {get_army(db, one.id).army for one in (first, second, other)}
 
 
-def test_only_the_armies_of_a_folder_go_out(db: Database, tmp_path: Path) -> None:
-    new_army(db, ARMY, folder="Elves")
+def test_only_the_armies_that_are_named_go_out(db: Database, catalog: Catalog, tmp_path: Path) -> None:
+    wanted = new_army(db, ARMY, folder="Elves")
     new_army(db, ARMY)
-    assert len(export_folder(db, tmp_path / "out", "Elves").files) == 1
+    assert len(export_armies(db, catalog, {wanted.id}, tmp_path / "out").files) == 1
 
 
-def test_an_army_that_cannot_be_read_does_not_keep_the_others_back(db: Database, tmp_path: Path) -> None:
-    new_army(db, ARMY)
+def test_an_army_that_cannot_be_read_does_not_keep_the_others_back(
+    db: Database, catalog: Catalog, tmp_path: Path
+) -> None:
+    good = new_army(db, ARMY)
     broken = new_army(db, ARMY, folder="Broken")
     with db.write("test") as change:
         change.session.execute(update(Army).where(Army.id == broken.id).values(content="{}"))
-    exported = export_folder(db, tmp_path / "out")
+    exported = export_armies(db, catalog, {good.id, broken.id}, tmp_path / "out")
     assert len(exported.files) == 1
     assert [(p.code, p.subjects) for p in exported.problems] == [("army-unreadable", (broken.id,))]
     assert tell(exported.problems[0])
@@ -125,12 +127,12 @@ def test_links_are_not_followed(db: Database, catalog: Catalog, tmp_path: Path) 
 
 def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
     target = tmp_path / "a.army.json"
-    export_file(ARMY, target)
-    export_file(ARMY, target)
+    write_whole(target, write_army(ARMY).encode())
+    write_whole(target, write_army(ARMY).encode())
     assert [path.name for path in tmp_path.iterdir()] == ["a.army.json"]
     (tmp_path / "file").write_text("x", encoding="utf-8")
     with pytest.raises(KnownError) as error:
-        export_file(ARMY, tmp_path / "file" / "b.army.json")
+        write_whole(tmp_path / "file" / "b.army.json", b"")
     assert error.value.code == "file-not-written"
     assert tell_error(error.value)
 
@@ -159,7 +161,7 @@ def test_a_text_without_pieces_is_no_army(db: Database, catalog: Catalog, tmp_pa
         path.write_bytes(content)
         read = import_file(db, catalog, path)
         assert read.documents == ()
-        assert "no army was made" in tell(read.problems[0])
+        assert "no army was created" in tell(read.problems[0])
     empty = replace(ARMY, entries=())
     for name, write in (("a.json", lambda: write_army(empty)), ("a.csv", lambda: write_sheet(empty, catalog))):
         (tmp_path / name).write_text(write(), encoding="utf-8")
@@ -168,7 +170,7 @@ def test_a_text_without_pieces_is_no_army(db: Database, catalog: Catalog, tmp_pa
 
 def test_reading_a_folder_can_be_stopped(db: Database, catalog: Catalog, tmp_path: Path) -> None:
     for number in range(5):
-        export_file(replace(ARMY, name=f"Army {number}"), tmp_path / f"{number}.json")
+        (tmp_path / f"{number}.json").write_text(write_army(replace(ARMY, name=f"Army {number}")), encoding="utf-8")
     told: list[float] = []
 
     def go_on(part: float) -> bool:

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.armies.formats.army_files import FORMAT, read_army, store_army, stored_army, write_army
-from app.armies.pieces import published
+from app.armies.validator import published_armies
 from app.base.errors import Problem
 from app.games.ids import SYSTEMS
 from app.words import tell
@@ -42,7 +42,7 @@ def test_any_list_comes_back_as_it_was(system: str, lists: Any, data: st.DataObj
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_published_armies_come_back_as_they_were(system: str, catalog: Catalog) -> None:
-    armies = published(catalog, system)
+    armies = published_armies(catalog, system)
     assert armies
     assert [read_army(write_army(army).encode(), "a") for army in armies] == list(armies)
 
@@ -158,12 +158,12 @@ def test_all_faults_come_at_once_each_with_its_place() -> None:
         ("file-number-range", "a.army.json:2:15"),
         ("file-text-length", "a.army.json:3:15"),
     ]
-    assert tell(problems[0]).endswith("There is no nane in such a file. Did you mean name?")
+    assert tell(problems[0]).endswith("nane is not allowed in this kind of file. Did you mean name?")
 
 
 def test_a_newer_file_is_refused_in_words() -> None:
     (problem,) = read({**HEAD, "format": "roundel-army/7", "what": ["ever"]})
-    assert "only a newer Roundel can read" in tell(problem)
+    assert "needs a newer version of Roundel" in tell(problem)
 
 
 @pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"{", b"[" * 500, b'{"a": 1} 2', b"null", b"{\x00}", b"a: &b [*b]"])

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from app.armies.advice import suggest
-from app.armies.edit import Change, apply
+from app.armies.edit import ListChange, apply
 from app.armies.figures.fitting import why_not
-from app.armies.pieces import pieces_for, validator_for
-from app.armies.shapes.parts import Spot
+from app.armies.shapes.parts import ListSpot
+from app.armies.validator import pieces_for, validator_for
 from app.base.errors import Problem
 from catalog.schema import L5rDisk, Line, Regiment
 from catalog.schema.lists import DiceList, DiskList, RegimentList, Rules
@@ -24,7 +24,7 @@ def disks(system: str = "diskwars", limit: int = 150, **counts: int) -> DiskList
 
 def reasons(catalog: Catalog, army: DiskList, piece: str) -> list[str]:
     validator = validator_for(catalog, army.system)
-    after = apply(army, Change(verb="add", spot=Spot("entries"), piece=piece))
+    after = apply(army, ListChange(verb="add", spot=ListSpot("entries"), piece=piece))
     return [problem.code for problem in why_not(validator.judge(army, RULES), after, validator, RULES, piece)]
 
 
@@ -63,8 +63,8 @@ def test_over_the_limit_of_a_hero_nothing_fits_into_this_regiment(catalog: Catal
     assert "over-recruitment" in [problem.code for problem in now.problems]
     codes = []
     for place in (0, 1):
-        spot = Spot("units", place)
-        after = apply(army, Change(verb="add", spot=spot, piece="lothern-sea-guard"))
+        spot = ListSpot("units", place)
+        after = apply(army, ListChange(verb="add", spot=spot, piece="lothern-sea-guard"))
         codes.append([problem.code for problem in why_not(now, after, validator, RULES, "lothern-sea-guard")])
     assert "over-recruitment" in codes[0]
     assert "over-recruitment" not in codes[1]
@@ -77,7 +77,7 @@ def test_over_the_size_of_a_force_nothing_fits(catalog: Catalog) -> None:
         campaign=(Line(id="lava-elf/adept", count=9),),
     )  # fmt: skip
     validator = validator_for(catalog, "dragon-dice")
-    after = apply(army, Change(verb="add", spot=Spot("home"), piece="lava-elf/adept"))
+    after = apply(army, ListChange(verb="add", spot=ListSpot("home"), piece="lava-elf/adept"))
     now = validator.judge(army, RULES)
     assert "over-limit" in [problem.code for problem in now.problems]
     assert "over-limit" in [problem.code for problem in why_not(now, after, validator, RULES, "lava-elf/adept")]
@@ -127,6 +127,6 @@ def test_for_every_piece_the_answer_is_that_of_the_law(catalog: Catalog, system:
         assert made is not None
         assert made.verdict.is_legal
         for piece in sorted(validator.pieces):
-            after = apply(made.army, Change(verb="add", spot=Spot("entries"), piece=piece))
+            after = apply(made.army, ListChange(verb="add", spot=ListSpot("entries"), piece=piece))
             said: tuple[Problem, ...] = why_not(made.verdict, after, validator, RULES, piece)
             assert said == validator.judge(after, RULES).problems, piece

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.armies.formats.file_values import LONGEST
 from app.armies.formats.format_detection import FORMS, read_any, write_as
-from app.armies.formats.plain_text import Reading
+from app.armies.formats.plain_text import ReadText
 from app.base.errors import KnownError
 from app.games.ids import SYSTEMS
 from app.words import tell_error
@@ -21,7 +21,7 @@ QUIET = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, Hea
 
 def back(army: ArmyList, form: str, catalog: Catalog) -> ArmyList:
     read = read_any(write_as(army, form, catalog).encode(), "a", catalog)
-    assert isinstance(read, Reading), read
+    assert isinstance(read, ReadText), read
     return read.army
 
 
@@ -51,7 +51,7 @@ lines = st.one_of(
 @given(text=st.lists(lines, max_size=12).map("\n".join))
 def test_whatever_is_pasted_can_be_written_in_every_form_and_read_again(text: str, catalog: Catalog) -> None:
     read = read_any(text.encode(), "pasted", catalog)
-    if not isinstance(read, Reading):
+    if not isinstance(read, ReadText):
         assert read
         return
     for form in FORMS:
@@ -61,7 +61,7 @@ def test_whatever_is_pasted_can_be_written_in_every_form_and_read_again(text: st
 @pytest.mark.parametrize("form", sorted(FORMS))
 def test_a_long_title_is_shortened_before_it_is_a_name(form: str, catalog: Catalog) -> None:
     read = read_any(f"{'T' * 300}\nDiskwars, 150 points\n4x Windrider\n".encode(), "a.txt", catalog)
-    assert isinstance(read, Reading)
+    assert isinstance(read, ReadText)
     assert read.army.name == "T" * LONGEST
     assert back(read.army, form, catalog) == read.army
 

@@ -1,7 +1,7 @@
 """What can still come is no reason against a piece: cards after their hero, small disks after large ones."""
 
 from app.armies.figures.fitting import why_not
-from app.armies.pieces import validator_for
+from app.armies.validator import validator_for
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import RegimentList, Rules
 from catalog.store import Catalog

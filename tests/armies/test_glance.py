@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from app.armies.figures.glance import Glance, glance, whose
-from app.armies.pieces import pieces_for, published, validator_for
-from app.armies.rules import rules_of
+from app.armies.agreed_rules import rules_of
+from app.armies.figures.glance import ArmyGlance, glance, whose
+from app.armies.validator import pieces_for, published_armies, validator_for
 from app.faces.medals import small_face
 from app.games.registry import traits_of
 from catalog.schema import Line, Regiment
@@ -16,7 +16,7 @@ from catalog.schema.lists import DiceList, DiskList, RegimentList
 @pytest.mark.parametrize("system", ["diskwars", "l5r", "warhammer", "dragon-dice"])
 def test_every_published_army_belongs_to_somebody_and_has_a_medal(library: Any, system: str) -> None:
     validator = validator_for(library.catalog, system)
-    for army in published(library.catalog, system):
+    for army in published_armies(library.catalog, system):
         seen = glance(army, validator, rules_of(army, library.catalog))
         assert seen.faction, army.name
         assert small_face(traits_of(system).faces, "unit" if system == "dragon-dice" else "disk", "", seen.look)
@@ -54,5 +54,5 @@ def test_an_army_of_nobody_is_plain(library: Any, army: Any) -> None:
 def test_points_and_problems_are_those_of_the_law(library: Any) -> None:
     army = DiskList(system="diskwars", name="x", limit=10, entries=(Line(id="stalwarts", count=2),))
     seen = glance(army, validator_for(library.catalog, "diskwars"), rules_of(army, library.catalog))
-    assert seen == Glance(18, 10, seen.problems, "dwarf", {"faction": "dwarf", "champion": True})
+    assert seen == ArmyGlance(18, 10, seen.problems, "dwarf", {"faction": "dwarf", "champion": True})
     assert seen.problems >= 1

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.armies.pieces import (
+from app.armies.validator import (
     entries_for,
     faction_of,
     judge,
@@ -13,7 +13,7 @@ from app.armies.pieces import (
     piece_of,
     pieces_for,
     price_of,
-    published,
+    published_armies,
     validator_for,
 )
 from app.base.ids import Ref
@@ -76,13 +76,17 @@ def test_kinds_factions_and_prices(catalog: Catalog) -> None:
 @pytest.mark.parametrize(("system", "number"), [("diskwars", 8), ("l5r", 8), ("warhammer", 14), ("dragon-dice", 8)])
 def test_published_armies_are_lists_to_start_from(system: str, number: int, catalog: Catalog) -> None:
     shape = {"diskwars": DiskList, "l5r": DiskList, "warhammer": RegimentList, "dragon-dice": DiceList}[system]
-    armies = published(catalog, system)
+    armies = published_armies(catalog, system)
     assert len(armies) == number
     assert all(isinstance(army, shape) and army.system == system for army in armies)
 
 
 def test_the_eight_legions_armies_and_twelve_regiments_are_legal(catalog: Catalog) -> None:
-    armies = [*published(catalog, "diskwars"), *published(catalog, "warhammer"), *published(catalog, "l5r")]
+    armies = [
+        *published_armies(catalog, "diskwars"),
+        *published_armies(catalog, "warhammer"),
+        *published_armies(catalog, "l5r"),
+    ]
     assert [(army.name, judge(army, catalog, Rules()).problems) for army in armies] == [
         (army.name, ()) for army in armies
     ]
@@ -90,11 +94,11 @@ def test_the_eight_legions_armies_and_twelve_regiments_are_legal(catalog: Catalo
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_law_of_every_game_is_asked(system: str, catalog: Catalog) -> None:
-    assert judge(published(catalog, system)[0], catalog, Rules()).limit > 0
+    assert judge(published_armies(catalog, system)[0], catalog, Rules()).limit > 0
 
 
 def test_the_law_is_told_of_a_printed_army(catalog: Catalog) -> None:
-    army = next(army for army in published(catalog, "diskwars") if army.name == "Legions Elf")
+    army = next(army for army in published_armies(catalog, "diskwars") if army.name == "Legions Elf")
     assert isinstance(army, DiskList)
     same = replace(army, name="Mine", entries=tuple(reversed(army.entries)), order=("tree-ent",))
     assert seen_options(army, catalog) == {AS_PUBLISHED}
@@ -104,9 +108,9 @@ def test_the_law_is_told_of_a_printed_army(catalog: Catalog) -> None:
 
 
 def test_the_law_is_told_of_a_learning_army(catalog: Catalog) -> None:
-    army = next(army for army in published(catalog, "warhammer") if army.name == "Learning Orcs")
+    army = next(army for army in published_armies(catalog, "warhammer") if army.name == "Learning Orcs")
     assert seen_options(army, catalog) == {LEARNING}
 
 
 def test_a_template_of_ours_is_no_printed_army(catalog: Catalog) -> None:
-    assert seen_options(published(catalog, "l5r")[0], catalog) == set()
+    assert seen_options(published_armies(catalog, "l5r")[0], catalog) == set()

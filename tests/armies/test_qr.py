@@ -8,7 +8,7 @@ from segno import consts
 
 from app.armies.formats.army_code import write_code
 from app.armies.formats.qr import make_qr, qr_png, qr_svg, qr_text
-from app.armies.pieces import published
+from app.armies.validator import published_armies
 from catalog.store import Catalog
 
 Matrix = tuple[bytearray, ...]
@@ -86,7 +86,7 @@ def test_any_code_can_be_read_from_its_picture(text: str) -> None:
 
 
 def test_armies_can_be_read_from_their_pictures(catalog: Catalog) -> None:
-    for army in (*published(catalog, "diskwars")[:2], *published(catalog, "dragon-dice")[:2]):
+    for army in (*published_armies(catalog, "diskwars")[:2], *published_armies(catalog, "dragon-dice")[:2]):
         code = write_code(army, catalog)
         assert decode(make_qr(code).matrix) == code
 

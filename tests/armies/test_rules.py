@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.armies.pieces import judge, published, validator_for
-from app.armies.rules import (
+from app.armies.agreed_rules import (
     FORMAT,
     RuleSet,
     allow,
@@ -23,6 +22,7 @@ from app.armies.rules import (
     store_rules,
     write_rules,
 )
+from app.armies.validator import judge, published_armies, validator_for
 from app.base.errors import KnownError, Problem
 from app.storage.database import Database
 from app.words import tell, tell_error
@@ -182,18 +182,20 @@ def test_the_rules_of_an_army_reach_the_law(catalog: Catalog, db: Database) -> N
 
 def test_a_published_force_is_built_under_the_house_rules_it_was_published_for(catalog: Catalog) -> None:
     validator = validator_for(catalog, "dragon-dice")
-    for force in published(catalog, "dragon-dice"):
+    for force in published_armies(catalog, "dragon-dice"):
         problems = validator.judge(force, rules_of(force, catalog)).problems
         assert not options_for(problems), force.name
         without = validator.judge(force, Rules()).problems
         assert force.house_rules == options_for(without), "and under no others"
-    legal = [one for one in published(catalog, "dragon-dice") if validator.judge(one, rules_of(one, catalog)).is_legal]
+    legal = [
+        one for one in published_armies(catalog, "dragon-dice") if validator.judge(one, rules_of(one, catalog)).is_legal
+    ]
     assert len(legal) == 5, "the other three break the magic half, which no house rule of ours allows"
 
 
 def test_an_option_that_ends_a_problem_is_named_and_can_be_turned_on(catalog: Catalog) -> None:
     validator = validator_for(catalog, "dragon-dice")
-    force = replace(next(one for one in published(catalog, "dragon-dice") if one.house_rules), house_rules=())
+    force = replace(next(one for one in published_armies(catalog, "dragon-dice") if one.house_rules), house_rules=())
     problems = validator.judge(force, Rules()).problems
     options = options_for(problems)
     assert options == ("later-dice",)

@@ -8,15 +8,15 @@ from types import ModuleType
 import pytest
 
 from app.armies.formats.army_files import read_army, write_army
-from app.armies.laws import disk_law, force_law, regiment_law
-from app.armies.rows import army_of, head_of, parts_of, rows_of
-from app.armies.shapes import SHAPES, shape_for, shape_of
-from app.armies.shapes.parts import Head
+from app.armies.laws import disk_law, force_law
+from app.armies.list_rows import army_of, head_of, parts_of, rows_of
+from app.armies.shapes import SHAPES, list_type_for, shape_for, shape_of
+from app.armies.shapes.parts import ListHead
 from app.games import registry
 from app.games.api.traits import Traits
 from app.games.ids import SYSTEMS
 from app.games.registry import army_of as law_of
-from app.games.registry import catalogue_of, systems, traits_of
+from app.games.registry import kinds_of, systems, traits_of
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules
 
@@ -51,18 +51,18 @@ def test_the_registry_has_the_games_in_the_order_that_codes_store() -> None:
 @pytest.mark.parametrize("system", systems())
 def test_every_game_has_a_law_for_a_known_shape_and_usual_limits(system: str) -> None:
     law, traits = law_of(system), traits_of(system)
-    assert law.LIST_TYPE in SHAPES
+    assert list_type_for(system) in SHAPES
     assert law.CHECKS_PER_SECOND > 0
     assert traits.usual_limit in traits.limits
-    assert {traits.family, *traits.army_kinds} <= set(catalogue_of(system).kinds)
-    assert set(traits.table_extras) - {"ruler"} <= set(catalogue_of(system).kinds)
+    assert {traits.family, *traits.army_kinds} <= set(kinds_of(system))
+    assert set(traits.table_extras) - {"ruler"} <= set(kinds_of(system))
     assert bool(traits.guests) == bool(traits.guests_option)
     assert not traits.guests_option or traits.guests_option in traits.army_options
 
 
 def test_traits_name_the_options_that_the_laws_ask_for() -> None:
     assert traits_of("dragon-dice").army_options == (force_law("dragon-dice").LATER_DICE,)
-    assert regiment_law("warhammer").LIST_TYPE is RegimentList
+    assert list_type_for("warhammer") is RegimentList
     assert {"unaligned", "shadowlands"} == disk_law("l5r").HOMELESS
 
 
@@ -79,7 +79,7 @@ def test_a_game_from_elsewhere_has_armies_like_any_other(monkeypatch: pytest.Mon
     army = replace(LISTS[0], system="coins")
     assert read_army(write_army(army).encode(), "file") == army
     assert parts_of("coins") == ("entry", "order")
-    assert army_of(Head("coins", "Empty", 7), ()) == DiskList(system="coins", name="Empty", limit=7)
+    assert army_of(ListHead("coins", "Empty", 7), ()) == DiskList(system="coins", name="Empty", limit=7)
     assert [one.code for one in registry.check(army, {}, Rules()).problems] == ["unknown-piece"]
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.formats.csv_sheet import MOST_ROWS, read_sheet, write_sheet
-from app.armies.pieces import published
+from app.armies.formats.csv_sheet import MAX_ROWS, read_sheet, write_sheet
+from app.armies.validator import published_armies
 from app.base.errors import Problem
 from app.games.ids import SYSTEMS
 from app.words import tell
@@ -35,7 +35,7 @@ def test_any_list_comes_back_as_it_was(system: str, lists: Any, catalog: Catalog
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_published_armies_come_back_as_they_were(system: str, catalog: Catalog) -> None:
-    armies = published(catalog, system)
+    armies = published_armies(catalog, system)
     assert [read_sheet(write_sheet(army, catalog).encode(), "a") for army in armies] == list(armies)
 
 
@@ -77,7 +77,7 @@ def test_every_fault_is_named_with_its_line(text: str, expected: list[tuple[str,
 
 
 def test_a_table_without_end_is_refused() -> None:
-    assert codes(ARMY + "entry,,windrider,1,\n" * MOST_ROWS)[-1][0] == "sheet-too-long"
+    assert codes(ARMY + "entry,,windrider,1,\n" * MAX_ROWS)[-1][0] == "sheet-too-long"
 
 
 @settings(deadline=None)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.armies.figures.casters import bearers_of, casters_of
 from app.armies.laws import disk_law
-from app.armies.pieces import pieces_for, validator_for
+from app.armies.validator import pieces_for, validator_for
 from catalog.schema import DiskwarsSpell, Item, L5rSpell, Line
 from catalog.schema.lists import DiskList, Rules
 from catalog.store import Catalog

@@ -8,15 +8,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.edit import Change, apply
-from app.armies.figures.reinforcement_stack import in_step, is_stacked, moved, shuffled, sorted_stack, stack_of
-from app.armies.pieces import pieces_for
-from app.armies.shapes.parts import Spot
+from app.armies.edit import ListChange, apply
+from app.armies.figures.reinforcement_stack import (
+    in_step,
+    is_stacked,
+    move_piece,
+    shuffle_stack,
+    sorted_stack,
+    stack_of,
+)
+from app.armies.shapes.parts import ListSpot
+from app.armies.validator import pieces_for
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from catalog.store import Catalog
 
-ENTRIES = Spot("entries")
+ENTRIES = ListSpot("entries")
 
 
 def disks(*entries: Line, order: tuple[str, ...] = (), system: str = "diskwars") -> DiskList:
@@ -45,8 +52,8 @@ def test_items_lie_among_the_units_and_a_stronghold_does_not(catalog: Catalog) -
 def test_what_is_added_lies_at_the_bottom(catalog: Catalog) -> None:
     pieces = pieces_for(catalog, "diskwars")
     army = disks(Line(id="stalwarts", count=2), order=("stalwarts", "stalwarts"))
-    more = in_step(apply(army, Change(verb="add", spot=ENTRIES, piece="deepwood-archers")), pieces)
-    again = in_step(apply(more, Change(verb="add", spot=ENTRIES, piece="stalwarts")), pieces)
+    more = in_step(apply(army, ListChange(verb="add", spot=ENTRIES, piece="deepwood-archers")), pieces)
+    again = in_step(apply(more, ListChange(verb="add", spot=ENTRIES, piece="stalwarts")), pieces)
     assert again.order == ("stalwarts", "stalwarts", "deepwood-archers", "stalwarts")
 
 
@@ -54,7 +61,7 @@ def test_what_is_taken_out_leaves_from_the_bottom(catalog: Catalog) -> None:
     pieces = pieces_for(catalog, "diskwars")
     order = ("stalwarts", "deepwood-archers", "stalwarts")
     army = disks(Line(id="stalwarts", count=2), Line(id="deepwood-archers"), order=order)
-    fewer = in_step(apply(army, Change(verb="remove", spot=ENTRIES, piece="stalwarts")), pieces)
+    fewer = in_step(apply(army, ListChange(verb="remove", spot=ENTRIES, piece="stalwarts")), pieces)
     assert fewer.order == ("stalwarts", "deepwood-archers")
 
 
@@ -64,9 +71,9 @@ def test_an_army_that_nobody_put_in_order_stays_without_one(catalog: Catalog) ->
 
 
 def test_a_piece_is_moved_to_its_place() -> None:
-    assert moved(("a", "b", "c", "d"), 0, 2) == ("b", "c", "a", "d")
-    assert moved(("a", "b", "c", "d"), 3, 0) == ("d", "a", "b", "c")
-    assert moved(("a", "b"), 0, 99) == ("b", "a")
+    assert move_piece(("a", "b", "c", "d"), 0, 2) == ("b", "c", "a", "d")
+    assert move_piece(("a", "b", "c", "d"), 3, 0) == ("d", "a", "b", "c")
+    assert move_piece(("a", "b"), 0, 99) == ("b", "a")
 
 
 def test_it_can_be_sorted_and_shuffled(catalog: Catalog) -> None:
@@ -75,7 +82,7 @@ def test_it_can_be_sorted_and_shuffled(catalog: Catalog) -> None:
     assert sorted_stack(stack, pieces, "points") == ("danhyld-ironback", "stalwarts", "stalwarts", stack[0])
     listed = ("stalwarts", "regiment-of-the-anvil", "danhyld-ironback")
     assert sorted_stack(stack, pieces, "listed", listed) == ("stalwarts", "stalwarts", stack[0], "danhyld-ironback")
-    assert Counter(shuffled(stack, Random(1))) == Counter(stack)
+    assert Counter(shuffle_stack(stack, Random(1))) == Counter(stack)
 
 
 @pytest.mark.parametrize("system", ["diskwars", "l5r"])

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.armies.figures.statistics import statistics
-from app.armies.pieces import judge, published
+from app.armies.validator import judge, published_armies
 from app.base.units import UM_PER_INCH
 from app.games.disk.rules.drops import hit_chance
 from app.games.ids import SYSTEMS
@@ -23,7 +23,7 @@ def disks(*entries: Line, system: str = "diskwars") -> DiskList:
 
 @pytest.mark.parametrize("system", ["diskwars", "l5r", "warhammer"])
 def test_points_are_those_of_the_law(system: str, catalog: Catalog) -> None:
-    for army in published(catalog, system):
+    for army in published_armies(catalog, system):
         assert statistics(army, catalog).points == judge(army, catalog, Rules()).points
 
 
@@ -74,7 +74,7 @@ def test_magic_of_casters_and_spells(catalog: Catalog) -> None:
 
 
 def test_dice_count_health_and_magic(catalog: Catalog) -> None:
-    army = next(army for army in published(catalog, "dragon-dice") if army.name.startswith("Amazon"))
+    army = next(army for army in published_armies(catalog, "dragon-dice") if army.name.startswith("Amazon"))
     told = statistics(army, catalog)
     assert (told.points, told.by_faction, told.curves["health"]) == (36, {"amazon": 36}, {1: 8, 2: 8, 3: 4})
     assert told.magic.magic_points == 18

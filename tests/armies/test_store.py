@@ -7,9 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
-from app.armies import store
-from app.armies.document import ArmyDocument, History
-from app.armies.store import (
+from app.armies import army_store
+from app.armies.army_store import (
     archive_army,
     change_army,
     clean_folder,
@@ -40,6 +39,7 @@ from app.armies.store import (
     undo_delete_version,
     versions,
 )
+from app.armies.document import ArmyDocument, History
 from app.base.errors import KnownError
 from app.storage.database import Database
 from app.storage.models import Army, ArmyStep
@@ -182,7 +182,7 @@ def test_a_new_name_can_be_undone(db: Database) -> None:
 
 
 def test_old_steps_are_forgotten(db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "KEPT_STEPS", 3)
+    monkeypatch.setattr(army_store, "KEPT_STEPS", 3)
     army_id = new_army(db, EMPTY).id
     for count in range(1, 8):
         change_army(db, army_id, str(count), with_bards(count))

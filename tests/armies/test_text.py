@@ -6,12 +6,12 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from app.armies.arrangement import arranged
+from app.armies.arrangement import arrange_army
 from app.armies.formats.markdown import read_markdown, write_markdown
 from app.armies.formats.piece_names import names_for, stem
-from app.armies.formats.plain_text import MOST_LINES, read_text, write_text
-from app.armies.pieces import published
-from app.armies.rows import contents
+from app.armies.formats.plain_text import MAX_LINES, read_text, write_text
+from app.armies.list_rows import contents
+from app.armies.validator import published_armies
 from app.games.ids import SYSTEMS
 from app.words import tell
 from catalog.schema import Line, Regiment
@@ -97,7 +97,7 @@ def entries(catalog: Catalog, *texts: str) -> tuple[Line, ...]:
 def by_id(catalog: Catalog, system: str) -> dict[str, ArmyList]:
     from app.base.ids import slug
 
-    return {slug(army.name): army for army in published(catalog, system)}
+    return {slug(army.name): army for army in published_armies(catalog, system)}
 
 
 # --- both ways ---
@@ -114,7 +114,7 @@ def test_any_list_comes_back_as_it_was(system: str, lists: Any, catalog: Catalog
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_published_armies_come_back_as_they_were(system: str, catalog: Catalog) -> None:
-    for army in published(catalog, system):
+    for army in published_armies(catalog, system):
         assert read_text(write_text(army, catalog), catalog) == (army, (), ())
         assert read_markdown(write_markdown(army, catalog), catalog) == (army, (), ())
 
@@ -161,7 +161,7 @@ def test_a_force_of_dice_reads_like_a_list(catalog: Catalog) -> None:
 def test_headings_are_left_out_rather_than_the_order_changed(catalog: Catalog) -> None:
     army = DiskList(system="diskwars", name="A", limit=9, entries=(Line(id="zip"), Line(id="scout"), Line(id="mirage")))
     assert ":" not in write_text(army, catalog).split("\n", 2)[2]
-    assert write_text(arranged(army, catalog), catalog).split("\n")[3] == "Knights (6):"
+    assert write_text(arrange_army(army, catalog), catalog).split("\n")[3] == "Knights (6):"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -169,9 +169,9 @@ def test_headings_are_left_out_rather_than_the_order_changed(catalog: Catalog) -
 @given(data=st.data())
 def test_an_arranged_list_holds_the_same(system: str, lists: Any, catalog: Catalog, data: st.DataObject) -> None:
     army = data.draw(lists(system))
-    tidy = arranged(army, catalog)
+    tidy = arrange_army(army, catalog)
     assert contents(tidy) == contents(army)
-    assert arranged(tidy, catalog) == tidy
+    assert arrange_army(tidy, catalog) == tidy
 
 
 # --- printed lists ---
@@ -314,7 +314,7 @@ def test_dice_without_headings_go_where_they_belong(catalog: Catalog) -> None:
 
 
 def test_a_text_that_is_too_long_is_no_list(catalog: Catalog) -> None:
-    for text in ("x\n" * (MOST_LINES + 1), "x" * 1000):
+    for text in ("x\n" * (MAX_LINES + 1), "x" * 1000):
         assert [problem.code for problem in read_text(text, catalog).problems] == ["text-too-long"]
 
 

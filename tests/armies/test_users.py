@@ -1,7 +1,7 @@
 """Who may use a command card."""
 
 from app.armies.figures.card_users import may_use, users
-from app.armies.pieces import pieces_for
+from app.armies.validator import pieces_for
 from catalog.schema import CommandCard, WarhammerDisk
 from catalog.store import Catalog
 

@@ -15,18 +15,19 @@ import pytest
 ROOT = Path(__file__).parents[2]
 TOPS = ("app", "catalog", "reports", "ui")
 
-# Rooms that are alike on purpose. Each is counted by itself: a module of one game is called like that of another.
-ALIKE = frozenset({"disk", "diskwars", "l5r", "warhammer", "dragon_dice", "english", "german"})
+# Rooms that are alike on purpose. Each is counted by itself: a module of one game is called like that of another, and
+# the defaults for small games like the member of the game that they stand for.
+ALIKE = frozenset({"defaults", "disk", "diskwars", "l5r", "warhammer", "dragon_dice", "english", "german"})
 # Every place of the window has a module of this name, and packages have theirs; migrations have numbers.
 FREE = frozenset({"__init__", "__main__", "screen"})
 
-MOST_MODULES = 25
+MAX_MODULES = 25
 # Folders that have more modules. No other may come; where one has become smaller, its figure is lowered.
 TOO_LARGE: dict[str, int] = {}
 
 # How many classes, and how many modules, share their name with another of the same top folder.
-SHARED_CLASSES = {"app": 66, "catalog": 7, "reports": 0, "ui": 136}
-SHARED_MODULES = {"app": 116, "catalog": 0, "reports": 4, "ui": 17}
+SHARED_CLASSES = {"app": 0, "catalog": 0, "reports": 0, "ui": 0}
+SHARED_MODULES = {"app": 30, "catalog": 0, "reports": 0, "ui": 0}
 
 
 @cache
@@ -76,12 +77,12 @@ def test_no_more_modules_share_a_name(top: str) -> None:
 
 
 def test_a_folder_is_small_enough_to_be_read() -> None:
-    large = {folder: count for folder, count in sizes().items() if count > TOO_LARGE.get(folder, MOST_MODULES)}
+    large = {folder: count for folder, count in sizes().items() if count > TOO_LARGE.get(folder, MAX_MODULES)}
     assert not large, "give it rooms"
 
 
 def test_exceptions_go_when_they_are_no_longer_needed() -> None:
-    small = {folder for folder in TOO_LARGE if sizes().get(folder, 0) <= MOST_MODULES}
+    small = {folder for folder in TOO_LARGE if sizes().get(folder, 0) <= MAX_MODULES}
     assert not small, "take it out of TOO_LARGE"
 
 
@@ -91,7 +92,7 @@ def main() -> None:
         found = {top: sum(shared(names(top)).values()) for top in TOPS}
         total = sum(1 for top in TOPS for _ in names(top))
         print(f"{names.__name__}: {found}, {100 * sum(found.values()) / total:.1f} % of {total}")
-    print({folder: count for folder, count in sorted(sizes().items()) if count > MOST_MODULES})
+    print({folder: count for folder, count in sorted(sizes().items()) if count > MAX_MODULES})
 
 
 if __name__ == "__main__":

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from app.engine.protocol import Decision, Option
-from app.games.disk.names import Called
+from app.games.disk.names import SpokenNames
 from app.games.diskwars.battle.narrator.option_lines import second_line
 from app.games.diskwars.battle.narrator.questions import question
-from app.games.diskwars.battle.narrator.standing import last_round, tallies
+from app.games.diskwars.battle.narrator.seat_standing import last_round, tallies
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
 from tests.words.all_tables import sentences_for
 
@@ -21,23 +21,23 @@ def bats(*ids: str) -> Stage:
 
 def asked(played: Stage, seat: str = "A") -> Any:
     assert played.game.decision is not None
-    return question(played.game.view(seat), played.game.decision, seat, Called(played.state))
+    return question(played.game.view(seat), played.game.decision, seat, SpokenNames(played.state))
 
 
 # --- names ---
 
 
 def test_a_piece_is_called_by_its_name_and_copies_of_one_seat_are_counted() -> None:
-    named = Called(bats("a1", "a2", "b1").state)
+    named = SpokenNames(bats("a1", "a2", "b1").state)
     assert [named(id_) for id_ in ("a1", "a2", "b1")] == ["Test 1", "Test 2", "Test"]
     named.hear({"kind": "disk-entered", "piece": "B7", "card": "bats", "seat": "B"})
     assert named("B7").lower() == "bats"
 
 
 def test_what_is_done_out_of_turn_is_called_by_spell_and_caster() -> None:
-    named = Called(staged(lies("a1", MAGE, 20, 18), lies("b1", MAGE, 40, 10), book=("surge",)).state)
-    assert named("a1:surge") == "Surge by Archmage Theowyll"
-    assert named("a1:ability") == "Ability of Archmage Theowyll"
+    named = SpokenNames(staged(lies("a1", MAGE, 20, 18), lies("b1", MAGE, 40, 10), book=("surge",)).state)
+    assert named("a1:surge") == "Archmage Theowyll: Surge"
+    assert named("a1:ability") == "Archmage Theowyll: ability"
 
 
 # --- questions ---
@@ -53,33 +53,33 @@ def test_every_question_of_the_rules_has_words_for_the_bar() -> None:
 def test_a_question_says_which_activation_it_is_and_what_an_answer_means() -> None:
     played = bats("a1", "a2", "a3", "b1")
     first = asked(played)
-    assert (first.asked, first.face) == ("which disk shall act?", "")
+    assert (first.text, first.face) == ("which disk do you activate?", "")
     assert first.means.startswith("First of three activations.")
     played.pick("a1")
-    assert (asked(played).asked, asked(played).face) == ("what shall Test 1 do?", "a1")
+    assert (asked(played).text, asked(played).face) == ("what does Test 1 do?", "a1")
     played.pick("move")
     flip = asked(played)
-    assert flip.asked == "where shall Test 1 land?"
+    assert flip.text == "where does Test 1 land?"
     assert flip.means == (
-        "First of three activations. 3 flips: click to land, or drag flip by flip. Pass: it stays here."
+        "First of three activations. 3 flips: click where to land, or drag flip by flip. Pass: it stays where it is."
     )
-    assert not re.search(r"\(\w+\)", flip.asked + flip.means)
+    assert not re.search(r"\(\w+\)", flip.text + flip.means)
 
 
 def test_a_reaction_says_what_it_answers_to() -> None:
     mages = (lies("a1", MAGE, 20, 18), lies("b1", MAGE, 40, 10), lies("a9", plain(), 20, 24))
     played = staged(*mages, book=("shield",), other_book=("surge",)).cast("a1", "shield", "a9")
     told = asked(played, "B")
-    assert (told.asked, told.face) == ("do you act now?", "a1")
-    assert told.means == "Archmage Theowyll casts Shield. Pass: it happens."
+    assert (told.text, told.face) == ("do you react?", "a1")
+    assert told.means == "Archmage Theowyll casts Shield. Pass: let it happen."
 
 
 def test_a_question_that_has_no_words_of_its_own_is_asked_as_the_rules_ask_it() -> None:
     played = bats("a1", "b1")
     plain_one = Decision(kind="pick", seats=("A",), prompt="ask.pick", about=("a1",), may_pass=True)
-    told = question(played.state, plain_one, "A", Called(played.state))
-    assert "Which one?" in told.asked
-    assert told.means == "Pass: nothing is done."
+    told = question(played.state, plain_one, "A", SpokenNames(played.state))
+    assert "Which one?" in told.text
+    assert told.means == "Pass: do nothing."
 
 
 def test_an_option_says_whose_it_is_how_it_is_and_what_it_does() -> None:
@@ -87,7 +87,7 @@ def test_an_option_says_whose_it_is_how_it_is_and_what_it_does() -> None:
         lies("a1", plain("3/3/3", movement=4), 10, 18), lies("b1", plain(), 30, 18, damage=2), lies("a2", MAGE, 20, 8),
         book=("surge",),
     )  # fmt: skip
-    named = Called(played.state)
+    named = SpokenNames(played.state)
 
     def second(key: str, about: tuple[str, ...] = ()) -> str:
         return second_line(played.state, Option(key), "A", about, named, lambda seat: f"Army {seat}")

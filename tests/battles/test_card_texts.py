@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.position import Table, open_position, position_plain, read_position
-from app.documents.answers import answer_of
-from app.documents.shapes import AnswerShape
+from app.battles.position import OpenedBattle, open_position, position_plain, read_position
+from app.documents.answer_codec import answer_of
+from app.documents.file_shapes import AnswerShape
 from app.engine.protocol import CHANCE
 from app.games.api.position import Position
 from app.games.api.records import Records
@@ -18,7 +18,7 @@ from app.games.diskwars.battle.codec.inline_abilities import abilities_plain
 from app.games.registry import battle_of
 from app.words import tell
 
-CHANCE_CODECS = battle_of("diskwars").codec.chance
+CODEC = battle_of("diskwars").codec
 PLAIN: dict[str, Any] = {
     "format": "roundel-position/1", "system": "diskwars", "segment": "activation",
     "seats": [{"id": "A", "stack": ["elven-bard"]}, {"id": "B", "stack": ["elven-bard"]}],
@@ -36,31 +36,31 @@ def lies(id_: str, card: Any, x: float, y: float = 10, **more: Any) -> dict[str,
     return {"id": id_, "seat": id_[0].upper(), "disk": card, "at": [x, y], **more}
 
 
-def opened(value: Any, records: Records) -> Table:
+def opened(value: Any, records: Records) -> OpenedBattle:
     position = read_position(json.dumps(value).encode(), "p.json", records)
     assert isinstance(position, Position), [tell(one) for one in position]
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     return table
 
 
-def again(table: Table, records: Records) -> Table:
+def again(table: OpenedBattle, records: Records) -> OpenedBattle:
     """Printed, and read again."""
     return opened(position_plain(table, records), records)
 
 
-def give(table: Table, *answers: dict[str, Any]) -> None:
+def give(table: OpenedBattle, *answers: dict[str, Any]) -> None:
     for one in answers:
         game = table.game
         assert game.decision is not None
         assert game.waiting[0] != CHANCE
-        answer = answer_of(AnswerShape.model_validate(one), game.decision, game.waiting, CHANCE_CODECS)
+        answer = answer_of(AnswerShape.model_validate(one), game.decision, game.waiting, CODEC)
         assert not isinstance(answer, Rejection), answer
         told = game.answer(answer)
         assert not isinstance(told, Rejection), told
 
 
-def records_on(table: Table, card: str) -> int:
+def records_on(table: OpenedBattle, card: str) -> int:
     return len(table.game.state.cards[card].book.records)
 
 
@@ -174,8 +174,8 @@ def test_written_abilities_survive_printing(records: Records) -> None:
     [
         ("vampyre", "p.json:1", "vampyre is not in the catalogue"),
         (7, "p.json:1", "must be the id of a disk, or an ability"),
-        ({"kind": "spell", "records": []}, "p.json:1", "kind cannot be spell"),
-        ({"kind": "sa", "recods": []}, "p.json:1", "there is no field recods"),
+        ({"kind": "spell", "records": []}, "p.json:1", "kind can't be spell"),
+        ({"kind": "sa", "recods": []}, "p.json:1", "there is no field called recods"),
         ({"kind": "sa", "records": [{"when": "activate", "do": [{"damage": {"who": "enmy", "n": 1}}]}]},
          "p.json:1", "nothing is called enmy"),
     ],

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Decision
 from app.games.api.outlook import NOTHING, Fate
 from app.games.disk.preview.forecast import heap
+from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.drops import hit_chance
 from app.games.diskwars.battle.narrator.refusals import why_not_chosen
 from app.games.diskwars.battle.preview.forecast import by_seat, chosen, fight, fight_slowly, landed, shot
@@ -110,7 +111,7 @@ def test_a_fight_ends_as_it_was_foretold(seed: int) -> None:
 
 def _destroyed(state: State) -> set[str]:
     """Who falls when everything that is asked is answered by the first option."""
-    game = Game(Diskwars(), Value(state))
+    game = Game(Diskwars(), GameValue(state))
     events = list(game.first_events)
     while game.decision is not None and game.state.segment == "combat":
         answer = Answer(decision=game.decision.id, seat=game.waiting[0], pick=(game.decision.options[0].key,))
@@ -130,7 +131,7 @@ def moving(*disks: tuple[Disk, tuple[int, int]]) -> Playing:
 
 def flips(playing: Playing, *at: tuple[float, float]) -> list[Answer]:
     assert playing.game.decision is not None
-    return [Answer(decision=playing.game.decision.id, seat="A", flip=(inch(x), inch(y))) for x, y in at]
+    return [Answer(decision=playing.game.decision.id, seat="A", place=Flip((inch(x), inch(y)))) for x, y in at]
 
 
 def test_a_landing_tells_whom_it_attacks_and_how_that_ends() -> None:
@@ -218,11 +219,11 @@ def test_points_are_counted_for_the_seat_that_loses_them() -> None:
 # --- whatever is asked ---
 
 
-def tell_everything(number: int, most: int) -> int:
+def tell_everything(number: int, max_answers: int) -> int:
     """At every question of a skirmish all that a pointer could ask for; how much of it was told. Nothing changes."""
     skirmish, told = Skirmish(number), 0
     game = skirmish.game
-    while game.decision is not None and skirmish.answers < most:
+    while game.decision is not None and skirmish.answers < max_answers:
         before = game.value
         told += sum(1 for _ in _told(game, game.decision, game.waiting[0]))
         assert game.value is before
@@ -244,10 +245,8 @@ def _told(game: Game[State], decision: Decision, seat: str) -> Iterator[object]:
     at = next(Diskwars().spots(game.state, decision), None) if decision.kind == "place" and decision.about else None
     if at is not None:
         is_flip = getattr(decision.place, "at", None) is not None
-        answer = Answer(
-            decision=decision.id, seat=seat, flip=at if is_flip else None,
-            place=None if is_flip else {decision.about[0]: at},
-        )  # fmt: skip
+        place = Flip(at) if is_flip else Places({decision.about[0]: at})
+        answer = Answer(decision=decision.id, seat=seat, place=place)
         if game.check(answer) is None:
             yield landed(game, [answer], decision.about[0])
 

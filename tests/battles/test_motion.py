@@ -7,13 +7,13 @@ import pytest
 from app.engine.protocol import Event
 from app.games.disk.scenery.motions import COUNTER, FLIP, LASTS, OVERLAP, Motion, pose_of
 from app.games.diskwars.battle.scenery.motions import motions
-from app.games.diskwars.battle.scenery.picture import Picture, Piece, Spot, painted
+from app.games.diskwars.battle.scenery.picture import Picture, PictureDisk, Spot, painted
 
 R = 22_225
 TABLE = Picture(
     pieces=(
-        Piece("a", "card", "A", (100_000, 100_000)), Piece("b", "card", "B", (300_000, 100_000)),
-        Piece("c", "card", "B", (300_000, 300_000)),
+        PictureDisk("a", "card", "A", (100_000, 100_000)), PictureDisk("b", "card", "B", (300_000, 100_000)),
+        PictureDisk("c", "card", "B", (300_000, 300_000)),
     ),
     spots=(Spot("lake", "lake", (500_000, 500_000)),),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.base.units import UM_PER_INCH
-from app.battles.position import Table, open_position
+from app.battles.position import OpenedBattle, open_position
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.setup import muster
@@ -58,7 +58,7 @@ def test_an_order_of_the_list_is_the_order_of_the_stack(records: Records, armies
 
 def test_who_has_no_order_is_asked_for_one(mustered: Any) -> None:
     table = open_position(mustered("elf", "dwarf"))
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     assert table.game.decision is not None
     assert (table.game.decision.prompt, table.game.decision.seats) == ("ask.stack-order", ("A",))
 

@@ -9,12 +9,12 @@ from sqlalchemy import select
 
 from app.base.errors import KnownError
 from app.battles import store
-from app.battles.position import Table, open_position, read_position
-from app.battles.record import Record, header_of, read_record, verify
-from app.battles.replay import frames
+from app.battles.battle_list import BattleSide
+from app.battles.position import OpenedBattle, open_position, read_position
+from app.battles.record import Record, make_header_from, read_record, verify
+from app.battles.replay import read_frames
 from app.battles.resuming import take_up
-from app.battles.store import Side
-from app.battles.verdict import told_check
+from app.battles.verdict import tell_check
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.rules.version import RULES
@@ -46,14 +46,14 @@ def test_a_record_of_older_rules_says_so_and_nothing_is_called_false(raw: bytes,
     record = read(raw)
     assert OLD_RULES != RULES
     assert not record.is_of_these_rules
-    told = " ".join(told_check(verify(raw, record), record, records))
+    told = " ".join(tell_check(verify(raw, record), record, records))
     assert OLD_RULES in told
     assert RULES in told
 
 
 def test_a_record_of_older_rules_can_be_watched_to_its_end(raw: bytes) -> None:
     record = read(raw)
-    last = frames(record)[-1].picture
+    last = read_frames(record)[-1].picture
     assert last.round >= 3
     assert last.pieces
 
@@ -83,13 +83,13 @@ def kept_in_the_middle(db: Database, records: Records) -> str:
     position = read_position(json.dumps(written).encode(), "p", records)
     assert isinstance(position, Position)
     army = {"name": "Test", "limit": 50, "entries": [], "order": []}
-    head = header_of(position, [{"id": seat, "army": army, "player": "person"} for seat in "AB"], records)
+    head = make_header_from(position, [{"id": seat, "army": army, "player": "person"} for seat in "AB"], records)
     head = {**head, "rules": OLD_RULES}
     record = read_record(store.canonical(head).encode(), "head")
     assert isinstance(record, Record), record
     table = open_position(position)
-    assert isinstance(table, Table)
-    sides = [Side(seat, "Test", player="person") for seat in "AB"]
+    assert isinstance(table, OpenedBattle)
+    sides = [BattleSide(seat, "Test", player="person") for seat in "AB"]
     id_ = store.new_battle(db, "Old", head, sides, table, record.records).battle_id
     since = [{"seat": "B", "pick": "b1"}, {"seat": "B", "pick": "move"}, {"seat": "B", "flip": [20, 14]}]
     with db.write("as version 3 left it") as change:
@@ -106,7 +106,7 @@ def test_a_battle_of_older_rules_goes_on_from_its_last_quiet_state(db: Database,
     assert game.state.disks.keys() == {"a1", "b1"}
     assert game.decision is not None
     assert game.decision.prompt == "ask.react"  # which nobody was asked then
-    assert OLD_RULES in " ".join(taken.since.told())
+    assert OLD_RULES in " ".join(taken.rule_drift.sentences())
 
 
 def test_a_battle_of_these_rules_whose_answers_do_not_fit_is_not_bent(db: Database, records: Records) -> None:

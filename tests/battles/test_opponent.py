@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.battles.opponent import Opponent
-from app.battles.position import Table, open_position
+from app.battles.position import OpenedBattle, open_position
 from app.engine.protocol import CHANCE
 from app.games.diskwars.rules.play import Diskwars
 from app.games.registry import make_player
@@ -16,7 +16,7 @@ from app.games.registry import make_player
 @pytest.fixture
 def asked(mustered: Any) -> tuple[Any, Any, str]:
     table = open_position(mustered("undead", "orc", seed=2))
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     game = table.game
     first = make_player(Diskwars().system, "first", 1)
     while game.decision is not None and game.decision.prompt != "ask.activate":

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.position import Table, open_position
+from app.battles.json_output import event_of
+from app.battles.position import OpenedBattle, open_position
 from app.battles.record import Recorder
-from app.battles.shown import event_of
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
 from app.games.diskwars.battle.scenery.picture import Picture, painted, picture_of
@@ -44,7 +44,7 @@ def supposed(game: Game[State], painted_so: Picture) -> Picture:
 @pytest.mark.parametrize(("names", "seed"), [(("elf", "undead"), 1), (("uthuk", "knight"), 2), (("dwarf", "orc"), 3)])
 def test_events_paint_what_the_state_shows(mustered: Any, names: tuple[str, str], seed: int) -> None:
     table = open_position(mustered(*names, seed=seed, rounds=2, terrains=2))
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     game, policy = table.game, make_player(Diskwars().system, "random", seed)
     picture = painted(picture_of(game.state), ())
     while game.decision is not None:
@@ -60,12 +60,12 @@ def test_events_paint_what_the_state_shows(mustered: Any, names: tuple[str, str]
         assert seen(picture) == seen(supposed(game, picture)), [event.kind for event in told]
 
 
-def follow(number: int, most: int) -> None:
+def follow(number: int, max_answers: int) -> None:
     """A skirmish in which everything is used, painted along."""
     skirmish = Skirmish(number)
     game = skirmish.game
     picture = picture_of(game.state)
-    while game.decision is not None and skirmish.answers < most:
+    while game.decision is not None and skirmish.answers < max_answers:
         told = skirmish.step()
         picture = painted(picture, told)
         assert seen(picture) == seen(supposed(game, picture)), (number, skirmish.answers, [one.kind for one in told])
@@ -98,7 +98,7 @@ def test_counters_lie_where_they_fell_until_the_round_ends() -> None:
 
 def test_a_table_that_was_laid_anew_is_told_whole(mustered: Any) -> None:
     table = open_position(mustered("elf", "undead", seed=1, rounds=2))
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     game, policy, lines = table.game, make_player(Diskwars().system, "first", 1), []
     recorder = Recorder(table, lines.append)
     picture = picture_of(game.state)
@@ -112,7 +112,7 @@ def test_a_table_that_was_laid_anew_is_told_whole(mustered: Any) -> None:
     act = Act(kind="undo_to", seat="A", values={"moment": len(game.past) - 6})
     back = game.act(act)
     assert not isinstance(back, Rejection)
-    recorder.acted(act, back)
+    recorder.record_act(act, back)
     events = [event_of(json.loads(line)["event"]) for line in lines if line.startswith('{"event"')]
     assert seen(painted(picture, events)) == seen(picture_of(game.state))
     assert picture.sizes == painted(picture, events).sizes

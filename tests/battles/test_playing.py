@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from app.base.errors import Problem
-from app.battles.playing import Outcome, advance, open_decision, result_of, segments
-from app.battles.position import Table, position_plain, read_position
-from app.battles.shown import decision_plain
-from app.documents.answers import read_answers
+from app.battles.json_output import decision_plain
+from app.battles.playing import PlayOutcome, advance, open_decision, result_of, segments
+from app.battles.position import OpenedBattle, position_plain, read_position
+from app.documents.answer_codec import read_answers
+from app.documents.file_shapes import AnswerShape
 from app.documents.reading import read_json
-from app.documents.shapes import AnswerShape
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk.names import Names
-from app.words.play import tell_event
+from app.words.play_sentences import tell_event
 from tests.words.all_tables import sentences_for
 
 DUEL: dict[str, Any] = {
@@ -36,7 +36,9 @@ def answers(*said: Any) -> tuple[AnswerShape, ...]:
     return read  # type: ignore[return-value]
 
 
-def duel(records: Records, *said: Any, policy: str = "stop", until: str = "end", **more: Any) -> tuple[Table, Outcome]:
+def duel(
+    records: Records, *said: Any, policy: str = "stop", until: str = "end", **more: Any
+) -> tuple[OpenedBattle, PlayOutcome]:
     position = read_position(json.dumps({**DUEL, **more}).encode(), "p.json", records)
     assert isinstance(position, Position), position
     return advance(position, answers(*said), policy, until)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.base.units import UM_PER_INCH
 from app.battles.playing import play
-from app.battles.position import Table, open_position, position_plain, read_position
+from app.battles.position import OpenedBattle, open_position, position_plain, read_position
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.words import tell
@@ -52,7 +52,7 @@ def test_the_example_of_the_formats_page_plays(records: Records) -> None:
     position = read(EXAMPLE, records)
     assert isinstance(position, Position)
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     kinds = [event.kind for event in play(table).events]
     assert kinds[:3] == ["battle-began", "blow-struck", "disk-damaged"]
     assert "disk-destroyed" in kinds  # First Blow, and nobody to answer it
@@ -101,7 +101,7 @@ def test_numbers_of_the_scenario_lie_beneath_what_the_file_says(records: Records
     assert (options["rounds"], options["reinforcements"], options["staging"]) == (4, 6, 18)
     assert (options["drops"], options["measuring"]) == (2, 0)
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     shown = position_plain(table, records)["options"]
     assert (shown["drops"], shown["measuring"], shown["rounds"]) == ("expert", "rulebook", 4)
 
@@ -245,6 +245,6 @@ def test_no_changed_file_brings_the_reader_down(data: st.DataObject, records: Re
     inside[last] = data.draw(JUNK)
     read_one = read(value, records)
     if isinstance(read_one, Position):
-        assert isinstance(open_position(read_one), Table)
+        assert isinstance(open_position(read_one), OpenedBattle)
     else:
         assert all(tell(problem) for problem in read_one)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.base.units import UM_PER_INCH as INCH
-from app.battles.position import Table, open_position, read_position
+from app.battles.position import OpenedBattle, open_position, read_position
 from app.engine.game import Game
 from app.engine.protocol import Answer
 from app.games.api.position import Position
@@ -36,7 +36,7 @@ def game_of(records: Records, plain: dict[str, Any], **more: Any) -> Game[State]
     read = read_position(json.dumps({**plain, **more}).encode(), "p.json", records)
     assert isinstance(read, Position), read
     table = open_position(read)
-    assert isinstance(table, Table), table
+    assert isinstance(table, OpenedBattle), table
     return table.game
 
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.playing import play, players_for
-from app.battles.position import Table, open_position
-from app.battles.record import Record, Recorder, header, read_record, verify
+from app.battles.players import players_for
+from app.battles.playing import play
+from app.battles.position import OpenedBattle, open_position
+from app.battles.record import Record, Recorder, make_header, read_record, verify
 from app.engine.protocol import Act
 from app.games.api.position import Position
 from app.games.api.records import Records
@@ -42,11 +43,11 @@ def recorded(
     position = muster(brought, scenario, said, 42, records)
     assert isinstance(position, Position)
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
-    recorder.begin(header(position, brought, [policy, policy], records))
-    play(table, (), players_for("AB", dict.fromkeys("AB", policy), 42, position.state.system), recorder.answered)
+    recorder.begin(make_header(position, brought, [policy, policy], records))
+    play(table, (), players_for("AB", dict.fromkeys("AB", policy), 42, position.state.system), recorder.record_answer)
     return "".join(f"{line}\n" for line in lines).encode()
 
 
@@ -78,7 +79,7 @@ def test_a_record_begins_with_all_that_the_battle_plays_with(battle: bytes) -> N
 
 
 def test_answers_events_and_hashes_follow_and_the_result_is_last(battle: bytes) -> None:
-    kinds = [kind for kind, _ in read(battle).told()]
+    kinds = [kind for kind, _ in read(battle).read_lines()]
     assert {"answer", "event", "hash"} <= set(kinds)
     assert kinds[-1] == "result"
     assert kinds.count("result") == 1
@@ -168,10 +169,10 @@ def test_acts_are_recorded_and_played_again(records: Records, armies: dict[str, 
     position = muster(brought, "tides-of-war", {}, 3, records)
     assert isinstance(position, Position)
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
-    recorder.begin(header(position, brought, ["first", "first"], records))
+    recorder.begin(make_header(position, brought, ["first", "first"], records))
     players = players_for("AB", dict.fromkeys("AB", "first"), 3, position.state.system)
     while table.game.state.segment != "activation":
         decision, seat = table.game.decision, table.game.waiting[0]
@@ -184,7 +185,7 @@ def test_acts_are_recorded_and_played_again(records: Records, armies: dict[str, 
         )
         told = table.game.answer(made)
         assert not isinstance(told, Rejection)
-        recorder.answered(decision, made, told)
+        recorder.record_answer(decision, made, told)
     acts = (
         Act(kind="fixed", seat="A", values={"piece": "A1", "at": (254_000, 254_000)}),
         Act(kind="note", seat="B", values={"text": "so be it"}),
@@ -194,7 +195,7 @@ def test_acts_are_recorded_and_played_again(records: Records, armies: dict[str, 
     for act in acts:
         told = table.game.act(act)
         assert not isinstance(told, Rejection)
-        recorder.acted(act, told)
+        recorder.record_act(act, told)
     assert table.game.result is not None
     raw = "".join(f"{line}\n" for line in lines).encode()
     check = verify(raw, read(raw))

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.position import Table, open_position
+from app.battles.position import OpenedBattle, open_position
 from app.battles.record import Record, read_record
-from app.battles.replay import frames, table_at, turning_points
+from app.battles.replay import read_frames, table_at, turning_points
 from app.games.diskwars.battle.scenery.picture import picture_of
 from app.games.registry import battle_of
 
@@ -27,8 +27,8 @@ def test_there_are_golden_battles_to_watch() -> None:
 
 
 def test_a_replay_shows_what_was_live(record: Record) -> None:
-    shown = frames(record)
-    steps = [n for n, (told, _) in enumerate(record.told(), 1) if told in ("answer", "act")]
+    shown = read_frames(record)
+    steps = [n for n, (told, _) in enumerate(record.read_lines(), 1) if told in ("answer", "act")]
     assert [frame.line for frame in shown] == [0, *steps]
     for frame, after in list(zip(shown, [*steps, len(record.lines) + 1], strict=True))[:: max(len(shown) // 12, 1)]:
         table = table_at(record, after)
@@ -40,22 +40,22 @@ def test_the_end_of_a_replay_is_the_end_of_the_battle(record: Record) -> None:
     table = table_at(record, len(record.lines) + 1)
     assert table is not None
     assert table.game.result is not None
-    assert frames(record)[-1].picture.pieces == picture_of(table.game.state).pieces
+    assert read_frames(record)[-1].picture.pieces == picture_of(table.game.state).pieces
 
 
 def test_a_battle_goes_on_from_any_moment(record: Record) -> None:
-    shown = frames(record)
+    shown = read_frames(record)
     middle = shown[len(shown) // 2]
     table = table_at(record, middle.line)
     assert table is not None
     assert table.game.decision is not None
     other = open_position(record.position)
-    assert isinstance(other, Table)
+    assert isinstance(other, OpenedBattle)
     assert table.game.hash != other.game.hash
 
 
 def test_turning_points_are_where_most_was_lost(record: Record) -> None:
-    shown = frames(record)
+    shown = read_frames(record)
     points = {id_: entry.points for id_, entry in record.records["disk"].items()}  # type: ignore[attr-defined]
     found = turning_points(shown, points, PIECE_CARDS)
     assert list(found) == sorted(found)
@@ -68,7 +68,7 @@ def test_a_battle_with_losses_has_turning_points() -> None:
     record = read_record((GOLDEN[0].parent / "tides-undead-uthuk.jsonl").read_bytes(), "golden")
     assert isinstance(record, Record)
     points = {id_: entry.points for id_, entry in record.records["disk"].items()}  # type: ignore[attr-defined]
-    assert turning_points(frames(record), points, PIECE_CARDS)
+    assert turning_points(read_frames(record), points, PIECE_CARDS)
 
 
 def test_answers_that_the_rules_refuse_lead_nowhere(record: Record) -> None:

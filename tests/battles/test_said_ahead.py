@@ -9,11 +9,12 @@ import pytest
 
 from app.base.errors import Rejection
 from app.base.frozen import changed
-from app.battles.position import Table, open_position
-from app.engine.game import Game, Value
+from app.battles.position import OpenedBattle, open_position
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer
-from app.games.api.queued_answers import Ahead
-from app.games.disk.passing import Passing, pass_until
+from app.games.api.queued_answers import QueuedAnswer
+from app.games.disk.passing import WindowPasser, pass_until
+from app.games.disk.rules.answers import places_of
 from app.games.diskwars.battle.assist.automatic import can_lay, lay, lay_all, strongest_first
 from app.games.diskwars.battle.spellbook import CastAhead, cast_now, casters_of, pages
 from app.games.diskwars.rules.play import Diskwars
@@ -28,7 +29,7 @@ def shielded(*more: dict[str, Any], book: tuple[str, ...] = ("shield",)) -> Stag
     return staged(*mages, *more, book=book, other_book=("surge",)).cast("a1", "shield", "a9")
 
 
-def speaks(game: Game[State], seat: str, ahead: Ahead) -> bool:
+def speaks(game: Game[State], seat: str, ahead: QueuedAnswer) -> bool:
     """Whether it has something to say to the open question."""
     return not ahead.is_over(game, seat) and ahead.answer(game, seat) is not None
 
@@ -63,11 +64,11 @@ def test_passing_ends_with_the_segment_or_the_round_that_was_named() -> None:
     state = staged(lies("a1", MAGE, 20, 18), lies("b1", MAGE, 40, 10)).state
     game: Game[State] = staged(lies("a1", MAGE, 20, 18), lies("b1", MAGE, 40, 10), round=2).game
     assert pass_until(state, "A", "round").is_over(game, "A")
-    missiles = Passing("segment", 1, "missile")
+    missiles = WindowPasser("segment", 1, "missile")
     now = Stage(state).game
     assert missiles.is_over(now, "A")
-    assert not Passing("round", 1, "missile").is_over(now, "A")
-    assert not Passing("segment", 1, "activation").is_over(now, "A")
+    assert not WindowPasser("round", 1, "missile").is_over(now, "A")
+    assert not WindowPasser("segment", 1, "activation").is_over(now, "A")
 
 
 @pytest.mark.parametrize(
@@ -87,18 +88,18 @@ def test_passing_until_attacked_ends_when_something_of_mine_is(hit: dict[str, An
 
 
 @pytest.fixture
-def table(mustered: Mustering, armies: dict[str, Any]) -> Callable[[], Table]:
+def table(mustered: Mustering, armies: dict[str, Any]) -> Callable[[], OpenedBattle]:
     """Two armies before the first disk is laid."""
 
-    def made() -> Table:
+    def made() -> OpenedBattle:
         opened = open_position(mustered(*sorted(armies)[:2], starting_disks=3, terrains=1))
-        assert isinstance(opened, Table)
+        assert isinstance(opened, OpenedBattle)
         return opened
 
     return made
 
 
-def set_up(at: Table, seed: int) -> int:
+def set_up(at: OpenedBattle, seed: int) -> int:
     """Everything for both seats, until the first round begins; how much was laid."""
     game, everything, laid = at.game, lay_all(at.game.state, seed), 0
     while game.state.segment.startswith("setup"):
@@ -117,7 +118,7 @@ def set_up(at: Table, seed: int) -> int:
     return laid
 
 
-def test_everything_that_is_to_be_laid_is_laid_and_equal_seeds_lay_alike(table: Callable[[], Table]) -> None:
+def test_everything_that_is_to_be_laid_is_laid_and_equal_seeds_lay_alike(table: Callable[[], OpenedBattle]) -> None:
     one, other = table(), table()
     assert set_up(one, 5) == set_up(other, 5) >= 8
     assert one.game.hash == other.game.hash
@@ -125,7 +126,7 @@ def test_everything_that_is_to_be_laid_is_laid_and_equal_seeds_lay_alike(table: 
     assert any(land.kind for land in one.game.state.lands)
 
 
-def test_laying_all_of_the_set_up_ends_with_it(table: Callable[[], Table]) -> None:
+def test_laying_all_of_the_set_up_ends_with_it(table: Callable[[], OpenedBattle]) -> None:
     at = table()
     everything = lay_all(at.game.state, 1)
     assert not everything.is_over(at.game, "A")
@@ -139,7 +140,7 @@ def full_house() -> Game[State]:
     played = staged(*mine, lies("b1", plain(), 40, 10), round=2)
     state = played.state.with_seat("A", stack=("elven-bard",), staging="home-A").with_seat("B", done=True)
     cards = {**state.cards, "elven-bard": replace(state.disks["a0"].card, id="elven-bard")}
-    return Game(Diskwars(), Value(changed(state, cards=cards, segment="reinforcement")))
+    return Game(Diskwars(), GameValue(changed(state, cards=cards, segment="reinforcement")))
 
 
 def test_laying_all_passes_where_there_is_no_room_but_who_asks_for_a_place_gets_one() -> None:
@@ -151,8 +152,7 @@ def test_laying_all_passes_where_there_is_no_room_but_who_asks_for_a_place_gets_
     assert said.is_pass
     placed = lay(game, "A", 1)
     assert placed is not None
-    assert placed.place is not None
-    (at,) = placed.place.values()
+    (at,) = places_of(placed).values()
     assert at not in [one.at for one in game.state.table.disks.values()], "not exactly on another"
 
 

@@ -2,7 +2,7 @@
 
 from app.engine.effects import Effect
 from app.games.disk.rules.table import table_of
-from app.games.disk.scenery.signs import Signs, stacks_of
+from app.games.disk.scenery.signs import DiskSigns, stacks_of
 from app.games.diskwars.battle.scenery.signs import signs_of
 from app.games.diskwars.rules.state import Disk, Profile, Seat, State
 
@@ -21,7 +21,7 @@ def laid(*disks: tuple[str, int, int], effects: tuple[Effect, ...] = (), **value
 
 def test_counters_are_those_of_the_disk() -> None:
     state = laid(("a", 100, 100), activated=2, damage=3, wounds=1, berserk=True, plague=2, slave=True)
-    assert signs_of(state) == {"a": Signs(2, 3, 1, True, 2, True)}
+    assert signs_of(state) == {"a": DiskSigns(2, 3, 1, True, 2, True)}
 
 
 def test_effects_are_counted_on_whom_they_lie() -> None:

@@ -1,13 +1,20 @@
 """What a simulation told stays with the version of the army that fought it."""
 
-from app.battles.findings import Fallen, Findings, Share
-from app.battles.simulated import delete_simulations, keep_simulation, simulations_of, undo_delete_simulation
-from app.battles.store import Side
+from app.battles.battle_list import BattleSide
+from app.battles.simulations.findings import FallenPiece, Findings, WinShare
+from app.battles.simulations.saved_simulations import (
+    delete_simulations,
+    keep_simulation,
+    simulations_of,
+    undo_delete_simulation,
+)
 from catalog.overlay import Library
 
 ARMY = "the list as it fought"
-TOLD = Findings(Share(10, 6, 1), Share(5, 4), Share(5, 2, 1), 4.5, {"points": 10}, (Fallen("A", "golem", 40, 12),))
-SIDES = (Side("A", "Strong", "army-1", "second", "captain"), Side("B", "Weak", "", "", "greedy"))
+TOLD = Findings(
+    WinShare(10, 6, 1), WinShare(5, 4), WinShare(5, 2, 1), 4.5, {"points": 10}, (FallenPiece("A", "golem", 40, 12),)
+)
+SIDES = (BattleSide("A", "Strong", "army-1", "second", "captain"), BattleSide("B", "Weak", "", "", "greedy"))
 
 
 def test_what_was_kept_comes_back(library: Library) -> None:

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from app.base.errors import KnownError, Problem
-from app.battles.findings import Share, findings_plain, found, gain, games_for
-from app.battles.simulation import LEAST, is_enough, simulate
-from app.battles.trials import Plan, Trial, fought, planned
+from app.battles.simulations.findings import WinShare, compare_shares, count_findings, findings_plain, games_for
+from app.battles.simulations.simulation import MIN_TRIALS, is_enough, simulate
+from app.battles.simulations.trial_plan import make_trial_plan
+from app.battles.simulations.trials import TrialBattle, TrialPlan, fight
 from catalog.schema.lists import DiskList, Line
 from tests.ai.arena import shelf
 
@@ -23,14 +24,14 @@ STRONG = DiskList(system="diskwars", name="Strong", limit=50, entries=(Line(id="
 WEAK = DiskList(system="diskwars", name="Weak", limit=50, entries=(Line(id="bats", count=4),))
 
 
-def plan(seed: int = 5, policies: tuple[str, str] = ("random", "random")) -> Plan:
-    made = planned((STRONG, WEAK), "tides-of-war", {"terrains": 0}, policies, seed, shelf().records)
-    assert isinstance(made, Plan)
+def plan(seed: int = 5, policies: tuple[str, str] = ("random", "random")) -> TrialPlan:
+    made = make_trial_plan((STRONG, WEAK), "tides-of-war", {"terrains": 0}, policies, seed, shelf().records)
+    assert isinstance(made, TrialPlan)
     return made
 
 
-def trial(number: int, winner: str, first: str = "A") -> Trial:
-    return Trial(number, first, winner, "points", 4, {"A": {}, "B": {"bats": 2}})
+def trial(number: int, winner: str, first: str = "A") -> TrialBattle:
+    return TrialBattle(number, first, winner, "points", 4, {"A": {}, "B": {"bats": 2}})
 
 
 def test_the_same_seed_gives_the_same_trials_for_any_number_of_processes() -> None:
@@ -45,7 +46,7 @@ def test_another_seed_gives_other_trials() -> None:
 
 def test_the_two_of_a_pair_change_seats_and_share_their_chance() -> None:
     """The same seat begins in both, so each army begins once."""
-    assert {fought(plan(), number).first for number in (0, 1)} == {"A", "B"}
+    assert {fight(plan(), number).first for number in (0, 1)} == {"A", "B"}
 
 
 def test_losses_are_those_of_the_army_whichever_seat_it_has() -> None:
@@ -55,7 +56,7 @@ def test_losses_are_those_of_the_army_whichever_seat_it_has() -> None:
 
 
 def test_the_stronger_army_is_found_to_be_stronger() -> None:
-    findings = found(plan(), simulate(plan(policies=("greedy", "random")), 6))
+    findings = count_findings(plan(), simulate(plan(policies=("greedy", "random")), 6))
     assert findings.all.won > 3
     assert findings.all.games == findings.first.games + findings.second.games == 6
 
@@ -74,7 +75,7 @@ def test_what_is_under_way_is_given_up_when_it_is_over() -> None:
         return len(asked) > 30
 
     assert simulate(plan(), 100, is_over=is_over) == []
-    heard: list[Trial] = []
+    heard: list[TrialBattle] = []
     begun = time.monotonic()
     long = plan(policies=("captain", "captain"))
     done = simulate(long, 100, jobs=1, heard=lambda one: bool(heard.append(one)) or True, is_over=lambda: True)
@@ -85,7 +86,7 @@ def test_what_is_under_way_is_given_up_when_it_is_over() -> None:
 
 @pytest.mark.slow
 def test_a_process_that_is_killed_ends_it_with_a_sentence() -> None:
-    def kill(_: Trial) -> bool:
+    def kill(_: TrialBattle) -> bool:
         for child in active_children():
             os.kill(child.pid or 0, signal.SIGKILL)
         return True
@@ -100,7 +101,7 @@ def test_nobody_plays_on_when_whoever_began_is_killed(tmp_path: Path) -> None:
     script.write_text(
         textwrap.dedent("""
             from multiprocessing import active_children
-            from app.battles.simulation import simulate
+            from app.battles.simulations.simulation import simulate
             from tests.battles.test_simulation import plan
 
             if __name__ == "__main__":
@@ -136,39 +137,39 @@ def _is_alive(pid: int) -> bool:
 def test_it_ends_when_the_interval_is_narrow_enough_and_not_between_two_of_a_pair() -> None:
     sure = [trial(number, "A") for number in range(40)]
     assert not is_enough(sure, 0)
-    assert not is_enough(sure[: LEAST - 1], 1.0)
+    assert not is_enough(sure[: MIN_TRIALS - 1], 1.0)
     assert is_enough(sure, 0.1)
     assert not is_enough([trial(number, "AB"[number % 2]) for number in range(40)], 0.1)
-    assert len(simulate(plan(), 30, narrow=1.0)) == LEAST
+    assert len(simulate(plan(), 30, narrow=1.0)) == MIN_TRIALS
 
 
 def test_an_interval_is_wilsons() -> None:
     """10 of 10 and 50 of 100 are in every table of it."""
-    assert Share(10, 10).interval == pytest.approx((0.7225, 1.0), abs=1e-4)
-    assert Share(100, 50).interval == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert Share(4, 1, 2).rate == 0.5
-    assert Share().interval == (0.0, 1.0)
+    assert WinShare(10, 10).interval == pytest.approx((0.7225, 1.0), abs=1e-4)
+    assert WinShare(100, 50).interval == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert WinShare(4, 1, 2).rate == 0.5
+    assert WinShare().interval == (0.0, 1.0)
 
 
 def test_how_many_games_it_takes_is_foreseen() -> None:
     """As many as make the interval so narrow, and not one more."""
-    needed = games_for(0.1, Share(10, 5))
-    assert Share(needed, needed // 2).width == pytest.approx(0.1, abs=1e-3)
-    assert games_for(0.1, Share(1000, 500)) == 1000
-    assert games_for(0.1, Share(10, 10)) < needed
+    needed = games_for(0.1, WinShare(10, 5))
+    assert WinShare(needed, needed // 2).width == pytest.approx(0.1, abs=1e-3)
+    assert games_for(0.1, WinShare(1000, 500)) == 1000
+    assert games_for(0.1, WinShare(10, 10)) < needed
 
 
 def test_a_gain_is_sure_only_where_both_of_its_bounds_lie_on_one_side() -> None:
     """Newcombe's own example: 56 of 70 and 48 of 80."""
-    assert gain(Share(80, 48), Share(70, 56)) == pytest.approx((0.2, 0.0524, 0.3339), abs=1e-4)
-    by, low, high = gain(Share(20, 9), Share(20, 11))
+    assert compare_shares(WinShare(80, 48), WinShare(70, 56)) == pytest.approx((0.2, 0.0524, 0.3339), abs=1e-4)
+    by, low, high = compare_shares(WinShare(20, 9), WinShare(20, 11))
     assert low < 0 < by < high
-    assert gain(Share(20, 9), Share(20, 9))[0] == 0
+    assert compare_shares(WinShare(20, 9), WinShare(20, 9))[0] == 0
 
 
 def test_findings_count_who_began_and_who_fell() -> None:
     trials = [trial(0, "A", "A"), trial(1, "", "B"), trial(2, "B", "B")]
-    findings = found(plan(), trials)
+    findings = count_findings(plan(), trials)
     assert (findings.all.won, findings.all.drawn, findings.first.won, findings.second.won) == (1, 1, 1, 0)
     fallen = {(one.side, one.card): (one.brought, one.lost) for one in findings.fallen}
     assert fallen == {("A", "golem"): (12, 0), ("A", "bats"): (3, 0), ("B", "bats"): (12, 6)}
@@ -177,6 +178,6 @@ def test_findings_count_who_began_and_who_fell() -> None:
 
 def test_an_army_that_cannot_fight_is_refused_before_anything_is_played() -> None:
     empty = replace(WEAK, entries=())
-    refused = planned((STRONG, empty), "tides-of-war", {}, ("random", "random"), 1, shelf().records)
-    assert not isinstance(refused, Plan)
+    refused = make_trial_plan((STRONG, empty), "tides-of-war", {}, ("random", "random"), 1, shelf().records)
+    assert not isinstance(refused, TrialPlan)
     assert [type(one) for one in refused] == [Problem]

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from app.ai.answers import picked
+from app.ai.answers import pick_answer
 from app.base.canonical import canonical
-from app.battles.reasons import Move, last_move, move_of
+from app.battles.player_moves import PlayerMove, last_move, move_of
 from app.battles.record import Record, read_record
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE
 from app.games.api.advice import Reasons
 from app.games.disk.names import Names
 from app.games.diskwars.ai.reasons import ASKED
 from app.games.diskwars.rules.state import State
-from app.words.reasons import tell_choice, tell_way, tell_weighed
+from app.words.reason_sentences import tell_choice, tell_way, tell_weighed
 from tests.ai.arena import RULES, Arena, battle
 from tests.rules.diskwars.table import disk, position
 
@@ -25,7 +25,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "battles"
 LEVELS = ("greedy", "recruit", "sergeant")
 
 
-def moves(arena: Arena, names: dict[str, str], rounds: int) -> Iterator[tuple[Game[State], Move]]:
+def moves(arena: Arena, names: dict[str, str], rounds: int) -> Iterator[tuple[Game[State], PlayerMove]]:
     """Every move of a battle that can be asked about, just before it is made."""
     while arena.game.decision is not None and arena.game.state.round <= rounds:
         answer = arena.said()
@@ -35,7 +35,7 @@ def moves(arena: Arena, names: dict[str, str], rounds: int) -> Iterator[tuple[Ga
         arena.take(answer)
 
 
-def sentences(move: Move, found: Reasons) -> str:
+def sentences(move: PlayerMove, found: Reasons) -> str:
     named = Names(move.view)
     return "\n".join([tell_choice(move.decision, move.seat, move.player, named), *tell_weighed(found, named)])
 
@@ -51,7 +51,7 @@ def test_what_was_taken_is_the_best_with_its_value_where_no_spell_is_cast(level:
         assert found.taken.value is not None, move
         assert len(found.others) >= 1
         assert move.answer not in [hint.answer for hint in found.others]
-        assert "\nTaken: " in sentences(move, found)
+        assert "\nChosen: " in sentences(move, found)
         asked.add(move.decision.prompt)
     assert "ask.activate" in asked
     assert asked <= set(ASKED)
@@ -95,22 +95,22 @@ def test_a_spell_is_no_candidate_and_who_casts_one_is_only_said_to_know_more() -
 
 def test_nothing_is_told_of_private_questions_single_choices_and_those_who_weigh_nothing() -> None:
     state = position(disk("a", (10, 10), "4/4/4"), disk("a2", (20, 10), "4/4/4"), disk("b", (13, 10), "1/1/2"))
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     assert game.decision is not None
-    answer = picked(game.decision, "A", ["a"])
+    answer = pick_answer(game.decision, "A", ["a"])
     assert move_of(game, answer, "captain") is not None
     assert move_of(game, answer, "random") is None
     assert move_of(game, answer, "person") is None
     game.answer(answer)
     assert game.decision.prompt == "ask.action"  # in private, until something has happened
-    assert move_of(game, picked(game.decision, "A", ["move"]), "captain") is None
+    assert move_of(game, pick_answer(game.decision, "A", ["move"]), "captain") is None
 
 
 def test_a_thought_that_is_not_wanted_any_more_breaks_off() -> None:
     state = position(disk("a", (10, 10), "4/4/4"), disk("a2", (20, 10), "4/4/4"), disk("b", (13, 10), "1/1/2"))
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     assert game.decision is not None
-    move = move_of(game, picked(game.decision, "A", ["a"]), "captain")
+    move = move_of(game, pick_answer(game.decision, "A", ["a"]), "captain")
     assert move is not None
     found = move.why(lambda: True)
     assert found.taken.answer == move.answer
@@ -133,7 +133,7 @@ def by(record: Record, player: str) -> Record:
 
 
 def answers(record: Record) -> list[int]:
-    return [number for number, (kind, _) in enumerate(record.told(), 1) if kind == "answer"]
+    return [number for number, (kind, _) in enumerate(record.read_lines(), 1) if kind == "answer"]
 
 
 def test_a_record_knows_the_last_move_up_to_a_line(golden: Record) -> None:
@@ -162,4 +162,4 @@ def test_a_record_that_makes_no_sense_has_no_moves(golden: Record) -> None:
 def test_how_it_weighs_is_told(golden: Record) -> None:
     move = last_move(by(golden, "greedy"), answers(golden)[-1])
     assert move is not None
-    assert "at once" in tell_way(move.decision, "greedy")
+    assert "immediate gain" in tell_way(move.decision, "greedy")

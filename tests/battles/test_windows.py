@@ -5,14 +5,17 @@ from typing import Any, ClassVar
 
 import pytest
 
+from app.base.errors import Rejection
 from app.battles.dealer import Dealer
 from app.battles.playing import play
-from app.battles.position import Table
-from app.documents.answers import answer_of, answer_plain
-from app.documents.shapes import AnswerShape
-from app.engine.game import Game, Value
+from app.battles.position import OpenedBattle
+from app.documents.answer_codec import answer_of, answer_plain
+from app.documents.file_shapes import AnswerShape
+from app.engine.game import Game, GameValue
 from app.engine.protocol import Answer, Decision, Option, Result
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import Flip, Places
+from app.games.registry import battle_of
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,8 @@ class Talking:
 
 
 def said(*answers: dict[str, Any]) -> tuple[Any, Any]:
-    game: Any = Game(Talking(), Value(Talk()))  # type: ignore[arg-type]
-    outcome = play(Table(game, Dealer(0)), [AnswerShape.model_validate(one) for one in answers])
+    game: Any = Game(Talking(), GameValue(Talk()))  # type: ignore[arg-type]
+    outcome = play(OpenedBattle(game, Dealer(0)), [AnswerShape.model_validate(one) for one in answers])
     return game.state.said, outcome
 
 
@@ -64,6 +67,7 @@ def test_where_several_are_asked_an_answer_must_say_whose_it_is() -> None:
     assert outcome.refused == ()
 
 
+CODEC = battle_of("diskwars").codec
 ASKED = Decision(kind="pick", seats=("A",), prompt="ask.action", about=("p",))
 
 
@@ -76,17 +80,24 @@ ASKED = Decision(kind="pick", seats=("A",), prompt="ask.action", about=("p",))
         (Answer(decision=0, seat="A", order=("l", "k")), {"seat": "A", "order": ["l", "k"]}),
         (Answer(decision=0, seat="A", number=0), {"seat": "A", "number": 0}),
         (Answer(decision=0, seat="A", split={"k": 2}), {"seat": "A", "split": {"k": 2}}),
-        (Answer(decision=0, seat="A", place={"p": (25_400, 1)}), {"seat": "A", "place": {"p": [1, 4e-05]}}),
-        (Answer(decision=0, seat="A", flip=(25_400, 0)), {"seat": "A", "flip": [1, 0]}),
+        (Answer(decision=0, seat="A", place=Places({"p": (25_400, 1)})), {"seat": "A", "place": {"p": [1, 4e-05]}}),
+        (Answer(decision=0, seat="A", place=Flip((25_400, 0))), {"seat": "A", "flip": [1, 0]}),
         (Answer(decision=0, seat="A"), {"seat": "A", "pass": True}),
     ],
 )
 def test_every_form_of_answer_is_written_and_read(answer: Answer, plain: dict[str, Any]) -> None:
-    assert answer_plain(answer, ASKED, {}) == plain
-    assert answer_of(AnswerShape.model_validate(plain), ASKED, ("A",), {}) == answer
+    assert answer_plain(answer, ASKED, CODEC) == plain
+    assert answer_of(AnswerShape.model_validate(plain), ASKED, ("A",), CODEC) == answer
 
 
 def test_a_single_place_is_that_of_the_piece_in_question() -> None:
-    made = answer_of(AnswerShape.model_validate({"place": [1, 2]}), ASKED, ("A",), {})
+    made = answer_of(AnswerShape.model_validate({"place": [1, 2]}), ASKED, ("A",), CODEC)
     assert isinstance(made, Answer)
-    assert made.place == {"p": (25_400, 50_800)}
+    assert made.place == Places({"p": (25_400, 50_800)})
+
+
+@pytest.mark.parametrize("plain", [{"place": [1, 2]}, {"flip": [1, 2]}])
+def test_a_game_without_places_refuses_them(plain: dict[str, Any]) -> None:
+    made = answer_of(AnswerShape.model_validate(plain), ASKED, ("A",), replace(CODEC, places={}))
+    assert isinstance(made, Rejection)
+    assert [reason.code for reason in made.reasons] == ["answer-form"]

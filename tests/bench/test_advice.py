@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from app.armies.advice import complete, count_rosters, repair, rosters, suggest
+from app.armies.advice import complete, muster, repair, suggest
 from app.games.registry import check
 from catalog.load import load_built_in
 from catalog.schema import DiceForce, Entry, PublishedArmy
@@ -115,10 +115,10 @@ def test_suggest_takes_under_2_seconds(system: str, style: str, pieces: Pieces, 
 
 def test_all_orc_regiments_at_33_points_take_under_half_a_second(pieces: Pieces) -> None:
     orcs = pieces["warhammer"]
-    counted = seconds(lambda: count_rosters("warhammer", orcs, Rules(), race="orcs", points=33))
-    exact = seconds(lambda: list(rosters("warhammer", orcs, Rules(), race="orcs", points=33)))
-    everything = seconds(lambda: list(rosters("warhammer", orcs, Rules(), race="orcs", points=33, exactly=False)))
-    number = count_rosters("warhammer", orcs, Rules(), race="orcs", points=33, exactly=False)
+    counted = seconds(lambda: muster("warhammer", orcs, Rules(), race="orcs", points=33).count)
+    exact = seconds(lambda: list(muster("warhammer", orcs, Rules(), race="orcs", points=33)))
+    everything = seconds(lambda: list(muster("warhammer", orcs, Rules(), race="orcs", points=33, exactly=False)))
+    number = muster("warhammer", orcs, Rules(), race="orcs", points=33, exactly=False).count
     floor = seconds(lambda: [tuple(range(4)) for _ in range(number)])
     print(
         f"\nOrcs at 33 points: counted in {counted * 1e3:.1f} ms, listed in {exact * 1e3:.1f} ms, "

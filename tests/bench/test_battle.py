@@ -8,8 +8,9 @@ import pytest
 
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import Answer
+from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.ai.arena import RULES, Arena, battle, disks_of, opening, shelf
@@ -89,13 +90,15 @@ def crowd(count: int) -> State:
 
 
 def test_the_check_of_a_flip_among_eighty_disks() -> None:
-    game: Game[State] = Game(RULES, Value(crowd(80)))
+    game: Game[State] = Game(RULES, GameValue(crowd(80)))
     for key in ("A0", "move"):
         assert game.decision is not None
         game.answer(Answer(decision=game.decision.id, seat="A", pick=(key,)))
     assert game.decision is not None
     at = game.state.table["A0"].at
-    aims = [Answer(decision=game.decision.id, seat="A", flip=(at[0] + dx * INCH, at[1] + INCH)) for dx in range(200)]
+    aims = [
+        Answer(decision=game.decision.id, seat="A", place=Flip((at[0] + dx * INCH, at[1] + INCH))) for dx in range(200)
+    ]
     begun = process_time()
     refused = [game.check(aim) for aim in aims]
     took = (process_time() - begun) / len(aims)

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from catalog.load import Item, load_built_in
+from catalog.load import LoadedEntry, load_built_in
 from catalog.search import facets, search
-from catalog.store import Catalog, Effective, build_catalog
+from catalog.store import Catalog, EffectiveEntry, build_catalog
 
 ENTRIES = 10_000
 
@@ -26,23 +26,23 @@ TYPED = [
 pytestmark = pytest.mark.bench
 
 
-def inflated() -> Iterator[Effective]:
-    items: tuple[Item, ...] = load_built_in().items
+def inflated() -> Iterator[EffectiveEntry]:
+    items: tuple[LoadedEntry, ...] = load_built_in().items
     for copy in count():
         for item in items:
             suffix = f"-{copy}" if copy else ""
             entry = replace(item.entry, id=item.entry.id + suffix, name=item.entry.name + suffix.replace("-", " "))
-            yield Effective(item.system, item.kind, entry, entry, item.pack)
+            yield EffectiveEntry(item.system, item.kind, entry, entry, item.pack)
 
 
 @pytest.fixture(scope="module")
-def entries() -> list[Effective]:
+def entries() -> list[EffectiveEntry]:
     made = inflated()
     return [next(made) for _ in range(ENTRIES)]
 
 
 @pytest.fixture(scope="module")
-def catalog(entries: list[Effective], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Catalog]:
+def catalog(entries: list[EffectiveEntry], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Catalog]:
     path = tmp_path_factory.mktemp("bench") / "catalog-bench.db"
     build_catalog(path, entries, "")
     opened = Catalog(path)
@@ -56,7 +56,7 @@ def milliseconds(action: Callable[[], object], clock: Callable[[], float] = time
     return (clock() - begun) * 1000
 
 
-def test_the_catalogue_is_built_under_3_seconds(entries: list[Effective], tmp_path: Path) -> None:
+def test_the_catalogue_is_built_under_3_seconds(entries: list[EffectiveEntry], tmp_path: Path) -> None:
     real = milliseconds(lambda: build_catalog(tmp_path / "a.db", entries[: len(load_built_in().items)], ""))
     loading = milliseconds(load_built_in)
     # The large one by processor time: wall time on a busy machine says more about its neighbours.

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QApplication
 from catalog.load import load_built_in
 from catalog.overlay import open_library
 from catalog.queries.conditions import HIDDEN_KINDS
-from catalog.store import Effective, build_catalog
+from catalog.store import EffectiveEntry, build_catalog
 from ui import launch
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.main_window import MainWindow
 
 ENTRIES = 10_000
@@ -35,14 +35,14 @@ TYPED = ["elven archer", "f:dwarf skill:missile", "at>=4 pts<8", "is:unique -f:o
 pytestmark = pytest.mark.bench
 
 
-def entries() -> Iterator[Effective]:
+def entries() -> Iterator[EffectiveEntry]:
     """The built-in ones that a search shows, then copies of them under other names."""
     items = [item for item in load_built_in().items if item.kind not in HIDDEN_KINDS]
     for copy in count():
         for item in items:
             suffix = f"-{copy}" if copy else ""
             entry = replace(item.entry, id=item.entry.id + suffix, name=item.entry.name + suffix.replace("-", " "))
-            yield Effective(item.system, item.kind, entry, entry, item.pack)
+            yield EffectiveEntry(item.system, item.kind, entry, entry, item.pack)
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +97,7 @@ class Heart(QObject):
 
 class Opened:
     def __init__(self, app: QApplication, home: Path) -> None:
-        self.memory = Memory(home)
+        self.memory = SettingsMemory(home)
         self.window = MainWindow(self.memory)
         self.window.resize(1440, 900)
         self.window.show()
@@ -206,7 +206,7 @@ def scroll(opened: Opened, step: int, end: int, *, is_warm: bool) -> Frames:
         frames.clock.append((time.perf_counter() - clock) * 1000)
         frames.work.append((time.thread_time() - work) * 1000)
         if not is_warm:
-            opened.until(lambda: not opened.frame.house.gallery.is_busy)
+            opened.until(lambda: not opened.frame.context.gallery.is_busy)
     return frames
 
 

@@ -15,9 +15,9 @@ import pytest
 
 from app.collection.build import fits
 from app.collection.buys import best_buys
-from app.collection.exchange import Report, export_csv, export_json, import_collection, tell_report
+from app.collection.exchange import IntakeReport, export_csv, export_json, import_collection, tell_report
 from app.collection.holdings import add, add_box, totals
-from app.collection.pieces import Piece, Shelf, make_shelf
+from app.collection.pieces import OwnablePieces, PieceId, make_shelf
 from app.collection.rows import Collection
 from app.collection.steps import read_collection
 from app.games.registry import piece_kinds
@@ -40,7 +40,7 @@ def seconds(action: Callable[[], object]) -> float:
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Shelf:
+def shelf() -> OwnablePieces:
     """All entries, and copies of the pieces under further names until there are enough."""
     items = load_built_in().items
     entries = [(item.system, item.kind, item.entry) for item in items]
@@ -56,7 +56,7 @@ def shelf() -> Shelf:
 
 
 @pytest.fixture(scope="module")
-def table(shelf: Shelf) -> bytes:
+def table(shelf: OwnablePieces) -> bytes:
     """As people write it: names, some of them misspelt."""
     dice = Random(5)
     out = io.StringIO()
@@ -79,7 +79,7 @@ def floor(raw: bytes, path: Path) -> None:
     connection.close()
 
 
-def test_10_000_rows_are_imported_under_2_seconds(shelf: Shelf, table: bytes, tmp_path: Path) -> None:
+def test_10_000_rows_are_imported_under_2_seconds(shelf: OwnablePieces, table: bytes, tmp_path: Path) -> None:
     least = min(seconds(lambda n=n: floor(table, tmp_path / f"{n}.db")) for n in range(3))
     taken = min(imported(shelf, table, tmp_path / f"names {n}")[0] for n in range(3))
     _, held, report = imported(shelf, table, tmp_path / "names")
@@ -96,25 +96,25 @@ def test_10_000_rows_are_imported_under_2_seconds(shelf: Shelf, table: bytes, tm
         assert own < 2
 
 
-def imported(shelf: Shelf, raw: bytes, folder: Path) -> tuple[float, Collection, Report]:
+def imported(shelf: OwnablePieces, raw: bytes, folder: Path) -> tuple[float, Collection, IntakeReport]:
     with open_database(folder) as db:
         begun = time.perf_counter()
         report = import_collection(db, shelf, raw, "mine")
         return time.perf_counter() - begun, read_collection(db), report
 
 
-def test_one_click_in_a_large_collection_is_a_blink(shelf: Shelf, table: bytes, tmp_path: Path) -> None:
+def test_one_click_in_a_large_collection_is_a_blink(shelf: OwnablePieces, table: bytes, tmp_path: Path) -> None:
     with open_database(tmp_path) as db:
         import_collection(db, shelf, table, "names.csv")
         add_box(db, shelf, "warhammer", "core")
-        taken = statistics.median(seconds(lambda: add(db, shelf, Piece("diskwars", "elven-bard"))) for _ in range(9))
+        taken = statistics.median(seconds(lambda: add(db, shelf, PieceId("diskwars", "elven-bard"))) for _ in range(9))
         sums = min(seconds(lambda: totals(read_collection(db), shelf)) for _ in range(5))
     print(f"\nadd one piece {taken * 1000:.1f} ms; read and sum up everything {sums * 1000:.0f} ms")
     assert taken < 0.05
     assert sums < 0.5
 
 
-def test_what_can_be_built_from_it_is_known_at_once(shelf: Shelf) -> None:
+def test_what_can_be_built_from_it_is_known_at_once(shelf: OwnablePieces) -> None:
     """A thousand saved armies, all a few pieces short."""
     dice = Random(3)
     printed = [
@@ -127,12 +127,12 @@ def test_what_can_be_built_from_it_is_known_at_once(shelf: Shelf) -> None:
         ))
         for n in range(1000)
     ]  # fmt: skip
-    have = {Piece("diskwars", line.id): dice.randint(1, 5) for line in entries}
+    have = {PieceId("diskwars", line.id): dice.randint(1, 5) for line in entries}
     found = fits(armies, shelf, have)
     listed = seconds(lambda: fits(armies, shelf, have))
     searched = seconds(lambda: best_buys(found, 5))
     bought = best_buys(found, 5)
     print(f"\n1000 armies: {sum(fit.is_complete for fit in found)} complete, listed in {listed:.2f} s")
-    print(f"5 pieces complete {len(bought.completes)} more (at most {bought.at_most}), found in {searched:.2f} s")
+    print(f"5 pieces complete {len(bought.completes)} more (at most {bought.max_completes}), found in {searched:.2f} s")
     assert listed < 0.5
     assert searched < 3

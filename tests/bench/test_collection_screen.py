@@ -16,14 +16,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from app.collection.pieces import shelf_of
-from app.collection.rows import Collection, Holding, write_rows
+from app.collection.rows import Collection, HeldPiece, write_rows
 from app.games.registry import piece_kinds
 from catalog.load import load_built_in
 from catalog.overlay import open_library
-from catalog.store import Effective, build_catalog
+from catalog.store import EffectiveEntry, build_catalog
 from ui import launch
 from ui.collection.screen import CollectionScreen
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.main_window import MainWindow
 
 LINES = 5_000
@@ -33,7 +33,7 @@ FRAME = 16.0  # milliseconds
 pytestmark = pytest.mark.bench
 
 
-def entries() -> Iterator[Effective]:
+def entries() -> Iterator[EffectiveEntry]:
     """Everything that is built in, then copies of the pieces under other names."""
     items = load_built_in().items
     for copy in count():
@@ -41,7 +41,7 @@ def entries() -> Iterator[Effective]:
             if not copy or item.kind in piece_kinds(item.system):
                 suffix = f"-{copy}" if copy else ""
                 entry = replace(item.entry, id=item.entry.id + suffix, name=item.entry.name + suffix.replace("-", " "))
-                yield Effective(item.system, item.kind, entry, entry, item.pack)
+                yield EffectiveEntry(item.system, item.kind, entry, entry, item.pack)
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def large_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library = open_library(folder)
     dice = Random(1)
     pieces = [piece for known in shelf_of(library.catalog).pieces.values() for piece in known.pieces]
-    held = {piece: Holding(piece=piece, owned=dice.randint(0, 99), note="in the blue box") for piece in pieces}
+    held = {piece: HeldPiece(piece=piece, owned=dice.randint(0, 99), note="in the blue box") for piece in pieces}
     with library.database.write("bench") as change:
         write_rows(change.session, Collection(), Collection(held))
     library.close()
@@ -65,12 +65,12 @@ def large_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 class Opened:
     def __init__(self, app: QApplication, home: Path) -> None:
-        memory = Memory(home)
+        memory = SettingsMemory(home)
         self.window = MainWindow(memory)
         self.window.resize(1440, 900)
         self.window.show()
         self.frame = launch.furnish(app, self.window, memory, home)
-        self.until(lambda: self.frame.house.holdings is not None)
+        self.until(lambda: self.frame.context.holdings is not None)
         self.rest(300)
         begun = time.thread_time()
         self.frame.show_screen("collection")

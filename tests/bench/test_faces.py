@@ -9,9 +9,9 @@ import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from app.faces.pieces import face_for
+from app.faces.piece_faces import face_for
 from app.games.registry import traits_of
-from catalog.load import Item, load_built_in
+from catalog.load import LoadedEntry, load_built_in
 from ui.art import paint as painter_module
 from ui.art.fonts import load_fonts
 from ui.art.paint import image_of
@@ -23,7 +23,7 @@ LIMITS = {48: 2.5, 96: 3.0, 240: 6.0, 400: 25.0}
 
 
 @pytest.fixture(scope="module")
-def disks(qapp: object) -> list[Item]:
+def disks(qapp: object) -> list[LoadedEntry]:
     load_fonts()
     assert qapp
     return [item for item in load_built_in().items if item.kind == "disk"][::4]
@@ -43,12 +43,12 @@ def milliseconds(action: Callable[[], object]) -> float:
     return (time.process_time() - begun) * 1000
 
 
-def draw(item: Item, pixels: int) -> object:
+def draw(item: LoadedEntry, pixels: int) -> object:
     return image_of(face_for(traits_of(item.system).faces, item.kind, item.entry, pixels), pixels, 1.0)
 
 
 @pytest.mark.parametrize("pixels", LIMITS)
-def test_a_face_is_painted_in_a_few_milliseconds(disks: list[Item], pixels: int) -> None:
+def test_a_face_is_painted_in_a_few_milliseconds(disks: list[LoadedEntry], pixels: int) -> None:
     first = [milliseconds(lambda item=item: draw(item, pixels)) for item in disks]
     again = [milliseconds(lambda item=item: draw(item, pixels)) for item in disks]
     lists = [
@@ -61,10 +61,10 @@ def test_a_face_is_painted_in_a_few_milliseconds(disks: list[Item], pixels: int)
         f" its list {statistics.median(lists):.2f} ms; kept {painter_module._shelf.bytes / 1e6:.1f} MB"
     )
     assert typical < LIMITS[pixels]
-    assert painter_module._shelf.bytes <= painter_module._shelf.most_bytes
+    assert painter_module._shelf.bytes <= painter_module._shelf.max_bytes
 
 
-def test_every_kind_of_piece_is_painted_in_time_for_a_turn(disks: list[Item]) -> None:
+def test_every_kind_of_piece_is_painted_in_time_for_a_turn(disks: list[LoadedEntry]) -> None:
     """The slowest kinds, painted for the first time: none may hold up a search for long."""
     assert disks
     taken: dict[str, list[float]] = {}

@@ -8,14 +8,15 @@ import pytest
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import Answer
+from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.battle.preview.forecast import landed_slowly
 from app.games.diskwars.rules.abilities.book import heard_of
 from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.ai.arena import RULES, disks_of, shelf
-from ui.games.disk.placement import Aim
+from ui.games.disk.placement import PlacementPreview
 
 pytestmark = pytest.mark.bench
 
@@ -40,10 +41,10 @@ def crowd() -> State:
     )  # fmt: skip
 
 
-def aims() -> list[tuple[Game[State], Aim]]:
+def aims() -> list[tuple[Game[State], PlacementPreview]]:
     """Some of the disks that may move, each with its open question."""
     found = []
-    first: Game[State] = Game(RULES, Value(crowd()))
+    first: Game[State] = Game(RULES, GameValue(crowd()))
     assert first.decision is not None
     for option in first.decision.options:
         game = first.fork()
@@ -51,7 +52,7 @@ def aims() -> list[tuple[Game[State], Aim]]:
             if game.decision is not None and game.decision.kind == "pick":
                 game.answer(Answer(decision=game.decision.id, seat="A", pick=(key,)))
         if game.decision is not None and game.decision.prompt == "ask.flip":
-            found.append((game, Aim(game, game.decision, "A")))
+            found.append((game, PlacementPreview(game, game.decision, "A")))
     return found[:: max(len(found) // 6, 1)]
 
 
@@ -67,7 +68,7 @@ def test_pointing_among_many_disks() -> None:
             landing = aim.landing(spot, is_thorough=False)
             ways.append(process_time() - begun)
             if landing.is_legal:
-                answers = [Answer(decision=game.decision.id, seat="A", flip=at) for at in landing.way]
+                answers = [Answer(decision=game.decision.id, seat="A", place=Flip(at)) for at in landing.way]
                 steps += _timed(landed_slowly(game, answers, aim.piece))
     way, step = (sorted(times)[len(times) * 95 // 100] * 1000 for times in (ways, steps))
     print(f"\n{DISKS} disks: 95 of 100 ways under {way:.1f} ms, steps of what would happen under {step:.1f} ms")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MOST_MEGABYTES = 300
+MAX_MEGABYTES = 300
 
 pytestmark = [pytest.mark.bench, pytest.mark.posix]
 
@@ -20,7 +20,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent
 from ui import launch
 from ui.shell.window.frame import PLACES
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.main_window import MainWindow
 
 def resident():
@@ -38,32 +38,32 @@ def settle(seconds):
 
 home = Path(sys.argv[1])
 app = launch._application()
-memory = Memory(home)
+memory = SettingsMemory(home)
 window = MainWindow(memory)
 window.show()
 frame = launch.furnish(app, window, memory, home)
 sys.excepthook = sys.__excepthook__
 empty = resident()
-while frame.house.holdings is None:
+while frame.context.holdings is None:
     settle(0.05)
 settle(1)
 figures = {"start": resident()}
 
 def armies(library):
-    from app.armies.pieces import published
-    from app.armies.store import new_army
+    from app.armies.validator import published
+    from app.armies.army_store import new_army
     return [new_army(library.database, published(library.catalog, system)[0]).id
             for system in ("diskwars", "l5r", "warhammer", "dragon-dice")]
 
 made = []
-frame.house.save(armies, made.append)
+frame.context.save(armies, made.append)
 while not made:
     settle(0.05)
 for place in PLACES:
     frame.show_screen(place.name)
     settle(1)
     figures[place.name] = resident()
-for system in frame.house.holdings.counts:
+for system in frame.context.holdings.counts:
     frame.top.game.choose(system)
     frame.show_screen("catalogue")
     settle(1)
@@ -71,7 +71,7 @@ for system in frame.house.holdings.counts:
     settle(1)
 frame.top.game.choose("")
 for army in made[0]:
-    frame.house.go("armies", army=army)
+    frame.context.go("armies", army=army)
     settle(1)
 for text in ("elf", "dragon", "a"):
     frame.finder.open()
@@ -94,4 +94,4 @@ def test_a_window_that_was_everywhere_takes_less_than_300_megabytes(ready_home: 
     assert "Traceback" not in done.stderr, done.stderr
     figures = json.loads(done.stdout.splitlines()[-1])
     print(f"\nmemory in megabytes: {', '.join(f'{name} {value}' for name, value in figures.items())}")
-    assert figures["everywhere"] < MOST_MEGABYTES
+    assert figures["everywhere"] < MAX_MEGABYTES

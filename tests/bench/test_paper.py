@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from app.armies.pieces import pieces_for, published
-from app.armies.rules import rules_of
+from app.armies.agreed_rules import rules_of
+from app.armies.validator import pieces_for, published_armies
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from reports.booklet import write
@@ -28,7 +28,7 @@ def seconds(work) -> float:
 
 
 def test_a_150_point_roster_is_written_in_half_a_second(library, tmp_path: Path) -> None:
-    army = next(one for one in published(library.catalog, "diskwars") if one.name == "Legions Dwarf")
+    army = next(one for one in published_armies(library.catalog, "diskwars") if one.name == "Legions Dwarf")
 
     def work() -> None:
         shown = army_paper(army, library.catalog, rules_of(army, library.catalog))

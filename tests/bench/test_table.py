@@ -19,25 +19,26 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
-from app.battles.position import Table, open_position, read_position
-from app.engine.game import Game, Value
+from app.battles.position import OpenedBattle, open_position, read_position
+from app.engine.game import Game, GameValue
 from app.games.api.position import Position
 from app.games.api.records import Records
+from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, profile_in
 from app.games.diskwars.rules.state import Disk, Seat, State
 from catalog.overlay import open_library
 from tests.ui.battle.playing import Player
 from tests.ui.conftest import Opened
-from ui.battle.session.board import Board
-from ui.battle.session.session import Desk
+from ui.battle.session.board import BattleBoard
+from ui.battle.session.session import BattleSession
 from ui.games.disk.faces import Faces
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 
 pytestmark = pytest.mark.bench
 
@@ -58,7 +59,7 @@ def records(built_home: Path) -> Records:
 
 @pytest.fixture
 def theme(qapp: QApplication, tmp_path: Path) -> Theme:
-    memory = Memory(tmp_path)
+    memory = SettingsMemory(tmp_path)
     memory.keep("speed", 0)
     return Theme(qapp, memory)
 
@@ -82,15 +83,15 @@ def crowd(records: Records, count: int = DISKS) -> State:
     )  # fmt: skip
 
 
-def opened(records: Records, theme: Theme, state: State) -> Board:
+def opened(records: Records, theme: Theme, state: State) -> BattleBoard:
     """A board on a state, as the window of a table shows it."""
     empty = {"format": "roundel-position/1", "system": "diskwars", "seats": [{"id": "A"}, {"id": "B"}]}
     position = read_position(json.dumps(empty).encode(), "p.json", records)
     assert isinstance(position, Position), position
     table = open_position(position)
-    assert isinstance(table, Table)
-    table.game = Game(table.game.rules, Value(state))
-    board = Board(Desk(table, records, pace=0), theme)
+    assert isinstance(table, OpenedBattle)
+    table.game = Game(table.game.rules, GameValue(state))
+    board = BattleBoard(BattleSession(table, records, pace=0), theme)
     board.resize(*SIZE)
     board.show()
     QApplication.processEvents()
@@ -179,15 +180,15 @@ def pooled(runs: list[list[float]]) -> list[float]:
 def test_frames_while_a_disk_is_dragged_among_120(theme: Theme, records: Records) -> None:
     bare = floor(theme, records)
     board = opened(records, theme, crowd(records))
-    desk, view = board.desk, board.view
+    session, view = board.session, board.surface.view
     for key in ("A0", "move"):
-        if desk.decision is not None and desk.decision.kind == "pick":
-            desk.give(desk.answer(pick=(key,)))
-    assert desk.decision is not None
-    assert desk.decision.kind == "place"
-    settle(lambda: not board.hand.is_shading)
+        if session.decision is not None and session.decision.kind == "pick":
+            session.give(session.answer(pick=(key,)))
+    assert session.decision is not None
+    assert session.decision.kind == "place"
+    settle(lambda: not board.surface.pointer_controller.is_shading)
     painter = Painter(view)
-    runs = [dragged(view, painter, desk.state.table["A0"].at) for _ in range(RUNS)]
+    runs = [dragged(view, painter, session.state.table["A0"].at) for _ in range(RUNS)]
     handled, painted = (pooled([run[part] for run in runs]) for part in (0, 1))
     frames = pooled([[sum(pair) for pair in zip(*run, strict=True)] for run in runs])
     whole = []
@@ -225,13 +226,13 @@ def test_from_an_answer_to_its_picture_among_120(theme: Theme, records: Records)
     assert share(took, 0.95) < ANSWER
 
 
-def answered(board: Board) -> list[float]:
+def answered(board: BattleBoard) -> list[float]:
     """How long each of thirty answers took until it was painted, with everything around the table."""
-    desk, painter, took = board.desk, Painter(board.view), list[float]()
+    session, painter, took = board.session, Painter(board.surface.view), list[float]()
     painter.wait()
-    while desk.decision is not None and len(took) < ANSWERS:
+    while session.decision is not None and len(took) < ANSWERS:
         begun = time.thread_time()
-        answer(desk)
+        answer(session)
         painter.wait()
         took.append(1000 * (time.thread_time() - begun))
     board.close()
@@ -239,16 +240,16 @@ def answered(board: Board) -> list[float]:
     return took
 
 
-def answer(desk: Desk) -> None:
+def answer(session: BattleSession) -> None:
     """Always the same: the first that can act moves down, and ends its move where it cannot go on."""
-    decision = desk.decision
+    decision = session.decision
     assert decision is not None
     if decision.kind == "place":
-        x, y = desk.state.table[decision.about[0]].at
-        assert desk.give(desk.answer(flip=(x + INCH, y + 4 * INCH))) or desk.give(desk.answer())
+        x, y = session.state.table[decision.about[0]].at
+        assert session.give(session.answer(place=Flip((x + INCH, y + 4 * INCH)))) or session.give(session.answer())
     else:
         options = [option.key for option in decision.options if not option.reasons]
-        desk.give(desk.answer(pick=("move" if "move" in options else options[0],)))
+        session.give(session.answer(pick=("move" if "move" in options else options[0],)))
 
 
 def test_twenty_battles_opened_and_closed_in_one_window_leave_nothing_behind(
@@ -258,7 +259,7 @@ def test_twenty_battles_opened_and_closed_in_one_window_leave_nothing_behind(
     window.wait_for_opening()
     player = Player(window)
     battles = [player.small_battle("person", "person", seed=n) for n in range(TWENTY + FIRST)]
-    gone: list[weakref.ref[Board]] = []
+    gone: list[weakref.ref[BattleBoard]] = []
     first = before = 0.0
     for number, battle in enumerate(battles):
         if number == FIRST:  # what every battle shares is there by now
@@ -280,13 +281,13 @@ def test_twenty_battles_opened_and_closed_in_one_window_leave_nothing_behind(
     assert grown < 15
 
 
-def visit(player: Player, battle: str, gone: list[weakref.ref[Board]]) -> None:
+def visit(player: Player, battle: str, gone: list[weakref.ref[BattleBoard]]) -> None:
     """Open a battle, answer a few questions, close it."""
     player.sit_down(battle)
     gone.append(weakref.ref(player.page.board))
     for _ in range(3):
-        if player.desk.veil:
-            player.desk.lift()
+        if player.session.veil:
+            player.session.lift()
         player.click_first()
     player.screen.show_library()
     del player.page

@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 
 from catalog.audit import Audit, audit, solve
-from catalog.load import Item, load_built_in
+from catalog.load import LoadedEntry, load_built_in
 from catalog.schema import DiskwarsDisk
 
 
 @cache
-def items() -> tuple[Item, ...]:
+def items() -> tuple[LoadedEntry, ...]:
     return load_built_in().items
 
 
@@ -45,7 +45,7 @@ def test_the_twelve_regiments_spend_what_was_printed() -> None:
     assert sorted(sums.values()) == sorted([33, 33, 35, 33, 33, 33, 35, 34, 34, 33, 34, 36])
 
 
-def changed(id_: str, **values: object) -> tuple[Item, ...]:
+def changed(id_: str, **values: object) -> tuple[LoadedEntry, ...]:
     return tuple(
         replace(item, entry=replace(item.entry, **values)) if item.key == ("diskwars", "disk", id_) else item  # type: ignore[arg-type]
         for item in items()

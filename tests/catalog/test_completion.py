@@ -6,7 +6,7 @@ from catalog.queries.completion import suggest
 
 def texts(library: Library, text: str, system: str = "", cursor: int | None = None) -> list[str]:
     at = len(text) if cursor is None else cursor
-    return [one.text for one in suggest(library.catalog, text, at, system=system or None, most=100)]
+    return [one.text for one in suggest(library.catalog, text, at, system=system or None, max_count=100)]
 
 
 def test_fields_are_offered_with_the_sign_that_suits_them(library: Library) -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from app.games.registry import catalogue_of, played, systems
+from app.games.registry import catalogue_of, played_systems, systems
 from catalog.coverage import Coverage, coverage, ways_of
-from catalog.load import Item, load_built_in, load_pack
+from catalog.load import LoadedEntry, load_built_in, load_pack
 
 PLAYABLE = ("diskwars", "warhammer")
 PLAYED = ("disk", "spell", "terrain", "skill")
@@ -15,12 +15,12 @@ NOT_YET: tuple[str, ...] = ()
 
 
 @pytest.fixture(scope="module")
-def items() -> tuple[Item, ...]:
+def items() -> tuple[LoadedEntry, ...]:
     return load_built_in().items
 
 
 @pytest.fixture(scope="module")
-def counted(items: tuple[Item, ...]) -> dict[tuple[str, str], Coverage]:
+def counted(items: tuple[LoadedEntry, ...]) -> dict[tuple[str, str], Coverage]:
     return {(one.system, one.kind): one for one in coverage(items)}
 
 
@@ -55,12 +55,12 @@ def test_what_is_not_played_yet_has_its_records_but_for_what_is_listed(
     assert (one.done, one.counts["written"]) == (0, one.known - one.counts["open"])
 
 
-def test_only_what_is_lost_is_left_to_the_players(items: tuple[Item, ...]) -> None:
-    left = [item for item in items if item.system in played() and "manual" in ways_of(item)]
+def test_only_what_is_lost_is_left_to_the_players(items: tuple[LoadedEntry, ...]) -> None:
+    left = [item for item in items if item.system in played_systems() and "manual" in ways_of(item)]
     assert all(not ability.complete for item in left for ability in item.entry.abilities)  # type: ignore[attr-defined]
 
 
-def test_what_the_rules_do_is_there_and_names_a_section_of_the_rules(items: tuple[Item, ...]) -> None:
+def test_what_the_rules_do_is_there_and_names_a_section_of_the_rules(items: tuple[LoadedEntry, ...]) -> None:
     for system in systems():
         entries = catalogue_of(system).by_rule
         own = [item for item in items if item.system == system]
@@ -69,7 +69,7 @@ def test_what_the_rules_do_is_there_and_names_a_section_of_the_rules(items: tupl
         assert set(entries) <= {f"{item.kind}/{item.entry.id}" for item in own if "rule" in ways_of(item)}
 
 
-def test_nothing_is_counted_twice(items: tuple[Item, ...], counted: dict[Any, Coverage]) -> None:
+def test_nothing_is_counted_twice(items: tuple[LoadedEntry, ...], counted: dict[Any, Coverage]) -> None:
     texts = sum(len(getattr(item.entry, "abilities", ())) for item in items if item.kind != "skill")
     skills = sum(one.known for (_, kind), one in counted.items() if kind == "skill")
     assert sum(one.known for one in counted.values()) == texts + skills

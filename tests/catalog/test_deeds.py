@@ -3,7 +3,7 @@
 import pytest
 
 from app.words import tell
-from catalog.deeds import affected, asked_of
+from catalog.ability_facets import affected, asked_of
 from catalog.overlay import Library
 from catalog.queries.completion import suggest
 from catalog.schema.records import Cost, Grant, InstantBlow, Modify, Pick, Record, Step, Trigger

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from app.base.units import from_inches
-from catalog.load import Loaded, load_built_in
+from catalog.load import LoadedPack, load_built_in
 from catalog.schema import (
     Ability,
     DiskwarsDisk,
@@ -132,7 +132,7 @@ LEGIONS = {
 
 
 @cache
-def loaded() -> Loaded:
+def loaded() -> LoadedPack:
     return load_built_in()
 
 

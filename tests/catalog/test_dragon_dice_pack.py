@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from catalog.load import Loaded, load_built_in
+from catalog.load import LoadedPack, load_built_in
 from catalog.schema import (
     Ability,
     Breath,
@@ -166,7 +166,7 @@ LATER = {
 
 
 @cache
-def loaded() -> Loaded:
+def loaded() -> LoadedPack:
     return load_built_in()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.base.units import UM_PER_INCH, from_inches
 from catalog.audit import audit
-from catalog.load import Loaded, load_built_in
+from catalog.load import LoadedPack, load_built_in
 from catalog.schema import (
     Ability,
     Clan,
@@ -123,7 +123,7 @@ READ_CLANS = {
 
 
 @cache
-def loaded() -> Loaded:
+def loaded() -> LoadedPack:
     return load_built_in()
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from app.base.errors import Problem
 from app.base.units import from_inches
-from catalog.load import Loaded, load_built_in, load_pack
-from catalog.marks import read_marked
-from catalog.parcel import to_yaml
+from catalog.load import LoadedPack, load_built_in, load_pack
+from catalog.pack_files import to_yaml
 from catalog.schema import Entry
 from catalog.schema.origins import house_share, origin_of
 from catalog.schema.plain import from_plain, to_plain
+from catalog.source_positions import read_marked
 
 GOOD: dict[str, Any] = {
     "id": "test-disk", "name": "Test Disk", "origin": {"*": "house", "attack": "rulebook"}, "faction": "elf",
@@ -25,7 +25,7 @@ def known() -> dict[tuple[str, str, str], Entry]:
     return {item.key: item.entry for item in load_built_in().items}
 
 
-def load(*entries: dict[str, Any], file: str = "diskwars/disk.yaml") -> Loaded:
+def load(*entries: dict[str, Any], file: str = "diskwars/disk.yaml") -> LoadedPack:
     return load_pack({file: to_yaml(list(entries))}, "Test", known())
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.marks import MAX_BYTES, MAX_DEPTH, UnreadableError, read_marked
+from catalog.source_positions import MAX_BYTES, MAX_DEPTH, UnreadableError, read_marked
 
 
 def read(text: str) -> object:

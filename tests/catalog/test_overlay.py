@@ -24,7 +24,7 @@ from catalog.corrections import (
     undo_corrections,
 )
 from catalog.overlay import Library, find, open_library
-from catalog.parcel import Parcel, to_yaml, write_parcel
+from catalog.pack_files import PackFiles, to_yaml, write_parcel
 from catalog.schema.origins import origin_of
 from catalog.schema.plain import to_plain
 from catalog.search import search
@@ -42,7 +42,7 @@ def value(library: Library, ref: Ref, field: str) -> Any:
 
 def write_pack(path: Path, files: dict[str, Any], name: str = "Friend") -> Path:
     raw = {file: to_yaml(content) for file, content in files.items()}
-    path.write_bytes(write_parcel(Parcel(name, "1", "a friend", raw)))
+    path.write_bytes(write_parcel(PackFiles(name, "1", "a friend", raw)))
     return path
 
 

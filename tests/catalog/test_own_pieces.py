@@ -4,7 +4,7 @@ import pytest
 
 from app.base.errors import KnownError
 from app.base.ids import Ref
-from app.games.registry import catalogue_of
+from app.games.registry import kinds_of
 from app.storage.layers import read_layers
 from catalog.corrections import (
     add_own,
@@ -67,10 +67,10 @@ def test_corrections_are_put_back_exactly(library: Library) -> None:
 def test_the_id_of_a_home_made_piece_follows_from_its_name(library: Library) -> None:
     assert tried_own(library, "diskwars", "disk", OWN).id == "my-hero"
     assert read_layers(library.folder).own == ()
-    dice = catalogue_of("dragon-dice").kinds
+    dice = kinds_of("dragon-dice")
     assert id_for(dice["unit"], {"name": "Sea Cook", "race": "dwarf"}) == "dwarf/sea-cook"
     assert id_for(dice["dragon"], {"form": "wyrm", "colours": ["red+blue"]}) == "wyrm-red-blue"
-    assert id_for(catalogue_of("diskwars").kinds["disk"], {}) == ""
+    assert id_for(kinds_of("diskwars")["disk"], {}) == ""
 
 
 def test_a_home_made_piece_is_changed_and_the_change_undone(library: Library) -> None:

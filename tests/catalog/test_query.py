@@ -6,8 +6,8 @@ import pytest
 
 from app.base.errors import Problem
 from app.words import tell
-from catalog.queries.parser import MOST_CHARACTERS, parse
-from catalog.queries.tree import Both, Comparison, Either, Not, Value, Words
+from catalog.queries.parser import MAX_CHARACTERS, parse
+from catalog.queries.tree import Both, Comparison, Either, Negation, Value, Words
 
 
 def number(text: str, column: int) -> Value:
@@ -22,8 +22,8 @@ def number(text: str, column: int) -> Value:
         ("elf", Words("elf")),
         ("elf archer", Both((Words("elf"), Words("archer")))),
         ('"first blow"', Words("first blow")),
-        ("-orc", Not(Words("orc"))),
-        ("--orc", Not(Not(Words("orc")))),
+        ("-orc", Negation(Words("orc"))),
+        ("--orc", Negation(Negation(Words("orc")))),
         ("Fire-Wyvern", Words("Fire-Wyvern")),
         ("T'ann", Words("T'ann")),
         ("a or b", Either((Words("a"), Words("b")))),
@@ -42,7 +42,7 @@ def number(text: str, column: int) -> Value:
         ("m=3..", Comparison("m", 1, "=", (Value("3..", 3, Decimal(3), None),))),
         ("dia<1.75", Comparison("dia", 1, "<", (number("1.75", 5),))),
         ("skill:missile:bolt", Comparison("skill", 1, "=", (Value("missile:bolt", 7),))),
-        ("-(f:elf or x)", Not(Either((Comparison("f", 3, "=", (Value("elf", 5),)), Words("x"))))),
+        ("-(f:elf or x)", Negation(Either((Comparison("f", 3, "=", (Value("elf", 5),)), Words("x"))))),
     ],
 )
 def test_what_a_text_means(text: str, tree: object) -> None:
@@ -67,7 +67,7 @@ def test_what_a_text_means(text: str, tree: object) -> None:
         (":", "query-unexpected", 1),
         ("=3", "query-unexpected", 1),
         ("elf <", "query-value-missing", 6),
-        ("x" * (MOST_CHARACTERS + 1), "query-too-long", MOST_CHARACTERS + 1),
+        ("x" * (MAX_CHARACTERS + 1), "query-too-long", MAX_CHARACTERS + 1),
         ("(" * 30, "query-too-deep", 21),
         ("-" * 30 + "a", "query-too-deep", 21),
     ],

@@ -12,11 +12,11 @@ from app.games.registry import catalogue_of
 from app.games.warhammer.rules.abilities.scripts import SCRIPTS as WARHAMMER_SCRIPTS
 from app.words import tell
 from catalog.load import load_built_in, load_pack
+from catalog.record_validation import faults_of
 from catalog.schema import records as r
 from catalog.schema.dialects import DIALECT_WORDS
-from catalog.schema.selectors import BANDS, MOST_SIGNS, PREDICATES
+from catalog.schema.selectors import BANDS, MAX_SIGNS, PREDICATES
 from catalog.schema.texts import NUMBERS, SELECTORS, WORDS
-from catalog.sense import faults_of
 
 HEAD = """- id: pit
   name: Pit
@@ -78,7 +78,7 @@ def test_records_are_judged_quickly() -> None:
     assert time.process_time() - began < 10
 
 
-EVENTLESS = "means nothing, because the record answers to no such event."
+EVENTLESS = "has no meaning because the record does not respond to such an event."
 DISK = "{when: always, do: [{modify: {who: %s, add: {d: 1}}}]}"
 
 
@@ -87,9 +87,9 @@ DISK = "{when: always, do: [{modify: {who: %s, add: {d: 1}}}]}"
     [
         (DISK % '"in(self) & ¦fying"', "nothing is called fying here. Did you mean flying?"),
         (DISK % '"in(self¦"', ") is expected here."),
-        (DISK % '"in(self)¦ ?"', "the sign ? means nothing here."),
-        (DISK % '"in(self) ¦self"', "the text should end before self."),
-        (DISK % '"disk & ¦within(self)"', "within takes 2 to 2 things in brackets."),
+        (DISK % '"in(self)¦ ?"', "the character ? is not allowed here."),
+        (DISK % '"in(self) ¦self"', "unexpected text: self."),
+        (DISK % '"disk & ¦within(self)"', "within takes 2 to 2 arguments."),
         (DISK % '"disk & ¦within(self, 6)"', "length is expected here."),
         (DISK % '"disk &¦"', "something is missing here."),
         (DISK % '"faction(¦orcs)"', "the game has no orcs. Did you mean orc?"),
@@ -101,36 +101,36 @@ DISK = "{when: always, do: [{modify: {who: %s, add: {d: 1}}}]}"
         ('{when: activate, pick: [{name: a, who: "¦b"}], do: [{heal: {who: a}}]}', "nothing is called b here."),
         (
             '{when: activate, pick: [{¦name: in, who: "disk"}], do: [{heal: {who: self}}]}',
-            "in cannot be the name of a pick; it is no word, or it means something already.",
+            "in cannot name a pick: it is not a word, or it already has a meaning.",
         ),
         ("{when: activate, do: [{heal: {who: ¦paid}}]}", "nothing is called paid here."),
         ("{when: {at: combat_end}, do: [{heal: {who: ¦event.who}}]}", f"event.who {EVENTLESS}"),
         ('{when: {whenever: "in(self)"}, do: [{heal: {who: ¦event.by}}]}', f"event.by {EVENTLESS}"),
-        ("{when: activate, do: [¦{heal: {who: self}, wound: {who: self}}]}", "a step is exactly one verb."),
-        ("{when: activate, do: [¦{}]}", "a step is exactly one verb."),
+        ("{when: activate, do: [¦{heal: {who: self}, wound: {who: self}}]}", "a step must have exactly one verb."),
+        ("{when: activate, do: [¦{}]}", "a step must have exactly one verb."),
         ("¦{when: activate, do: []}", "the record does nothing."),
         (
             "{¦when: {}, do: [{heal: {who: self}}]}",
-            "a record answers to exactly one of after, before, at, whenever, window.",
+            "a record must have exactly one of after, before, at, whenever, window.",
         ),
         (
             "{when: activate, do: [{¦script: diskwars.nets}]}",
-            "there is no script diskwars.nets. Did you mean diskwars.nest?",
+            "there is no script called diskwars.nets. Did you mean diskwars.nest?",
         ),
-        ("{when: always, do: [¦{heal: {who: self}}]}", "a record that always holds cannot heal."),
+        ("{when: always, do: [¦{heal: {who: self}}]}", "a record that always applies cannot heal."),
         (
             "¦{when: activate, do: [{modify: {who: self, add: {d: 1}}}], lasts: while}",
-            "`lasts: while` and `as_long_as` go together.",
+            "`lasts: while` and `as_long_as` must be used together.",
         ),
         (
             "{when: {at: combat_end}, ¦cost: [{wound: 1}], do: [{heal: {who: self}}]}",
-            "what acts by itself has no cost; only what is used has one.",
+            "automatic effects have no cost; only effects a player uses do.",
         ),
-        ("{when: activate, do: [{¦slide: {name: hit}}]}", "slide needs a disk that does it."),
+        ("{when: activate, do: [{¦slide: {name: hit}}]}", "slide needs a disk to do it."),
         ('{when: activate, do: [{¦place: {kind: gate, where: ""}}]}', "place is for spells only."),
         (
             "{when: {after: moved}, do: [{¦cancel: {what: event}}]}",
-            "cancel changes an event; the record must come before one.",
+            "cancel changes an event, so the record must come before one.",
         ),
         (
             '{when: activate, do: [{may: [{check: {that: "¦dsik", then: []}}]}]}',
@@ -138,7 +138,7 @@ DISK = "{when: always, do: [{modify: {who: %s, add: {d: 1}}}]}"
         ),
         (
             "{when: always, do: [{grant: {who: disk, records: [{when: always, do: [¦{heal: {who: self}}]}]}}]}",
-            "a record that always holds cannot heal.",
+            "a record that always applies cannot heal.",
         ),
     ],
 )
@@ -163,12 +163,12 @@ def test_a_fault_is_told_with_its_line_and_column(record: str, says: str, beneat
     ],
 )
 def test_a_word_of_another_game_is_refused(record: str, word: str, game: str, beneath: dict[Any, Any]) -> None:
-    assert any(problem.endswith(f"Pit: {word} is a word of {game} only.") for problem in told(record, beneath))
+    assert any(problem.endswith(f"Pit: {word} can be used only in {game}.") for problem in told(record, beneath))
 
 
 def test_a_script_of_another_game_is_refused(beneath: dict[Any, Any]) -> None:
     (problem,) = told("{when: activate, do: [{script: l5r.end_curse}]}", beneath)
-    assert "there is no script l5r.end_curse." in problem
+    assert "there is no script called l5r.end_curse." in problem
 
 
 def test_every_word_of_a_dialect_is_a_word_of_the_schema() -> None:
@@ -200,7 +200,7 @@ def test_names_are_known_from_the_step_that_gives_them(beneath: dict[Any, Any]) 
     [
         ("(" * 100 + "disk" + ")" * 100, "brackets are nested more than 20 deep."),
         ("-" * 400 + "disk", "brackets are nested more than 20 deep."),
-        ("disk & " * 100_000 + "disk", f"the text has more than {MOST_SIGNS} signs."),
+        ("disk & " * 100_000 + "disk", f"the text has more than {MAX_SIGNS} characters."),
         ("in(" * 150 + "self" + ")" * 40, "brackets are nested more than 20 deep."),
     ],
 )

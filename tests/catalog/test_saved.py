@@ -9,7 +9,7 @@ import pytest
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
 from app.storage.database import Database, open_database
-from catalog.saved import Saved, drop, keep, rename, saved_searches
+from catalog.saved import SavedSearch, drop, keep, rename, saved_searches
 
 
 @pytest.fixture
@@ -23,22 +23,22 @@ def names(database: Database) -> list[tuple[str, str, str]]:
 
 
 def test_a_search_is_kept_under_its_name(database: Database) -> None:
-    kept, before = keep(database, Saved("diskwars", "  Dwarf   missiles ", " f:dwarf skill:missile "))
+    kept, before = keep(database, SavedSearch("diskwars", "  Dwarf   missiles ", " f:dwarf skill:missile "))
     assert before is None
     assert kept.id > 0
     assert names(database) == [("diskwars", "Dwarf missiles", "f:dwarf skill:missile")]
 
 
 def test_the_same_name_in_another_game_is_another_search(database: Database) -> None:
-    keep(database, Saved("diskwars", "Cheap", "pts<5"))
-    keep(database, Saved("l5r", "Cheap", "pts<4"))
-    keep(database, Saved("", "Cheap", "pts<3"))
+    keep(database, SavedSearch("diskwars", "Cheap", "pts<5"))
+    keep(database, SavedSearch("l5r", "Cheap", "pts<4"))
+    keep(database, SavedSearch("", "Cheap", "pts<3"))
     assert [system for system, _, _ in names(database)] == ["", "diskwars", "l5r"]
 
 
 def test_a_name_that_is_taken_gives_its_old_query_back(database: Database) -> None:
-    keep(database, Saved("", "Cheap", "pts<5"))
-    kept, before = keep(database, Saved("", "Cheap", "pts<3"))
+    keep(database, SavedSearch("", "Cheap", "pts<5"))
+    kept, before = keep(database, SavedSearch("", "Cheap", "pts<3"))
     assert before is not None
     assert (before.query, kept.query, kept.id) == ("pts<5", "pts<3", before.id)
     keep(database, before)
@@ -46,15 +46,15 @@ def test_a_name_that_is_taken_gives_its_old_query_back(database: Database) -> No
 
 
 def test_what_was_deleted_comes_back_as_it_was(database: Database) -> None:
-    kept, _ = keep(database, Saved("", "Cheap", "pts<5"))
+    kept, _ = keep(database, SavedSearch("", "Cheap", "pts<5"))
     gone = drop(database, kept.id)
     assert names(database) == []
     assert keep(database, gone)[0] == kept
 
 
 def test_renaming_keeps_the_query_and_refuses_a_name_that_is_taken(database: Database) -> None:
-    kept, _ = keep(database, Saved("", "Cheap", "pts<5"))
-    keep(database, Saved("", "Dear", "pts>15"))
+    kept, _ = keep(database, SavedSearch("", "Cheap", "pts<5"))
+    keep(database, SavedSearch("", "Dear", "pts>15"))
     assert rename(database, kept.id, "Bargains").query == "pts<5"
     with pytest.raises(KnownError, match="search-name-taken"):
         rename(database, kept.id, "Dear")
@@ -66,7 +66,7 @@ def test_renaming_keeps_the_query_and_refuses_a_name_that_is_taken(database: Dat
 )
 def test_a_bad_name_is_refused_with_a_reason(database: Database, name: str, code: str) -> None:
     with pytest.raises(KnownError, match=code):
-        keep(database, Saved("", name, "pts<5"))
+        keep(database, SavedSearch("", name, "pts<5"))
     assert names(database) == []
 
 
@@ -77,7 +77,7 @@ def test_what_is_gone_elsewhere_is_said(database: Database) -> None:
 
 
 def test_saved_searches_are_in_the_backup(database: Database, home: Path) -> None:
-    keep(database, Saved("diskwars", "Cheap", "pts<5"))
+    keep(database, SavedSearch("diskwars", "Cheap", "pts<5"))
     with closing(sqlite3.connect(make_backup(home, "daily").path)) as copy:
         assert copy.execute("SELECT system, name, query FROM saved_search").fetchall() == [
             ("diskwars", "Cheap", "pts<5")

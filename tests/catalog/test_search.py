@@ -158,7 +158,7 @@ def test_dice_are_searched_by_their_faces(library: Library) -> None:
     assert "Firebolt" in names(library, "kind:spell colour:red list:firewalker")
     assert len(names(library, "element:fire kind:terrain", system="dragon-dice")) > 8
     assert "Dragonvictor" in names(library, "is:later")
-    assert fault(library, "face:melle>=3") == "Column 1: there is no field face_melle. Did you mean face_melee?"
+    assert fault(library, "face:melle>=3") == "Column 1: there is no field called face_melle. Did you mean face_melee?"
 
 
 def test_sources_are_hidden_until_their_kind_is_asked_for(library: Library) -> None:
@@ -169,15 +169,15 @@ def test_sources_are_hidden_until_their_kind_is_asked_for(library: Library) -> N
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("atack>3", "Column 1: there is no field atack. Did you mean attack?"),
+        ("atack>3", "Column 1: there is no field called atack. Did you mean attack?"),
         ("x f:dwarrf", "Column 5: no faction is called dwarrf. Did you mean dwarf?"),
-        ("is:uniqe", "Column 4: nothing is ever called is:uniqe. Did you mean unique?"),
+        ("is:uniqe", "Column 4: there is no is:uniqe. Did you mean unique?"),
         ("skill:misile", "Column 7: no skill is called misile. Did you mean missile?"),
-        ("at>=strong", "Column 5: at is compared with a number, not with strong."),
-        ("f>elf", "Column 3: f has no order; use f:value."),
-        ("m=5..3", "Column 3: a range is written from small to large, like m=3..5."),
-        ("m<3..5", "Column 3: a range is written from small to large, like m=3..5."),
-        ("owned>some", "Column 7: owned is compared with a number, not with some."),
+        ("at>=strong", "Column 5: compare at with a number, not with strong."),
+        ("f>elf", "Column 3: f can't be compared; use f:value."),
+        ("m=5..3", "Column 3: write a range from small to large, for example m=3..5."),
+        ("m<3..5", "Column 3: write a range from small to large, for example m=3..5."),
+        ("owned>some", "Column 7: compare owned with a number, not with some."),
     ],
 )
 def test_a_misspelt_query_is_answered_with_a_suggestion(library: Library, text: str, sentence: str) -> None:

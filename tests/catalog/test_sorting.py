@@ -4,7 +4,7 @@ import pytest
 
 from app.base.errors import BugError
 from catalog.overlay import Library
-from catalog.search import Mine, Order, count, facets, place_by_name, place_of, search
+from catalog.search import Order, OwnedCounts, count, facets, place_by_name, place_of, search
 from catalog.store import mine_key
 
 
@@ -55,7 +55,7 @@ def test_kinds_and_factions_are_sorted_as_people_read_them(library: Library) -> 
 
 
 def test_sorting_by_what_is_owned_and_wanted(library: Library) -> None:
-    mine = Mine({"diskwars/grugs": 2, "diskwars/windrider": 5}, {"diskwars/stalwarts": 1})
+    mine = OwnedCounts({"diskwars/grugs": 2, "diskwars/windrider": 5}, {"diskwars/stalwarts": 1})
     by = in_order(library, "system:diskwars kind:disk", "owned", descending=True, owned=mine)
     assert [hit.id for hit in by[:2]] == ["windrider", "grugs"]
     assert in_order(library, "system:diskwars", "wanted", descending=True, owned=mine)[0].id == "stalwarts"
@@ -67,7 +67,9 @@ def test_nobody_sorts_by_what_is_no_column(library: Library) -> None:
 
 
 def test_wanted_and_free_can_be_asked_like_owned(library: Library) -> None:
-    mine = Mine({"diskwars/grugs": 2, "diskwars/set/legions": 1}, {"diskwars/stalwarts": 3}, {"diskwars/grugs": 1})
+    mine = OwnedCounts(
+        {"diskwars/grugs": 2, "diskwars/set/legions": 1}, {"diskwars/stalwarts": 3}, {"diskwars/grugs": 1}
+    )
     found = lambda text: sorted(hit.id for hit in search(library.catalog, text, owned=mine).hits)  # noqa: E731
     assert found("wanted>=3") == ["stalwarts"]
     assert found("free=1") == ["grugs"]
@@ -81,7 +83,7 @@ def test_only_pieces_and_boxes_can_be_owned(library: Library) -> None:
     assert mine_key("diskwars", "spell", "fireball") == "diskwars/fireball"
     assert mine_key("diskwars", "missile", "fireball") == ""
     assert mine_key("diskwars", "set", "legions") == "diskwars/set/legions"
-    mine = Mine({"diskwars/fireball": 1})
+    mine = OwnedCounts({"diskwars/fireball": 1})
     assert {hit.kind for hit in search(library.catalog, "owned>0", owned=mine).hits} == {"spell"}
 
 

@@ -30,10 +30,10 @@ def test_the_candidates_are_told_with_their_values_what_was_taken_first(roundel:
     done = roundel("battle", "show", record, "--why", "60")
     assert done.code == 0
     lines = done.out.splitlines()
-    assert "(Computer: greedy) chose" in lines[0]
-    assert lines[2].startswith("Taken: ")
+    assert "(Computer: Greedy) chose" in lines[0]
+    assert lines[2].startswith("Chosen: ")
     assert len(lines) > 4
-    assert lines[-1].endswith("are secret: they are left out.")
+    assert lines[-1].endswith("are secret, so they are left out.")
 
 
 def test_a_program_gets_the_values(roundel: Any, record: str) -> None:
@@ -47,10 +47,10 @@ def test_a_program_gets_the_values(roundel: Any, record: str) -> None:
 def test_what_is_not_there_is_said(roundel: Any, record: str) -> None:
     beyond = roundel("battle", "show", record, "--why", "99999")
     assert beyond.code != 0
-    assert "There is no sentence 99999" in beyond.err
+    assert "There is no line 99999" in beyond.err
     nothing = roundel("battle", "show", record, "--why", "1")
     assert nothing.code != 0
-    assert "No computer player has weighed anything" in nothing.err
+    assert "No computer player has made a decision yet" in nothing.err
 
 
 def test_a_battle_of_warhammer_is_explained_in_its_own_words(roundel: Any, tmp_path: Path) -> None:
@@ -59,6 +59,6 @@ def test_a_battle_of_warhammer_is_explained_in_its_own_words(roundel: Any, tmp_p
     done = roundel("battle", "show", record, "--why", str(count // 2))
     lines = done.out.splitlines()
     assert done.code == 0
-    assert "(Computer: greedy) chose" in lines[0]
-    assert lines[2].startswith("Taken: ")
-    assert lines[-1] == "The command cards in its hand and its objective are secret: they are left out."
+    assert "(Computer: Greedy) chose" in lines[0]
+    assert lines[2].startswith("Chosen: ")
+    assert lines[-1] == "Its command cards and its objective are secret, so they are left out."

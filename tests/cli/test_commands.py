@@ -51,20 +51,20 @@ def test_search_finds_and_counts(roundel: Any) -> None:
     [
         (("catalog", "search", "f:"), "f needs a value after it"),
         (("catalog", "search", "atack>3"), "Did you mean attack?"),
-        (("catalog", "search", "x", "--system", "chess"), "There is no game chess"),
-        (("catalog", "list", "--kind", "chessman"), "There is no kind chessman"),
-        (("catalog", "show", "elven-bard"), "write SYSTEM/ID"),
+        (("catalog", "search", "x", "--system", "chess"), "There is no game called chess"),
+        (("catalog", "list", "--kind", "chessman"), "There is no kind called chessman"),
+        (("catalog", "show", "elven-bard"), "Write SYSTEM/ID"),
         (("catalog", "show", "diskwars/elven-bart"), "Did you mean elven-bard?"),
-        (("catalog", "show", "diskwars/fireball"), "name the kind too"),
-        (("catalog", "correct", "diskwars/elven-bard", "attack"), "write FIELD=VALUE"),
-        (("catalog", "correct", "diskwars/elven-bard", "attack=[1"), "write FIELD=VALUE"),
+        (("catalog", "show", "diskwars/fireball"), "Add the kind"),
+        (("catalog", "correct", "diskwars/elven-bard", "attack"), "Write FIELD=VALUE"),
+        (("catalog", "correct", "diskwars/elven-bard", "attack=[1"), "Write FIELD=VALUE"),
         (("catalog", "correct", "diskwars/elven-bard"), "Nothing was changed"),
         (("catalog", "correct", "diskwars/elven-bard", "attack=lots"), "was not corrected"),
         (("catalog", "correct", "diskwars/elven-bard", "--undo"), "has no correction"),
-        (("catalog", "import", "nowhere.roundel-pack"), "cannot be read"),
-        (("catalog", "export", "-o", "x.roundel-pack"), "nothing to export"),
-        (("catalog", "packs", "--remove", "X"), "There is no imported pack X"),
-        (("catalog", "remove", "diskwars/elven-bard"), "no piece of your own"),
+        (("catalog", "import", "nowhere.roundel-pack"), "Couldn't read"),
+        (("catalog", "export", "-o", "x.roundel-pack"), "no corrections or custom pieces to export"),
+        (("catalog", "packs", "--remove", "X"), "There is no imported pack called X"),
+        (("catalog", "remove", "diskwars/elven-bard"), "not one of your custom pieces"),
         (("db", "restore", "nowhere.db"), ""),
         (("chess",), "chess"),
         (("catalog", "list", "--bogus"), "bogus"),
@@ -168,7 +168,7 @@ def test_an_export_that_cannot_be_written_leaves_the_old_file(roundel: Any, tmp_
     target.mkdir()
     done = roundel("catalog", "export", "-o", str(target))
     assert done.code == 2
-    assert "could not be written" in done.err
+    assert "Couldn't save" in done.err
     assert list(tmp_path.glob("*.part")) == []
 
 
@@ -176,7 +176,7 @@ def test_coverage_counts_what_is_done(roundel: Any) -> None:
     told = roundel("catalog", "coverage", "--system", "diskwars")
     assert told.code == 0
     assert "By script" in told.out
-    assert " abilities are done." in told.out
+    assert " abilities are supported." in told.out
     assert "By hand, Diskwars disk: Nharwood Sorceress; Oorlian, King of Skeletons." in told.out
     found = roundel("catalog", "coverage", "--json").json["coverage"]
     spells = next(one for one in found if (one["system"], one["kind"]) == ("diskwars", "spell"))
@@ -216,7 +216,7 @@ def test_a_fault_of_ours_is_said_and_kept_in_a_report(
     monkeypatch.setattr("catalog.search.search", broken)
     done = roundel("catalog", "list")
     assert done.code == 3
-    assert "fault in Roundel" in done.err
+    assert "bug in Roundel" in done.err
     (report,) = ready_home.glob("fault-*.txt")
     assert "a fault for this test" in report.read_text(encoding="utf-8")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.storage.places import DATABASE
+from app.storage.data_folder import DATABASE
 
 
 @pytest.fixture

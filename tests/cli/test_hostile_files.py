@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.base.files import MOST_BYTES
+from app.base.files import MAX_BYTES
 
 COMMANDS = {
     "catalog import": ("catalog", "import", "{file}"),
@@ -67,7 +67,7 @@ def test_standard_input_without_end_is_not_read_whole(roundel: Any, monkeypatch:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
     done = roundel("play", "-")
     assert done.code == 2
-    assert str(MOST_BYTES) in done.err
+    assert str(MAX_BYTES) in done.err
 
 
 @pytest.mark.parametrize("place", ["chess/king", "diskwars", "diskwars/king", "", "/"])

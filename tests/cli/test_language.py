@@ -26,7 +26,7 @@ def test_a_card_is_shown_in_german_by_option_and_by_environment(roundel: Any, mo
 
 def test_an_unknown_language_is_refused_with_those_that_are_known(roundel: Any) -> None:
     done = roundel("--language", "fr", "catalog", "show", "warhammer/command/waaagh")
-    assert (done.code, done.err) == (2, "The words of the games are not known in fr; known are en, de.\n")
+    assert (done.code, done.err) == (2, "There are no game texts in fr. Choose one of en, de.\n")
 
 
 def test_what_is_found_is_listed_by_its_german_name(roundel: Any) -> None:

@@ -26,7 +26,7 @@ def test_proxies_of_an_army_of_what_is_missing_and_of_pieces(tmp_path: Path) -> 
     assert len(page_words(target)) == 2
     assert main(["collection", "box", "diskwars/legions-dwarf-army"]) == 0
     assert main(["proxies", "legions-dwarf", "-o", str(target), "--missing-only"]) == 0
-    assert "nothing to cut out" in words_of(target)
+    assert "Nothing to print" in words_of(target)
     assert main(["proxies", "diskwars/stalwarts", "-o", str(target), "--count", "4", "--extras", "--backs"]) == 0
     assert "Stalwarts" in page_words(target)[0]
 

@@ -4,9 +4,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from app.armies.store import list_armies
-from app.battles.findings import findings_plain
-from app.battles.simulated import simulations_of
+from app.armies.army_store import list_armies
+from app.battles.simulations.findings import findings_plain
+from app.battles.simulations.saved_simulations import simulations_of
 from catalog.overlay import open_library
 
 WORDS = ("simulate", "legions-elf", "legions-dwarf", "--games", "2", "--jobs", "1", "--ai", "random", "--seed", "7")
@@ -37,7 +37,7 @@ def test_what_it_told_is_kept_with_a_saved_army(roundel: Any, ready_home: Path) 
     roundel("army", "new", "legions-elf", "--name", "Mine")
     told = roundel("simulate", "Mine", *WORDS[2:], "--keep", "--json")
     assert told.code == 0
-    assert "Kept with Mine" in told.err
+    assert "Saved with Mine" in told.err
     with closing(open_library(ready_home)) as opened:
         (army,) = list_armies(opened.database)
         (kept,) = simulations_of(opened.database, army.id)

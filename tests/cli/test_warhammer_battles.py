@@ -27,7 +27,7 @@ def test_a_battle_is_run_told_and_verified(roundel: Any, tmp_path: Path) -> None
     assert (run.code, run.json["rounds"]) == (0, 1)
     assert roundel("battle", "verify", file).code == 0
     told = roundel("battle", "show", file)
-    assert "A takes the west edge." in told.out
+    assert "A chooses the west edge." in told.out
     assert "Initiative: " in told.out
 
 
@@ -50,7 +50,7 @@ def test_values_of_a_piece_are_explained(roundel: Any, tmp_path: Path) -> None:
     why = ("play", str(file), "--until", "decision", "--why", "a1")
     done = roundel(*why)
     assert (done.code, done.err) == (0, "")
-    assert done.out.startswith("Wolf Riders (a1)\n  Attack 4: printed 3, Empowerment +1.\n")
+    assert done.out.startswith("Wolf Riders (a1)\n  Attack 4: 3 printed, Empowerment +1.\n")
     german = roundel("--language", "de", *why).out
     assert german.startswith("Wolfsreiter (a1)\n  Angriffsstärke 4: aufgedruckt 3, Verstärkung +1.\n")
     choose("english")
@@ -121,4 +121,4 @@ def test_a_battle_may_pause_where_chance_comes_next(roundel: Any, tmp_path: Path
     roundel("battle", "new", "regiment-of-teclis", "regiment-of-grom", "-o", first)
     done = roundel("play", first, "--policy", "first", "--until", "segment:terrain")
     assert (done.code, done.err) == (0, "")
-    assert "Cards are dealt." in done.out
+    assert "Dealing cards." in done.out

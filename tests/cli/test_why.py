@@ -39,9 +39,9 @@ def test_every_value_is_explained_by_what_is_printed_and_what_changes_it(roundel
     assert lines[0] == "Standard Bearer (k1)"
     printed = {stat: _printed(roundel, "standard-bearer", stat) for stat in ("attack", "toughness", "movement")}
     attack, toughness = printed["attack"], printed["toughness"]
-    assert f"  Attack {attack + 1}: printed {attack}, Standard Bearer +1." in lines
-    assert f"  Toughness {toughness + 1}: printed {toughness}, Standard Bearer +1." in lines
-    assert f"  Movement {printed['movement']}: as printed." in lines
+    assert f"  Attack {attack + 1}: {attack} printed, Standard Bearer +1." in lines
+    assert f"  Toughness {toughness + 1}: {toughness} printed, Standard Bearer +1." in lines
+    assert f"  Movement {printed['movement']} (as printed)." in lines
 
 
 def _printed(roundel: Any, disk: str, stat: str) -> int:
@@ -59,11 +59,11 @@ def test_a_program_reads_each_step_with_its_source(roundel: Any, file: Any) -> N
 
 
 def test_rage_is_explained_too(roundel: Any, file: Any) -> None:
-    assert "  Attack 4: printed 2, Berserk +2." in roundel("play", file(TABLE), "--why", "rage").out.splitlines()
+    assert "  Attack 4: 2 printed, Berserk +2." in roundel("play", file(TABLE), "--why", "rage").out.splitlines()
 
 
 def test_what_changes_no_value_is_told_with_its_text(roundel: Any, file: Any) -> None:
-    assert "  Also in force: Serpent of Vlleng. This disk is immune to missiles." in (
+    assert "  Also affected by Serpent of Vlleng. This disk is immune to missiles." in (
         roundel("play", file(TABLE), "--why", "serpent").out.splitlines()
     )
 
@@ -80,11 +80,11 @@ def test_a_refusal_names_the_piece_that_forbids_it_and_what_it_says(roundel: Any
     assert done.code == 1
     reasons = done.json["rejection"]["reasons"]
     assert [one["code"] for one in reasons] == ["forbidden"]
-    assert reasons[0]["message"] == "Crawling Limbs forbids it: This disk may not attack."
+    assert reasons[0]["message"] == "Crawling Limbs prevents this: This disk may not attack."
 
 
 def test_an_offered_ability_is_named_by_its_piece(roundel: Any, file: Any) -> None:
     bard = {**TABLE, "disks": [{"id": "bard", "seat": "A", "disk": "elven-bard", "at": [30, 30]}, *TABLE["disks"]]}
     done = roundel("play", file(bard), "--answers", file([{"pick": "bard"}], "a.json"), "--json")
     labels = {one["key"]: one["label"] for one in done.json["decision"]["options"]}
-    assert labels["ability"] == "Use the special ability of Elven Bard"
+    assert labels["ability"] == "Use Elven Bard's special ability"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 
-from app.collection.pieces import Shelf, make_shelf
+from app.collection.pieces import OwnablePieces, make_shelf
 from app.storage.database import Database, open_database
 from app.storage.models import BoxHolding, CollectionStep, Holding
 from catalog.load import load_built_in
@@ -16,7 +16,7 @@ from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList
 
 
 @cache
-def built_in_shelf() -> Shelf:
+def built_in_shelf() -> OwnablePieces:
     return make_shelf((item.system, item.kind, item.entry) for item in load_built_in().items)
 
 
@@ -43,7 +43,7 @@ def as_list(system: str, army: PublishedArmy | DiceForce) -> ArmyList:
 
 
 @pytest.fixture(scope="session")
-def shelf() -> Shelf:
+def shelf() -> OwnablePieces:
     return built_in_shelf()
 
 

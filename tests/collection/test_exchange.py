@@ -9,29 +9,29 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.collection.exchange import Report, export_csv, export_json, import_collection, tell_report
+from app.collection.exchange import IntakeReport, export_csv, export_json, import_collection, tell_report
 from app.collection.holdings import add, add_box, remove, set_holding, totals
-from app.collection.pieces import Piece, Shelf
-from app.collection.rows import Collection, Holding, write_rows
+from app.collection.pieces import OwnablePieces, PieceId
+from app.collection.rows import Collection, HeldPiece, write_rows
 from app.collection.sharing import as_csv
 from app.collection.steps import history, read_collection, undo
-from app.collection.tables import MOST_BYTES, read_table
+from app.collection.table_files import MAX_BYTES, read_table
 from app.storage.database import Database
 
-BARD, WINDRIDER = (Piece("diskwars", id_) for id_ in ("elven-bard", "windrider"))
-FLAMERS = Piece("warhammer", "flamers")
-FOAL = Piece("dragon-dice", "dragonkin/dragonfoal", "red")
+BARD, WINDRIDER = (PieceId("diskwars", id_) for id_ in ("elven-bard", "windrider"))
+FLAMERS = PieceId("warhammer", "flamers")
+FOAL = PieceId("dragon-dice", "dragonkin/dragonfoal", "red")
 
 Wipe = Callable[[Database], Database]
 
 
-def take(db: Database, shelf: Shelf, text: str, **options: str) -> Report:
+def take(db: Database, shelf: OwnablePieces, text: str, **options: str) -> IntakeReport:
     return import_collection(db, shelf, text.encode(), "mine.csv", **options)  # type: ignore[arg-type]
 
 
-def outcomes(report: Report) -> list[tuple[int, str, str]]:
+def outcomes(report: IntakeReport) -> list[tuple[int, str, str]]:
     return [
-        (line.line, line.outcome, str(line.thing) if isinstance(line.thing, Piece) else "") for line in report.lines
+        (line.line, line.outcome, str(line.thing) if isinstance(line.thing, PieceId) else "") for line in report.lines
     ]
 
 
@@ -46,7 +46,7 @@ HELD = st.fixed_dictionaries(
         "condition": TEXTS, "place": TEXTS, "note": TEXTS,
     },
 )  # fmt: skip
-PIECES = [BARD, WINDRIDER, FLAMERS, FOAL, Piece("dragon-dice", "drake-blue-green"), Piece("warhammer", "scout")]
+PIECES = [BARD, WINDRIDER, FLAMERS, FOAL, PieceId("dragon-dice", "drake-blue-green"), PieceId("warhammer", "scout")]
 COLLECTIONS = st.tuples(
     st.dictionaries(st.sampled_from(PIECES), HELD, max_size=6),
     st.dictionaries(st.sampled_from([("warhammer", "core"), ("l5r", "imperial")]), st.integers(1, 3)),
@@ -54,14 +54,14 @@ COLLECTIONS = st.tuples(
 
 
 def fill(
-    db: Database, shelf: Shelf, held: dict[Piece, dict[str, object]], boxes: dict[tuple[str, str], int]
+    db: Database, shelf: OwnablePieces, held: dict[PieceId, dict[str, object]], boxes: dict[tuple[str, str], int]
 ) -> Collection:
     for key, count in boxes.items():
         add_box(db, shelf, *key, count)
     for piece, values in held.items():
         set_holding(db, shelf, piece, **values)  # type: ignore[typeddict-item]
     if boxes.get(("warhammer", "core")):
-        remove(db, shelf, Piece("warhammer", "black-orcs"))  # gone from its box
+        remove(db, shelf, PieceId("warhammer", "black-orcs"))  # gone from its box
     return read_collection(db)
 
 
@@ -70,8 +70,8 @@ def fill(
 def test_csv_and_json_come_back_exactly(
     shared: Database,
     wiped: Wipe,
-    shelf: Shelf,
-    things: tuple[dict[Piece, dict[str, object]], dict[tuple[str, str], int]],
+    shelf: OwnablePieces,
+    things: tuple[dict[PieceId, dict[str, object]], dict[tuple[str, str], int]],
 ) -> None:
     original = fill(wiped(shared), shelf, *things)
     for raw in (export_csv(original, shelf), export_json(original)):
@@ -89,7 +89,7 @@ def test_csv_and_json_come_back_exactly(
         assert export_json(read_collection(shared)) == export_json(original)
 
 
-def test_no_text_of_a_table_is_a_formula_and_all_come_back(db: Database, shelf: Shelf) -> None:
+def test_no_text_of_a_table_is_a_formula_and_all_come_back(db: Database, shelf: OwnablePieces) -> None:
     evil = {"condition": "=cmd|' /C calc'!A0", "place": "@SUM(A1)", "note": "-2+3"}
     set_holding(db, shelf, BARD, owned=1, **evil)  # type: ignore[typeddict-item]
     before = read_collection(db)
@@ -101,12 +101,12 @@ def test_no_text_of_a_table_is_a_formula_and_all_come_back(db: Database, shelf: 
     assert read_collection(db) == before
 
 
-def test_a_shared_table_holds_no_formula(shelf: Shelf) -> None:
-    raw = as_csv(shelf, {Piece("diskwars", "=evil"): 1}, {BARD: 2}).decode("utf-8-sig")
+def test_a_shared_table_holds_no_formula(shelf: OwnablePieces) -> None:
+    raw = as_csv(shelf, {PieceId("diskwars", "=evil"): 1}, {BARD: 2}).decode("utf-8-sig")
     assert "'=evil" in raw
 
 
-def test_one_game_alone_is_exported_and_replaced(db: Database, shelf: Shelf) -> None:
+def test_one_game_alone_is_exported_and_replaced(db: Database, shelf: OwnablePieces) -> None:
     add(db, shelf, BARD, 2)
     add(db, shelf, FLAMERS, 3)
     add_box(db, shelf, "warhammer", "core")
@@ -120,16 +120,16 @@ def test_one_game_alone_is_exported_and_replaced(db: Database, shelf: Shelf) -> 
     assert held.boxes == {("warhammer", "core"): 1}
 
 
-def test_the_table_shows_people_what_came_with_boxes(db: Database, shelf: Shelf) -> None:
+def test_the_table_shows_people_what_came_with_boxes(db: Database, shelf: OwnablePieces) -> None:
     add_box(db, shelf, "warhammer", "core")
     lines = export_csv(read_collection(db), shelf).decode("utf-8-sig").splitlines()
     assert lines[0] == "system,kind,id,variant,name,owned,in_boxes,wanted,trade,condition,place,note"
     assert "warhammer,disk,flamers,,Flamers,0,3,0,0,,," in lines
 
 
-def test_a_piece_whose_pack_is_gone_comes_back_where_it_is_held(db: Database, shelf: Shelf) -> None:
-    lost = Piece("diskwars", "my-hero")
-    held = Collection({lost: Holding(piece=lost, owned=2)}, {("diskwars", "my-box"): 1})
+def test_a_piece_whose_pack_is_gone_comes_back_where_it_is_held(db: Database, shelf: OwnablePieces) -> None:
+    lost = PieceId("diskwars", "my-hero")
+    held = Collection({lost: HeldPiece(piece=lost, owned=2)}, {("diskwars", "my-box"): 1})
     raw = export_json(held)
     assert take(db, shelf, raw.decode()).count("refused") == 2
     with db.write("as an older catalogue did") as change:
@@ -144,7 +144,7 @@ def test_a_piece_whose_pack_is_gone_comes_back_where_it_is_held(db: Database, sh
 # --- what becomes of each line ---
 
 
-def test_merging_sets_what_the_file_says_and_leaves_the_rest(db: Database, shelf: Shelf) -> None:
+def test_merging_sets_what_the_file_says_and_leaves_the_rest(db: Database, shelf: OwnablePieces) -> None:
     set_holding(db, shelf, BARD, owned=2, note="signed")
     add(db, shelf, FLAMERS)
     table = "system,id,owned\ndiskwars,elven-bard,3\ndiskwars,windrider,1\nwarhammer,flamers,1\n"
@@ -154,22 +154,22 @@ def test_merging_sets_what_the_file_says_and_leaves_the_rest(db: Database, shelf
         (3, "added", "diskwars/windrider"),
         (4, "unchanged", "warhammer/flamers"),
     ]
-    assert read_collection(db).get(BARD) == Holding(piece=BARD, owned=3, note="signed")
+    assert read_collection(db).get(BARD) == HeldPiece(piece=BARD, owned=3, note="signed")
     assert take(db, shelf, table).step is None
     assert str(history(db)[0]) == "Import mine.csv"
 
 
-def test_replacing_takes_away_what_the_file_does_not_name(db: Database, shelf: Shelf) -> None:
+def test_replacing_takes_away_what_the_file_does_not_name(db: Database, shelf: OwnablePieces) -> None:
     set_holding(db, shelf, BARD, owned=2, note="signed")
     add(db, shelf, FLAMERS)
     add_box(db, shelf, "warhammer", "core")
     report = take(db, shelf, "system,id,owned\ndiskwars,elven-bard,2\n", mode="replace")
-    assert read_collection(db) == Collection({BARD: Holding(piece=BARD, owned=2)})
+    assert read_collection(db) == Collection({BARD: HeldPiece(piece=BARD, owned=2)})
     assert report.removed == (("warhammer", "core"), FLAMERS)
-    assert "2 taken away" in tell_report(report)[0]
+    assert "2 removed" in tell_report(report)[0]
 
 
-def test_a_trial_run_reports_and_changes_nothing(db: Database, shelf: Shelf) -> None:
+def test_a_trial_run_reports_and_changes_nothing(db: Database, shelf: OwnablePieces) -> None:
     raw = b"system,id,owned\ndiskwars,elven-bard,2\n"
     report = import_collection(db, shelf, raw, "mine.csv", dry_run=True)
     assert report.count("added") == 1
@@ -178,7 +178,7 @@ def test_a_trial_run_reports_and_changes_nothing(db: Database, shelf: Shelf) -> 
 
 
 @pytest.mark.parametrize("mode", ["merge", "replace"])
-def test_a_file_of_which_nothing_is_understood_changes_nothing(db: Database, shelf: Shelf, mode: str) -> None:
+def test_a_file_of_which_nothing_is_understood_changes_nothing(db: Database, shelf: OwnablePieces, mode: str) -> None:
     add(db, shelf, BARD)
     before = read_collection(db)
     for text in ("", "hello", "system,id,owned\ndiskwars,no-such-thing,2\n", '{"format": "roundel-army/1"}', "[1, 2]"):
@@ -205,14 +205,14 @@ def test_a_file_of_which_nothing_is_understood_changes_nothing(db: Database, she
     ],
 )
 def test_ids_names_german_names_and_aliases_are_understood(
-    db: Database, shelf: Shelf, system: str, typed: str, piece: str
+    db: Database, shelf: OwnablePieces, system: str, typed: str, piece: str
 ) -> None:
     report = take(db, shelf, f"game,name,count\n{system},{typed},2\n")
     assert outcomes(report) == [(2, "added", piece)]
     assert not report.lines[0].guessed
 
 
-def test_a_misspelt_name_is_mended_and_reported(db: Database, shelf: Shelf) -> None:
+def test_a_misspelt_name_is_mended_and_reported(db: Database, shelf: OwnablePieces) -> None:
     report = take(db, shelf, "name,count\nElven Brad,1\nCrossbows of Tugarth,6\n", system="diskwars")
     assert [(line.name, line.guessed) for line in report.lines] == [
         ("Elven Bard", True),
@@ -239,7 +239,9 @@ def test_a_misspelt_name_is_mended_and_reported(db: Database, shelf: Shelf) -> N
         ('diskwars,"Elven Bard,1', "collection-csv-broken"),
     ],
 )
-def test_a_line_that_is_not_understood_says_where_and_why(db: Database, shelf: Shelf, line: str, code: str) -> None:
+def test_a_line_that_is_not_understood_says_where_and_why(
+    db: Database, shelf: OwnablePieces, line: str, code: str
+) -> None:
     report = take(db, shelf, f"system,name,owned\ndiskwars,windrider,1\n\n{line}")
     refused = report.lines[-1]
     assert (refused.line, refused.outcome) == (4, "refused")
@@ -249,42 +251,42 @@ def test_a_line_that_is_not_understood_says_where_and_why(db: Database, shelf: S
     assert read_collection(db).get(WINDRIDER).owned == 1
 
 
-def test_a_near_name_is_suggested_where_it_is_not_near_enough(db: Database, shelf: Shelf) -> None:
+def test_a_near_name_is_suggested_where_it_is_not_near_enough(db: Database, shelf: OwnablePieces) -> None:
     report = take(db, shelf, "name,owned\nElfn Bard,1\n", system="diskwars")
     assert report.count("refused") == 1
     assert "Did you mean elven-bard?" in tell_report(report)[-1]
 
 
-def test_a_name_that_two_games_have_needs_its_game(db: Database, shelf: Shelf) -> None:
+def test_a_name_that_two_games_have_needs_its_game(db: Database, shelf: OwnablePieces) -> None:
     both = next(id_ for system, id_ in shelf.pieces if system == "l5r" and ("diskwars", id_) in shelf.pieces)
     report = take(db, shelf, f"name,owned\n{both},1\n")
     assert [line.problem and line.problem.code for line in report.lines] == ["collection-ambiguous"]
     assert f"diskwars/{both}, l5r/{both}" in tell_report(report)[-1]
 
 
-def test_the_same_piece_on_two_lines_counts_together(db: Database, shelf: Shelf) -> None:
+def test_the_same_piece_on_two_lines_counts_together(db: Database, shelf: OwnablePieces) -> None:
     report = take(db, shelf, "system,name,owned\ndiskwars,Windrider,2\ndiskwars,windrider,3\n")
     assert [line.outcome for line in report.lines] == ["added", "added"]
     assert read_collection(db).get(WINDRIDER).owned == 5
 
 
-def test_german_tables_with_semicolons_and_windows_letters_are_read(db: Database, shelf: Shelf) -> None:
+def test_german_tables_with_semicolons_and_windows_letters_are_read(db: Database, shelf: OwnablePieces) -> None:
     text = "Spiel;Name;Anzahl;Gesucht;Notiz\nWarhammer;Kampfwürfel;3x;1;schön, wirklich\n"
     raw = text.replace("Warhammer", "warhammer").encode("cp1252")
     report = import_collection(db, shelf, raw, "liste.csv")
-    die = Piece("warhammer", "battle-die")
-    assert read_collection(db).get(die) == Holding(piece=die, owned=3, wanted=1, note="schön, wirklich")
+    die = PieceId("warhammer", "battle-die")
+    assert read_collection(db).get(die) == HeldPiece(piece=die, owned=3, wanted=1, note="schön, wirklich")
     assert [notice.code for notice in report.notices] == ["collection-not-utf8"]
 
 
-def test_utf_16_and_tabs_are_read(db: Database, shelf: Shelf) -> None:
+def test_utf_16_and_tabs_are_read(db: Database, shelf: OwnablePieces) -> None:
     raw = "Game\tTitle\tQty\tPrice\ndiskwars\tElven Bard\t2.0\t5\n".encode("utf-16")
     report = import_collection(db, shelf, raw, "list.txt")
     assert read_collection(db).get(BARD).owned == 2
-    assert tell_report(report)[-1] == "list.txt:1: These columns were passed over: Price."
+    assert tell_report(report)[-1] == "list.txt:1: These columns were ignored: Price."
 
 
-def test_dice_take_their_colouring_from_its_column(db: Database, shelf: Shelf) -> None:
+def test_dice_take_their_colouring_from_its_column(db: Database, shelf: OwnablePieces) -> None:
     table = (
         "system,name,colour,owned\ndragon-dice,Dragonfoal,Rot,2\ndragon-dice,drake,Grün/Blau,1\n"
         "dragon-dice,Dragonfoal,,1\ndragon-dice,Dragonfoal,pink,1\ndragon-dice,Fighter,blue+green,4\n"
@@ -299,7 +301,7 @@ def test_dice_take_their_colouring_from_its_column(db: Database, shelf: Shelf) -
     }
 
 
-def test_boxes_are_lines_too(db: Database, shelf: Shelf) -> None:
+def test_boxes_are_lines_too(db: Database, shelf: OwnablePieces) -> None:
     table = (
         "system,kind,name,owned\nwarhammer,box,Core Set,1\nwarhammer,box,Hamer & Hold,2\nwarhammer,disk,Flamers,-2\n"
     )
@@ -309,14 +311,14 @@ def test_boxes_are_lines_too(db: Database, shelf: Shelf) -> None:
     assert totals(read_collection(db), shelf)[FLAMERS] == 1
 
 
-def test_fewer_boxes_mend_what_was_gone_from_them(db: Database, shelf: Shelf) -> None:
+def test_fewer_boxes_mend_what_was_gone_from_them(db: Database, shelf: OwnablePieces) -> None:
     add_box(db, shelf, "warhammer", "core")
     remove(db, shelf, FLAMERS, 2)
     take(db, shelf, "system,kind,name,owned\nwarhammer,box,core,0\n")
     assert read_collection(db) == Collection()
 
 
-def test_json_of_others_is_read_and_each_entry_has_its_line(db: Database, shelf: Shelf) -> None:
+def test_json_of_others_is_read_and_each_entry_has_its_line(db: Database, shelf: OwnablePieces) -> None:
     bard, rider = '{"game": "diskwars", "name": "Elven Bard", "count": 2}', '{"name": "Windrider", "count": 1.5}'
     raw = f'[\n  {bard},\n\n  {{"name": 7}},\n  3,\n {rider}\n]'.encode()
     report = import_collection(db, shelf, raw, "a.json")
@@ -331,13 +333,13 @@ def test_json_of_others_is_read_and_each_entry_has_its_line(db: Database, shelf:
      "[[[" * 9999, '{"holdings" []}', '{"x": 1}', "[" + "9" * 5000 + "]", '{1: 2}',
      '{"format": "roundel-collection/2", "holdings": []}'],
 )  # fmt: skip
-def test_broken_json_is_refused_whole(db: Database, shelf: Shelf, text: str) -> None:
+def test_broken_json_is_refused_whole(db: Database, shelf: OwnablePieces, text: str) -> None:
     report = take(db, shelf, text)
     assert [problem.code.partition("-")[0] for problem in report.problems] == ["collection"]
-    assert tell_report(report)[-1] == "Nothing of mine.csv could be read. Your collection is as it was."
+    assert tell_report(report)[-1] == "Nothing in mine.csv could be read. Your collection is unchanged."
 
 
-def test_a_table_needs_headings_that_mean_something(db: Database, shelf: Shelf) -> None:
+def test_a_table_needs_headings_that_mean_something(db: Database, shelf: OwnablePieces) -> None:
     codes = [
         take(db, shelf, text).problems[0].code
         for text in ("a,b\n1,2\n", "name\nElven Bard\n", "name,count,owned\nElven Bard,1,2\n", '"', "\n\n")
@@ -348,7 +350,7 @@ def test_a_table_needs_headings_that_mean_something(db: Database, shelf: Shelf) 
     ]  # fmt: skip
 
 
-def test_half_letters_are_refused_not_stored(db: Database, shelf: Shelf) -> None:
+def test_half_letters_are_refused_not_stored(db: Database, shelf: OwnablePieces) -> None:
     for field in ("note", "name", "system", "owned"):
         item = {"id": "elven-bard", "system": "diskwars", "owned": 1, field: "\ud800"}
         report = import_collection(db, shelf, json.dumps([item]).encode(), "a.json")
@@ -357,7 +359,7 @@ def test_half_letters_are_refused_not_stored(db: Database, shelf: Shelf) -> None
 
 
 def test_a_huge_file_is_not_read() -> None:
-    assert [p.code for p in read_table(b"x" * (MOST_BYTES + 1), "a.csv").problems] == ["file-too-large"]
+    assert [p.code for p in read_table(b"x" * (MAX_BYTES + 1), "a.csv").problems] == ["file-too-large"]
 
 
 # --- any bytes ---
@@ -391,7 +393,7 @@ FILES = (
 @settings(max_examples=250, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(raw=FILES, mode=st.sampled_from(["merge", "replace"]), system=st.sampled_from(["", "diskwars"]))
 def test_any_bytes_give_a_report(
-    shared: Database, wiped: Wipe, shelf: Shelf, raw: bytes, mode: str, system: str
+    shared: Database, wiped: Wipe, shelf: OwnablePieces, raw: bytes, mode: str, system: str
 ) -> None:
     db = wiped(shared)
     add(db, shelf, BARD, 2)

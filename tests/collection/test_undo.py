@@ -12,7 +12,7 @@ from app.base.errors import KnownError
 from app.collection import steps
 from app.collection.exchange import import_collection
 from app.collection.holdings import add, add_box, remove, remove_box, set_holding
-from app.collection.pieces import Piece, Shelf
+from app.collection.pieces import OwnablePieces, PieceId
 from app.collection.rows import Collection
 from app.collection.steps import history, read_collection, redo, redoable, undo, undoable
 from app.collection.wants import Keep, keep_each
@@ -20,21 +20,21 @@ from app.storage.database import Database, open_database
 from app.storage.models import Holding as Row
 from app.words import say, tell_error
 
-BARD = Piece("diskwars", "elven-bard")
-FLAMERS = Piece("warhammer", "flamers")
+BARD = PieceId("diskwars", "elven-bard")
+FLAMERS = PieceId("warhammer", "flamers")
 
 
-def test_undo_names_what_it_undoes(db: Database, shelf: Shelf) -> None:
+def test_undo_names_what_it_undoes(db: Database, shelf: OwnablePieces) -> None:
     add(db, shelf, BARD, 3)
     add(db, shelf, BARD)
     add_box(db, shelf, "warhammer", "core")
-    assert [str(step) for step in history(db)] == ["Add the box Core", "Add Elven Bard", "Add 3 x Elven Bard"]
+    assert [str(step) for step in history(db)] == ["Add the box Core", "Add Elven Bard", "Add 3 × Elven Bard"]
     assert say("collection.undo", what=undoable(db)) == "Undo: Add the box Core"
     assert str(undo(db).step) == "Add the box Core"
     assert say("collection.redo", what=redoable(db)) == "Redo: Add the box Core"
 
 
-def test_undo_and_redo_go_through_all_changes(db: Database, shelf: Shelf) -> None:
+def test_undo_and_redo_go_through_all_changes(db: Database, shelf: OwnablePieces) -> None:
     states = [read_collection(db)]
     for act in (
         lambda: add(db, shelf, BARD, 3),
@@ -56,7 +56,7 @@ def test_undo_and_redo_go_through_all_changes(db: Database, shelf: Shelf) -> Non
     assert redo(db).step is None
 
 
-def test_a_new_change_ends_what_could_be_redone(db: Database, shelf: Shelf) -> None:
+def test_a_new_change_ends_what_could_be_redone(db: Database, shelf: OwnablePieces) -> None:
     add(db, shelf, BARD)
     undo(db)
     add(db, shelf, FLAMERS)
@@ -65,25 +65,25 @@ def test_a_new_change_ends_what_could_be_redone(db: Database, shelf: Shelf) -> N
     assert read_collection(db) == Collection()
 
 
-def test_undo_survives_closing(tmp_path: Path, shelf: Shelf) -> None:
+def test_undo_survives_closing(tmp_path: Path, shelf: OwnablePieces) -> None:
     with open_database(tmp_path) as first:
         add(first, shelf, BARD, 2)
     with open_database(tmp_path) as second:
-        assert str(undo(second).step) == "Add 2 x Elven Bard"
+        assert str(undo(second).step) == "Add 2 × Elven Bard"
         assert read_collection(second) == Collection()
 
 
-def test_what_was_changed_beside_is_not_overwritten_by_undo(db: Database, shelf: Shelf) -> None:
+def test_what_was_changed_beside_is_not_overwritten_by_undo(db: Database, shelf: OwnablePieces) -> None:
     add(db, shelf, BARD, 2)
     with db.write("beside") as change:
         change.session.execute(update(Row).values(owned=7))
     with pytest.raises(KnownError) as error:
         undo(db)
-    assert "Add 2 x Elven Bard: this cannot be undone" in tell_error(error.value)
+    assert "Can't undo or redo “Add 2 × Elven Bard”" in tell_error(error.value)
     assert read_collection(db).get(BARD).owned == 7
 
 
-def test_only_so_many_steps_are_kept(db: Database, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_steps_are_kept(db: Database, shelf: OwnablePieces, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(steps, "KEPT", 3)
     for _ in range(5):
         add(db, shelf, BARD)
@@ -94,7 +94,7 @@ def test_only_so_many_steps_are_kept(db: Database, shelf: Shelf, monkeypatch: py
 
 
 PIECES = st.sampled_from(
-    [BARD, FLAMERS, Piece("dragon-dice", "dragonkin/dragonfoal", "red"), Piece("l5r", "crab-berserkers")]
+    [BARD, FLAMERS, PieceId("dragon-dice", "dragonkin/dragonfoal", "red"), PieceId("l5r", "crab-berserkers")]
 )
 SMALL = st.integers(1, 6)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -111,7 +111,7 @@ ACTS = st.one_of(
 )
 
 
-def do(db: Database, shelf: Shelf, act: str, what: object, how: object) -> None:
+def do(db: Database, shelf: OwnablePieces, act: str, what: object, how: object) -> None:
     """One act; what the rules of the collection refuse has no effect."""
     table = f"system,kind,id,owned\nwarhammer,,flamers,{how}\ndiskwars,,elven-bard,1\nwarhammer,box,core,2".encode()
     acts: dict[str, Callable[[], object]] = {
@@ -135,7 +135,10 @@ def do(db: Database, shelf: Shelf, act: str, what: object, how: object) -> None:
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(acts=st.lists(ACTS, max_size=10))
 def test_undo_after_any_sequence_of_changes_restores_the_rows_exactly(
-    shared: Database, wiped: Callable[[Database], Database], shelf: Shelf, acts: list[tuple[str, object, object]]
+    shared: Database,
+    wiped: Callable[[Database], Database],
+    shelf: OwnablePieces,
+    acts: list[tuple[str, object, object]],
 ) -> None:
     db = wiped(shared)
     past: list[Collection] = []

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.armies.pieces import entries_for, pieces_for, published
-from app.companion.muster import Comer, muster
-from app.companion.session import Session
+from app.armies.validator import entries_for, pieces_for, published_armies
+from app.companion.muster import TableComer, muster
+from app.companion.session import TableSession
 from app.games.api.records import Records
 from catalog.overlay import open_library
 from catalog.store import Catalog
@@ -30,12 +30,12 @@ def records(catalog: Catalog) -> Callable[[str], Records]:
 
 
 @pytest.fixture(scope="session")
-def seated(catalog: Catalog) -> Callable[[str], Session]:
+def seated(catalog: Catalog) -> Callable[[str], TableSession]:
     """The first two published armies of a game against each other."""
 
-    def seat(system: str) -> Session:
-        armies = list(published(catalog, system))[:2]
-        comers = [Comer(one.name, one) for one in armies]
+    def seat(system: str) -> TableSession:
+        armies = list(published_armies(catalog, system))[:2]
+        comers = [TableComer(one.name, one) for one in armies]
         return muster("", "A table", system, comers, pieces_for(catalog, system), 7)
 
     return seat

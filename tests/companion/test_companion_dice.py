@@ -4,17 +4,17 @@ from collections import Counter
 
 import pytest
 
-from app.armies.pieces import entries_for
-from app.companion.dice import Chosen, Face, roll, roll_again, sums
+from app.armies.validator import entries_for
+from app.companion.dice import ChosenDie, Face, roll, roll_again, sums
 from app.companion.telling import told_face, told_roll, told_sums
 from catalog.store import Catalog
 
 
-def dice_of(catalog: Catalog, system: str, kind: str, *ids: str) -> list[Chosen]:
-    return [Chosen(kind, entries_for(catalog, system, kind)[id_]) for id_ in ids]
+def dice_of(catalog: Catalog, system: str, kind: str, *ids: str) -> list[ChosenDie]:
+    return [ChosenDie(kind, entries_for(catalog, system, kind)[id_]) for id_ in ids]
 
 
-def lying(dice: list[Chosen], *tokens: str) -> list[Face]:
+def lying(dice: list[ChosenDie], *tokens: str) -> list[Face]:
     return [
         Face(die.kind, die.entry.id, "", die.sides.index(token), token) for die, token in zip(dice, tokens, strict=True)
     ]
@@ -47,7 +47,7 @@ def test_battle_dice_are_counted_by_face_and_numbers_added(catalog: Catalog) -> 
     dice = dice_of(catalog, "warhammer", "die", "battle-die", "battle-die", "battle-die", "d6", "d6")
     told = sums(dice, lying(dice, "hit", "hit", "scatter", "4", "6"))
     assert (told.specials, told.total) == ({"hit": 2, "scatter": 1}, 10)
-    assert list(told_sums(told)) == [("Sum", "10"), ("Hit", "2"), ("Scatter", "1")]
+    assert list(told_sums(told)) == [("Total", "10"), ("Hit", "2"), ("Scatter", "1")]
 
 
 def test_ids_count_in_every_roll_and_special_icons_stand_by_themselves(catalog: Catalog) -> None:
@@ -56,7 +56,7 @@ def test_ids_count_in_every_roll_and_special_icons_stand_by_themselves(catalog: 
         one for one in units.values()
         if one.race == "coral-elf" and any(face.startswith("melee") for face in one.faces)  # type: ignore[attr-defined]
     )  # fmt: skip
-    die = Chosen("unit", unit)
+    die = ChosenDie("unit", unit)
     melee = next(face for face in die.sides if face.startswith("melee"))
     told = sums([die, die], lying([die, die], "id", melee))
     health = unit.health  # type: ignore[attr-defined]
@@ -69,7 +69,7 @@ def test_ids_count_in_every_roll_and_special_icons_stand_by_themselves(catalog: 
 @pytest.mark.parametrize("kind", ["unit", "item", "dragon", "terrain", "minor-terrain"])
 def test_every_die_of_dragon_dice_can_be_rolled_and_told(catalog: Catalog, kind: str) -> None:
     for entry in entries_for(catalog, "dragon-dice", kind).values():
-        die = Chosen(kind, entry)
+        die = ChosenDie(kind, entry)
         fallen = roll([die], 3)
         assert len(fallen.faces) == 1
         line = told_roll(1, fallen, sums([die], fallen.faces), [entry.name])
@@ -82,4 +82,4 @@ def test_a_roll_is_told_with_all_its_faces(catalog: Catalog) -> None:
     first = roll(dice, 1)
     line = told_roll(4, first, sums(dice, first.faces), ["D6", "D6"])
     shown = [face.shown for face in first.faces]
-    assert line == f"4. 2 dice: Sum {sum(map(int, shown))} (D6 {shown[0]}, D6 {shown[1]})"
+    assert line == f"4. 2 dice: Total {sum(map(int, shown))} (D6 {shown[0]}, D6 {shown[1]})"

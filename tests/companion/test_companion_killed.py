@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.companion.store import list_sessions, open_session
+from app.companion.session_store import list_sessions, open_session
 from app.storage.check import check_database
 from app.storage.database import open_database
 from tests.children import kill_and_read
@@ -15,15 +15,15 @@ COUNTER = """
 import sys
 from dataclasses import replace
 from pathlib import Path
-from app.companion.session import Piece, Session, Side, Step, do
-from app.companion.store import keep_session
+from app.companion.session import TablePiece, TableSession, TableSide, TableStep, do
+from app.companion.session_store import keep_session
 from app.storage.database import open_database
 
-pieces = {"A1": Piece("A1", "A", "disk", "elven-bard", "Elven Bard", place="table")}
-session = Session("t", "A table", "diskwars", 1, (Side("A", "Elves"),), pieces)
+pieces = {"A1": TablePiece("A1", "A", "disk", "elven-bard", "Elven Bard", place="table")}
+session = TableSession("t", "A table", "diskwars", 1, (TableSide("A", "Elves"),), pieces)
 with open_database(Path(sys.argv[1])) as db:
     for number in range(1, 100_000):
-        session = do(session, Step("damage", "A1", value=number))
+        session = do(session, TableStep("damage", "A1", value=number))
         keep_session(db, session)
         print(number, flush=True)
 """

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.base.errors import Problem
-from app.companion.stack import Answer, answer, levels_of, reckon
+from app.companion.stack import StackAnswer, answer, levels_of, reckon
 from app.companion.telling import told_stack
 from app.games.api.records import Records
 from app.games.api.stacks import StackDisk
@@ -97,21 +97,23 @@ def test_figures_are_marked_as_figures_and_texts_are_named(records: Found) -> No
     wordy = [id_ for id_, one in found["disk"].items() if one.abilities][:2]  # type: ignore[attr-defined]
     stack = [StackDisk("s1", wordy[0], "A"), StackDisk("s2", wordy[1], "B")]
     told = answer("l5r", stack, found)
-    assert isinstance(told, Answer)
+    assert isinstance(told, StackAnswer)
     assert not told.by_rules
     assert told.open_texts == ("s1", "s2")
     names = {"s1": "Upper", "s2": "Lower"}
     lines = list(told_stack(told, stack, names, {"s1": (5, 1), "s2": (7, 1)}))
     assert lines[0] == ("note", lines[0][1])
-    assert "Figures only" in lines[0][1]
-    assert lines[-1][1] == "Read the texts of Upper, Lower: they may change this."
+    assert "Numbers only" in lines[0][1]
+    assert lines[-1][1] == "Read the text on Upper, Lower: it may change this result."
 
 
 def test_every_disk_of_warhammer_can_be_reckoned_with(records: Found) -> None:
     found = records("warhammer")
     for id_, one in found["disk"].items():
         assert isinstance(one, WarhammerDisk)
-        assert isinstance(answer("warhammer", [StackDisk("s1", id_, "A"), StackDisk("s2", id_, "B")], found), Answer)
+        assert isinstance(
+            answer("warhammer", [StackDisk("s1", id_, "A"), StackDisk("s2", id_, "B")], found), StackAnswer
+        )
 
 
 def plain_disks(records: Records) -> list[Any]:
@@ -129,7 +131,7 @@ def test_the_rules_of_diskwars_agree_with_the_figures_where_disks_have_no_texts(
         for lower in plain[:3]:
             stack = [StackDisk("s1", upper.id, "A"), StackDisk("s2", lower.id, "B"), StackDisk("s3", plain[0].id, "A")]
             told = answer("diskwars", stack, found)
-            assert isinstance(told, Answer)
+            assert isinstance(told, StackAnswer)
             assert told.by_rules
             figures = reckon(levels_of(stack), found["disk"], is_once=False)
             assert {one.piece: one.ends for one in told.told.fates} == {one.piece: one.ends for one in figures.fates}
@@ -142,7 +144,7 @@ def test_disks_side_by_side_fight_by_the_rules_together(records: Found, beside: 
     count = len(beside) + 1
     upper = [StackDisk(f"s{n}", card, "A", is_beside=n in beside) for n in range(count)]
     told = answer("diskwars", [*upper, StackDisk("low", card, "B")], found)
-    assert isinstance(told, Answer)
+    assert isinstance(told, StackAnswer)
     fate = told.told.fate("low")
     assert fate is not None
     assert fate.force[1] == count * found["disk"][card].attack  # type: ignore[attr-defined]
@@ -154,7 +156,7 @@ def test_several_on_several_cannot_be_told(records: Found) -> None:
     stack = [StackDisk(f"s{n}", card, "AB"[n // 2], is_beside=n % 2 == 1) for n in range(4)]
     told = answer("diskwars", stack, found)
     assert isinstance(told, Problem)
-    assert next(iter(told_stack(told, stack, {}, {})))[1].startswith("Such a stack cannot be worked out")
+    assert next(iter(told_stack(told, stack, {}, {})))[1].startswith("This stack can't be calculated")
 
 
 def test_the_answer_tells_who_falls_and_what_it_costs(records: Found) -> None:
@@ -166,7 +168,7 @@ def test_the_answer_tells_who_falls_and_what_it_costs(records: Found) -> None:
     lines = list(told_stack(told, stack, {"s1": "Big", "s2": "Small"}, {"s1": (9, 1), "s2": (4, 1)}))
     assert ("head", "Destroyed: Small") in lines or ("head", "Destroyed: Small, Big") in lines
     assert ("plain", "B loses 4 points.") in lines
-    assert not any("Figures only" in text for _, text in lines)
+    assert not any("Numbers only" in text for _, text in lines)
 
 
 # --- by the rules of Warhammer: Diskwars ---
@@ -184,19 +186,19 @@ def warriors(**values: Any) -> Records:
     return {"disk": {id_: made(id_, *one[:3], **(one[3] if len(one) > 3 else {})) for id_, one in values.items()}}
 
 
-def scrum(found: Records, *stack: str, **changes: dict[str, Any]) -> Answer:
+def scrum(found: Records, *stack: str, **changes: dict[str, Any]) -> StackAnswer:
     """Disks from the top down, as `A:knight`; with `+` before it one lies beside the last."""
     laid = []
     for number, one in enumerate(stack, 1):
         seat, card = one.removeprefix("+").split(":")
         laid.append(StackDisk(f"s{number}", card, seat, is_beside=one.startswith("+"), **changes.get(f"s{number}", {})))
     told = answer("warhammer", laid, found)
-    assert isinstance(told, Answer)
+    assert isinstance(told, StackAnswer)
     assert told.by_rules
     return told
 
 
-def ended(told: Answer) -> dict[str, tuple[str, ...]]:
+def ended(told: StackAnswer) -> dict[str, tuple[str, ...]]:
     return {fate.piece: fate.ends for fate in told.told.fates}
 
 
@@ -211,7 +213,7 @@ def test_the_rules_of_warhammer_agree_with_the_figures_where_disks_have_no_texts
         for lower in plain:
             stack = [StackDisk("s1", upper.id, "A"), StackDisk("s2", lower.id, "B"), StackDisk("s3", plain[0].id, "A")]
             told = answer("warhammer", stack, found)
-            assert isinstance(told, Answer)
+            assert isinstance(told, StackAnswer)
             assert told.by_rules
             figures = reckon(levels_of(stack), found["disk"], is_once=True)
             assert ended(told) == {one.piece: one.ends for one in figures.fates}

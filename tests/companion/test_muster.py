@@ -4,22 +4,22 @@ from collections.abc import Callable
 
 import pytest
 
-from app.armies.pieces import pieces_for, published
-from app.companion.muster import Comer, muster
-from app.companion.session import Session, waiting
+from app.armies.validator import pieces_for, published_armies
+from app.companion.muster import TableComer, muster
+from app.companion.session import TableSession, waiting
 from app.games.ids import SYSTEMS
 from catalog.schema.armies import Line
 from catalog.schema.lists import DiskList
 from catalog.store import Catalog
 
-Seated = Callable[[str], Session]
+Seated = Callable[[str], TableSession]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_copy_of_every_published_army_is_a_piece_with_a_place(system: str, catalog: Catalog) -> None:
     pieces = pieces_for(catalog, system)
-    for army in published(catalog, system):
-        session = muster("", "", system, [Comer(army.name, army), Comer("Somebody")], pieces, 1)
+    for army in published_armies(catalog, system):
+        session = muster("", "", system, [TableComer(army.name, army), TableComer("Somebody")], pieces, 1)
         assert session.pieces
         assert all(one.entry in pieces and one.lives >= 1 for one in session.pieces.values())
         assert session.of("B") == ()
@@ -51,11 +51,11 @@ def test_the_reserve_lies_in_the_order_that_its_owner_chose(catalog: Catalog) ->
     known = [line for line in lines if line.id in pieces]
     assert len(known) == 2
     army = DiskList(system="diskwars", name="Elves", limit=75, entries=lines, order=("elven-bard", "elven-archer"))
-    session = muster("", "", "diskwars", [Comer("Elves", army)], pieces, 1)
+    session = muster("", "", "diskwars", [TableComer("Elves", army)], pieces, 1)
     assert waiting(session, session.now, "A") == ("A3", "A1", "A2")
 
 
 def test_a_piece_that_nobody_knows_is_on_the_table_all_the_same(catalog: Catalog) -> None:
     army = DiskList(system="diskwars", name="Odd", limit=75, entries=(Line(id="no-such-disk"),))
-    session = muster("", "", "diskwars", [Comer("Odd", army)], pieces_for(catalog, "diskwars"), 1)
+    session = muster("", "", "diskwars", [TableComer("Odd", army)], pieces_for(catalog, "diskwars"), 1)
     assert [(one.name, one.kind, one.worth) for one in session.pieces.values()] == [("no-such-disk", "disk", 0)]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.base.errors import BugError, Reason, Rejection
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Option, Result
 from app.engine.run import Ask, Run
 
@@ -66,10 +66,10 @@ class RaceRules:
     def deal(self, _state: Race, _spec: Any, numbers: Numbers) -> int:
         return numbers.die()
 
-    def playing(self, state: Race) -> tuple[str, ...]:
+    def active_seats(self, state: Race) -> tuple[str, ...]:
         return tuple(seat for seat in "AB" if seat != state.gone)
 
-    def acted(self, state: Race, act: Act) -> Race | Rejection:
+    def apply_act(self, state: Race, act: Act) -> Race | Rejection:
         if act.kind == "note":
             return state
         if act.kind == "draw":
@@ -83,7 +83,7 @@ class RaceRules:
 
 
 def new_game() -> Game[Race]:
-    return Game(RaceRules(), Value(Race()))
+    return Game(RaceRules(), GameValue(Race()))
 
 
 def say(game: Game[Race], seat: str, **said: Any) -> tuple[Event, ...] | Rejection:
@@ -171,11 +171,13 @@ def test_undo_goes_back_step_by_step_and_stops_at_a_mark() -> None:
     say(game, "B")
     say(game, "A", pick=("two",))
     say(game, "B", pick=("one",))
-    assert (game.free_steps("B"), game.free_steps("A")) == (1, 0), "only what is one's own, and not behind the roll"
-    back = game.went_back()
-    assert (back.state.sums, back.state.turn) == ((3, 2), "B")
-    assert back.went_back().state.sums == (1, 2)
-    assert back.decision.id == game.decision.id - 1
+    assert [moment.is_marked for moment in game.past] == [False, True, False, False], "the roll is marked"
+    asked = game.decision.id
+    assert not isinstance(game.act(Act(kind="undo_to", seat="B", values={"moment": 3})), Rejection)
+    assert (game.state.sums, game.state.turn) == ((3, 2), "B")
+    assert game.decision.id == asked - 1
+    assert not isinstance(game.act(Act(kind="undo_to", seat="B", values={"moment": 2})), Rejection)
+    assert game.state.sums == (1, 2)
 
 
 def test_going_back_is_an_act_that_can_be_journalled() -> None:
@@ -277,7 +279,7 @@ def test_rules_that_never_ask_are_a_bug() -> None:
             yield
 
     with pytest.raises(BugError):
-        Game(Endless(), Value(Race()))
+        Game(Endless(), GameValue(Race()))
 
 
 def test_a_question_with_one_possible_answer_is_not_asked() -> None:
@@ -335,7 +337,7 @@ class Hands:
 
 
 def test_each_seat_may_be_offered_something_else_in_secret() -> None:
-    game: Game[Any] = Game(Hands(), Value(()))  # type: ignore[arg-type]
+    game: Game[Any] = Game(Hands(), GameValue(()))  # type: ignore[arg-type]
     assert game.decision is not None
     assert [option.key for option in game.decision.seen_by("B").options] == ["queen"]
     assert game.decision.seen_by("C").options == ()
@@ -360,7 +362,13 @@ class Scales:
     def step(self, run: Run[Any]) -> Any:
         options = tuple(map(Option, "123"))
         asked = Decision(
-            kind="pick_some", seats=("A",), prompt="scales", options=options, most=3, place=Weight(4), may_pass=True
+            kind="pick_some",
+            seats=("A",),
+            prompt="scales",
+            options=options,
+            max_count=3,
+            place=Weight(4),
+            may_pass=True,
         )
         answer = yield from run.ask_one(asked)
         run.state = answer.pick or ("nothing",)
@@ -374,7 +382,7 @@ class Scales:
 
 
 def test_the_rules_judge_every_answer_to_a_decision_with_a_spec() -> None:
-    game: Game[Any] = Game(Scales(), Value(()))  # type: ignore[arg-type]
+    game: Game[Any] = Game(Scales(), GameValue(()))  # type: ignore[arg-type]
     light = game.check(Answer(decision=1, seat="A", pick=("1", "2")))
     assert light is not None
     assert [reason.code for reason in light.reasons] == ["too-light"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from catalog.load import Item, load_built_in
+from catalog.load import LoadedEntry, load_built_in
 
 
 @pytest.fixture(scope="session")
-def items() -> tuple[Item, ...]:
+def items() -> tuple[LoadedEntry, ...]:
     return load_built_in().items

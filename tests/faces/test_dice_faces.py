@@ -14,7 +14,7 @@ from app.faces.dice.solids import edges_of, laid_open, solid_of
 from app.faces.livery import INK, IVORY
 from app.faces.paths import Point
 from app.faces.shapes import DisplayList, Group, Item, Mark, Text
-from catalog.load import Item as Loaded
+from catalog.load import LoadedEntry as Loaded
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from app.faces.paths import polar
 from app.faces.shapes import DisplayList, Group, Item, Mark, RimText, Shape, Text
 from app.faces.skills import skills_pill
 from app.games.registry import traits_of
-from catalog.load import Item as Loaded
+from catalog.load import LoadedEntry as Loaded
 from catalog.schema import DiskwarsDisk, L5rDisk, WarhammerDisk
 from catalog.schema.origins import is_house
 

@@ -5,13 +5,13 @@ import pytest
 from app.faces.cards import card_face
 from app.faces.disks.counters import _COUNTERS
 from app.faces.livery import CARDS
-from app.faces.pieces import face_for, large_face
+from app.faces.piece_faces import face_for, large_face
 from app.faces.shapes import DisplayList, Group, Item, Mark, Paint, Shape, Text
-from app.faces.tables import scenario_table
+from app.faces.table_faces import scenario_table
 from app.games.registry import traits_of
 from app.words.abilities import abilities_text
 from app.words.spoken import describe
-from catalog.load import Item as Loaded
+from catalog.load import LoadedEntry as Loaded
 from catalog.schema import CommandCard, DiskwarsScenario
 from catalog.schema import Item as Weapon
 
@@ -152,7 +152,7 @@ def test_every_entry_is_described(items: tuple[Loaded, ...]) -> None:
             "Stalwarts, Dwarf Champion, attack 2, defense 6, toughness 6, movement 3, 2 wounds, 9 points",
         ),
         ("diskwars", "blood-spider", "Blood Spider, no faction, Neutral, attack 4"),
-        ("warhammer", "runic-cannon", "shoots at siege range with 2 dice, strength 6"),
+        ("warhammer", "runic-cannon", "siege range, 2 dice, strength 6"),
         ("l5r", "iuchi-karasu", "Shugenja II, air"),
         ("dragon-dice", "coral-elf/protector", "sides: ID, melee 4, melee 3, missile 2, save 3, smite 4"),
         ("warhammer", "approach", "one target disk within medium range of the user gets an empowerment token."),

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from app.faces.pieces import face_for
+from app.faces.piece_faces import face_for
 from app.faces.shapes import DisplayList, Group, Item, Mark, Paint, RimText, Shape, Text
 from app.games.registry import traits_of
-from catalog.load import Item as Loaded
+from catalog.load import LoadedEntry as Loaded
 from catalog.load import load_built_in
 
 FOLDER = Path(__file__).parents[1] / "golden" / "faces"
@@ -54,7 +54,7 @@ def _words(item: Item) -> Iterator[str]:
         yield from (item.name, f"size {item.size:.4g}", _paint("paint", item.paint), _paint("edge", item.edge))
     elif isinstance(item, Text | RimText):
         yield from (repr(item.text), f"size {item.size:.4g}", _paint("paint", item.paint))
-        yield f"{item.font} {item.align}" if isinstance(item, Text) else f"within {item.most_degrees:g} degrees"
+        yield f"{item.font} {item.align}" if isinstance(item, Text) else f"within {item.max_degrees:g} degrees"
     else:
         yield f"turn {item.turn:g}" if item.turn else ""
         yield "kept" if item.kept else ""

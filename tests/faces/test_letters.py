@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from app.faces.letters import FILES, Setting, lines_of, rim_fit, set_text, shortened, width_of
+from app.faces.letters import FILES, TextSetting, lines_of, rim_fit, set_text, shortened, width_of
 from app.faces.shapes import RimText, solid
 
 INK = solid("#000000")
@@ -29,7 +29,7 @@ def test_lines_fit_their_room_and_lose_no_word() -> None:
 
 
 def test_a_text_is_set_as_large_as_it_fits() -> None:
-    setting = Setting("prose", 12, 5)
+    setting = TextSetting("prose", 12, 5)
     wide, narrow = (set_text(SENTENCE, setting, (0, 0, width, 60), INK) for width in (300, 80))
     assert wide[0].size == 12
     assert 5 <= narrow[0].size < 12
@@ -37,25 +37,25 @@ def test_a_text_is_set_as_large_as_it_fits() -> None:
 
 
 def test_what_does_not_fit_at_all_ends_in_dots() -> None:
-    text = set_text(SENTENCE, Setting("prose", 10, 9), (0, 0, 60, 24), INK)
+    text = set_text(SENTENCE, TextSetting("prose", 10, 9), (0, 0, 60, 24), INK)
     assert text[-1].text.endswith("…")
     assert all(width_of(line.text, "prose") * line.size <= 60.01 for line in text)
     assert shortened("Stalwarts", "titles", 10, 1000) == "Stalwarts"
 
 
 def test_a_word_wider_than_its_room_is_shortened() -> None:
-    (line,) = set_text("Incomprehensibilities", Setting("prose", 10, 10), (0, 0, 50, 20), INK)
+    (line,) = set_text("Incomprehensibilities", TextSetting("prose", 10, 10), (0, 0, 50, 20), INK)
     assert line.text.endswith("…")
 
 
 def test_titles_are_balanced() -> None:
-    setting = Setting("titles", 15, 9, 1.1, balanced=True)
+    setting = TextSetting("titles", 15, 9, 1.1, balanced=True)
     lines = [text.text for text in set_text("Blood for the Blood God", setting, (0, 0, 106, 34), INK)]
     assert lines == ["Blood for the", "Blood God"]
 
 
 def test_a_block_can_stand_in_the_middle_of_its_height() -> None:
-    (text,) = set_text("Scout", Setting("titles", 10, 10, 1.0, "middle"), (-50, 0, 100, 40), INK, middle=True)
+    (text,) = set_text("Scout", TextSetting("titles", 10, 10, 1.0, "middle"), (-50, 0, 100, 40), INK, middle=True)
     assert text.at == (0, 20)
 
 
@@ -73,4 +73,4 @@ def test_long_names_are_first_tightened_then_made_smaller() -> None:
 
 def test_an_empty_name_is_no_trouble() -> None:
     assert rim_fit(RimText("", 82.7, 10.8, 124, INK)) == (10.8, 0.9)
-    assert set_text("", Setting("prose", 10, 5), (0, 0, 10, 10), INK) == ()
+    assert set_text("", TextSetting("prose", 10, 5), (0, 0, 10, 10), INK) == ()

@@ -11,26 +11,30 @@ from typing import Any
 
 from app.ai.policy import Policy
 from app.base.errors import Rejection
-from app.battles.position import Table, open_position, position_plain, read_position
-from app.battles.record import Check, Record, Recorder, header_of, read_record, verify
-from app.battles.replay import frames, table_at
+from app.battles.position import OpenedBattle, open_position, position_plain, read_position
+from app.battles.record import Record, RecordCheck, Recorder, make_header_from, read_record, verify
+from app.battles.replay import read_frames, table_at
+from app.documents.answer_codec import answer_of, answer_plain, read_answers
+from app.documents.file_shapes import AnswerShape
+from app.documents.reading import Source, read_json
 from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.games.api.advice import Hint
 from app.games.api.battle import BattleGame
-from app.games.api.legal_answers import Asked
+from app.games.api.legal_answers import AskedQuestion
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.api.setup import ScenarioChoice
 from app.games.defaults.legal_answers import begun, steps
 from app.games.disk.battle import DiskBattle
-from app.games.disk.scenery.scene import Tabletop
-from app.games.registry import battle_of, levels_of, make_player, played, players_of
+from app.games.disk.scenery.scene import DiskScene
+from app.games.registry import battle_of, levels_of, make_player, played_systems, players_of
 from app.words.tongue import languages_of
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
 from catalog.schema.lists import ArmyList, DiskList, RegimentList
+from tests.games.symmetry import Change, SwappedSeats, TurnedTable
 
-Last = Callable[[Table[Any], Recorder], None]
+Last = Callable[[OpenedBattle[Any], Recorder], None]
 
 
 @dataclass(frozen=True)
@@ -63,20 +67,49 @@ class GameAdapter:
     def scenarios(self) -> Sequence[ScenarioChoice]:
         return list(self.battle.setup.scenarios(self.records.get("scenario", {})))
 
-    def open(self, position: Position[Any]) -> Table[Any]:
+    def open(self, position: Position[Any]) -> OpenedBattle[Any]:
         table = open_position(position)
-        assert isinstance(table, Table)
+        assert isinstance(table, OpenedBattle)
         return table
 
     # --- files ---
 
-    def save(self, table: Table[Any]) -> bytes:
+    def save(self, table: OpenedBattle[Any]) -> bytes:
         return json.dumps(position_plain(table, self.records)).encode()
 
-    def load(self, raw: bytes) -> Table[Any]:
+    def load(self, raw: bytes) -> OpenedBattle[Any]:
         position = read_position(raw, "battle.json", self.records, self.system)
         assert isinstance(position, Position), position
         return self.open(position)
+
+    def write_answer(self, decision: Decision, answer: Answer) -> dict[str, Any]:
+        return answer_plain(answer, decision, self.battle.codec)
+
+    def read_answer(self, table: OpenedBattle[Any], plain: Mapping[str, Any]) -> Answer:
+        """An answer to the open question, as a file has it."""
+        source = read_json(json.dumps([plain]).encode(), "answers.json")
+        assert isinstance(source, Source), source
+        (shape,) = read_answers(source)
+        assert isinstance(shape, AnswerShape), shape
+        assert table.game.decision is not None
+        answer = answer_of(shape, table.game.decision, table.game.waiting, self.battle.codec)
+        assert isinstance(answer, Answer), answer
+        return answer
+
+    # --- symmetry ---
+
+    def change(self, table: OpenedBattle[Any]) -> Change:
+        """What the game says may be changed without changing how a battle goes."""
+        if self.battle.properties.symmetry == "seats":
+            first, second = self.seats(table)
+            return SwappedSeats((first, second))
+        size = json.loads(self.save(table))["table"]
+        return TurnedTable(size["width"], size["height"])
+
+    def cornered(self, decision: Decision) -> str:
+        """The piece with corners that a question asks a place for, if it does."""
+        can_turn = isinstance(self.battle, DiskBattle) and self.battle.preview.placement.can_turn(decision.place)
+        return decision.about[0] if can_turn else ""
 
     # --- players ---
 
@@ -96,33 +129,33 @@ class GameAdapter:
     def named(self, state: Any) -> Any:
         return self.battle.narrator.names(state, self.records)
 
-    def question(self, table: Table[Any], decision: Decision, seat: str) -> Any:
+    def question(self, table: OpenedBattle[Any], decision: Decision, seat: str) -> Any:
         seen = table.game.view(seat)
         return self.battle.narrator.question(seen, decision.seen_by(seat), seat, self.named(seen))
 
-    def legal_answers(self, table: Table[Any], decision: Decision, seat: str) -> Sequence[Any]:
+    def legal_answers(self, table: OpenedBattle[Any], decision: Decision, seat: str) -> Sequence[Any]:
         """All that can be answered, in words, for keyboard and screen-reader play."""
         seen = table.game.view(seat)
-        asked = Asked(
+        asked = AskedQuestion(
             table.game, decision.seen_by(seat), seat, seen, self.named(seen), self.records, self.battle.assist.detail
         )
         making = begun(asked.decision)
         if making is not None:  # put together step by step
             return list(steps(asked, making))
-        return [deed for deed in self.battle.assist.legal_answers(asked) if deed is not None]
+        return [legal for legal in self.battle.assist.legal_answers(asked) if legal is not None]
 
-    def hints(self, table: Table[Any], decision: Decision, seat: str) -> Sequence[Hint]:
+    def hints(self, table: OpenedBattle[Any], decision: Decision, seat: str) -> Sequence[Hint]:
         """By the strongest level, at once."""
         level = (levels_of(self.system) or ("",))[-1]
         return self.battle.assist.hints(table.game.view(seat), decision.seen_by(seat), seat, level, lambda: True)
 
-    def rows(self, table: Table[Any], seat: str) -> Sequence[Any]:
+    def rows(self, table: OpenedBattle[Any], seat: str) -> Sequence[Any]:
         seen = table.game.view(seat)
         return self.battle.narrator.rows(seen, self.named(seen), self.records, seat)
 
     # --- scenes ---
 
-    def scene(self, state: Any) -> Tabletop:
+    def scene(self, state: Any) -> DiskScene:
         assert isinstance(self.battle, DiskBattle)
         return self.battle.scenery.scene(state)
 
@@ -135,8 +168,8 @@ class GameAdapter:
     # --- records ---
 
     def record(
-        self, position: Position[Any], names: Mapping[str, str], most: int, last: Last | None = None
-    ) -> tuple[bytes, Table[Any]]:
+        self, position: Position[Any], names: Mapping[str, str], max_answers: int, last: Last | None = None
+    ) -> tuple[bytes, OpenedBattle[Any]]:
         """Play a battle, or the beginning of one, and write it down; `last` does something at its end."""
         table = self.open(position)
         lines: list[str] = []
@@ -149,9 +182,9 @@ class GameAdapter:
             }
             for seat, army in zip(self.seats(table), self.armies, strict=True)
         ]
-        recorder.begin(header_of(position, seats, self.records))
-        for decision, answer, events in answers(self, table, names, most):
-            recorder.answered(decision, answer, events)
+        recorder.begin(make_header_from(position, seats, self.records))
+        for decision, answer, events in answers(self, table, names, max_answers):
+            recorder.record_answer(decision, answer, events)
         if last is not None:
             last(table, recorder)
         return "".join(f"{line}\n" for line in lines).encode(), table
@@ -161,25 +194,27 @@ class GameAdapter:
         assert isinstance(record, Record), record
         return record
 
-    def verify(self, raw: bytes) -> Check:
+    def verify(self, raw: bytes) -> RecordCheck:
         return verify(raw, self.read(raw))
 
     def last_picture(self, raw: bytes) -> Any:
-        return frames(self.read(raw))[-1].picture
+        return read_frames(self.read(raw))[-1].picture
 
-    def play_from(self, raw: bytes, line: int) -> Table[Any]:
+    def play_from(self, raw: bytes, line: int) -> OpenedBattle[Any]:
         table = table_at(self.read(raw), line)
         assert table is not None
         return table
 
-    def seats(self, table: Table[Any]) -> tuple[str, ...]:
+    def seats(self, table: OpenedBattle[Any]) -> tuple[str, ...]:
         return tuple(seat.id for seat in table.game.state.seats)
 
 
-def answers(game: GameAdapter, table: Table[Any], names: Mapping[str, str], most: int, seed: int = 0) -> Any:
+def answers(
+    game: GameAdapter, table: OpenedBattle[Any], names: Mapping[str, str], max_answers: int, seed: int = 0
+) -> Any:
     """Play on by players of these names; each answer with its question and what came of it."""
     policies = {seat: game.player(name, seed + n) for n, (seat, name) in enumerate(sorted(names.items()))}
-    for _ in range(most):
+    for _ in range(max_answers):
         decision = table.game.decision
         if decision is None:
             return
@@ -189,7 +224,7 @@ def answers(game: GameAdapter, table: Table[Any], names: Mapping[str, str], most
         yield decision, answer, events
 
 
-def said(table: Table[Any], policies: Mapping[str, Policy]) -> Answer:
+def said(table: OpenedBattle[Any], policies: Mapping[str, Policy]) -> Answer:
     """What whoever is asked says to the open question."""
     decision, seat = table.game.decision, table.game.waiting[0]
     assert decision is not None
@@ -224,7 +259,7 @@ ARMIES = {
 
 def played_games() -> tuple[GameAdapter, ...]:
     """Every game whose battles can be played. A new one needs a line in `ARMIES`, and the suite holds it."""
-    return tuple(GameAdapter(system, *ARMIES[system]) for system in played())
+    return tuple(GameAdapter(system, *ARMIES[system]) for system in played_systems())
 
 
 # --- the toy ---

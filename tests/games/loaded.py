@@ -63,9 +63,9 @@ def worker(plan: str) -> None:
     """A simulation's process has fought a battle; the file holds the plan pickled."""
     import pickle
 
-    from app.battles.simulation import fought
+    from app.battles.simulations.simulation import fight
 
-    fought(pickle.loads(Path(plan).read_bytes()), 0)
+    fight(pickle.loads(Path(plan).read_bytes()), 0)
 
 
 def _studio() -> "Studio":

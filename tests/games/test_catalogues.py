@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.games.registry import all_piece_kinds, catalogue_of, piece_kinds, systems
+from app.games.registry import all_piece_kinds, catalogue_of, kinds_of, piece_kinds, systems, traits_of
+from catalog.schema import Entry
 from catalog.schema.dialects import DIALECT_WORDS
 
 ROOT = Path(__file__).parents[2]
@@ -38,12 +39,18 @@ def test_l5r_may_call_the_scripts_of_diskwars_and_not_the_other_way_round() -> N
 def test_what_a_game_tells_of_kinds_is_about_kinds_that_it_has(system: str) -> None:
     catalogue = catalogue_of(system)
     named = {*piece_kinds(system), *catalogue.published, *(key.partition("/")[0] for key in catalogue.by_rule)}
-    assert named <= set(catalogue.kinds)
+    assert named <= set(kinds_of(system))
 
 
 def test_a_type_of_record_stands_for_one_kind_whatever_the_game() -> None:
-    pairs = {(cls, kind) for system in systems() for kind, cls in catalogue_of(system).kinds.items()}
+    pairs = {(cls, kind) for system in systems() for kind, cls in kinds_of(system).items()}
     assert len(pairs) == len({cls for cls, _ in pairs})
+
+
+@pytest.mark.parametrize("system", systems())
+def test_every_kind_has_a_record_type_of_the_schema(system: str) -> None:
+    assert list(kinds_of(system)) == list(traits_of(system).kinds)
+    assert all(issubclass(cls, Entry) for cls in kinds_of(system).values())
 
 
 def test_nobody_can_own_pieces_of_a_game_that_is_not_known() -> None:

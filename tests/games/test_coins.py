@@ -1,29 +1,34 @@
 """The toy game, a package that nothing of the program names: what it is, and what it can do beyond the contract suite.
-
-What it cannot do yet is a strict xfail with its reason. Once none is left, a game needs its package and nothing else.
+A game needs its package and nothing else.
 """
 
 import json
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from app.battles.opponent import Opponent
 from app.battles.position import read_position
-from app.battles.simulation import simulate
-from app.battles.trials import Plan, planned
+from app.battles.simulations.simulation import simulate
+from app.battles.simulations.trial_plan import make_trial_plan
+from app.battles.simulations.trials import TrialPlan
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
-from app.games.registry import battle_of, check, is_played, played, version_of
-from app.words.play import tell_result
+from app.games.registry import battle_of, check, is_played, played_systems, version_of
+from app.words.play_sentences import tell_result
+from catalog.overlay import Library
 from catalog.schema.lists import DiskList, Rules
+from reports.booklet import write
+from reports.roster import LAYOUTS, army_paper, make_roster
 from tests.games.adapter import COINS, COINS_PACKAGE, answers
+from ui.battle.session.game_window import GameWindow, game_window_of
+from ui.battle.session.surface import surface_module_of
 
-MOST_LINES = 150
+MAX_LINES = 150
 ROOT = Path(__file__).parents[2]
 EMPTY = DiskList(system="coins", name="Nothing", limit=0)
 
@@ -40,12 +45,12 @@ def begun() -> Game[object]:
 
 def test_the_toy_is_small() -> None:
     files = (Path(__file__).parent / "coins").rglob("*.py")
-    assert sum(len(file.read_text().splitlines()) for file in files) <= MOST_LINES
+    assert sum(len(file.read_text().splitlines()) for file in files) <= MAX_LINES
 
 
 def test_the_registry_knows_it_by_its_package() -> None:
     assert is_played("coins")
-    assert "coins" in played()
+    assert "coins" in played_systems()
     assert version_of("coins") == "coins/1"
     assert check(EMPTY, {}, Rules()).is_legal
 
@@ -128,8 +133,8 @@ def test_a_computer_player_plays_it_in_its_own_process() -> None:
 
 @pytest.mark.parametrize("jobs", [0, 1])
 def test_it_is_simulated(jobs: int) -> None:
-    plan = planned([EMPTY, EMPTY], "short", {}, ("random", "random"), 1, {})
-    assert isinstance(plan, Plan)
+    plan = make_trial_plan([EMPTY, EMPTY], "short", {}, ("random", "random"), 1, {})
+    assert isinstance(plan, TrialPlan)
     trials = simulate(plan, 2, jobs=jobs)
     assert [one.first for one in trials] in (["A", "B"], ["B", "A"])
 
@@ -146,9 +151,22 @@ def test_its_players_load_neither_battle_nor_words() -> None:
     assert not loaded & {"pydantic", "app.words", "app.documents", f"{COINS_PACKAGE}.battle.game"}
 
 
-# --- what is left to do ---
+# --- the window ---
 
 
-@pytest.mark.xfail(reason="there is no plain surface: windows of battles are made for disk tables")
 def test_it_opens_in_a_window() -> None:
-    assert "plain" in import_module("ui.games.registry").SURFACES
+    """On the surface that it names, with the defaults of every game: `tests/ui/battle/test_plain_surface.py` plays."""
+    assert surface_module_of("coins").KEYS == {"plain.key-rows": ("Up", "Down")}
+    assert game_window_of("coins") == GameWindow()
+
+
+# --- paper ---
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_its_roster_is_printed(library: Library, tmp_path: Path, layout: str) -> None:
+    file = tmp_path / "nothing.pdf"
+    write(make_roster(army_paper(EMPTY, library.catalog, Rules()), layout), file)
+    text = PdfReader(file).pages[0].extract_text()
+    assert "Nothing" in text
+    assert "Coins on a line" in text

@@ -18,18 +18,19 @@ from typing import Any
 
 import pytest
 
-from app.armies.pieces import pieces_for
-from app.armies.store import get_army, list_armies, mark_built, save_version, tag_army, versions
+from app.armies.army_store import get_army, list_armies, mark_built, save_version, tag_army, versions
+from app.armies.validator import pieces_for
+from app.battles.battle_list import BattleSide, enter_result, get_battle, list_battles
 from app.battles.resuming import take_up
-from app.battles.simulated import simulations_of
-from app.battles.store import Side, enter_result, get_battle, import_record, list_battles, record_of
+from app.battles.simulations.saved_simulations import simulations_of
+from app.battles.store import import_record, record_of
 from app.cli import main
-from app.companion.muster import Comer, muster
-from app.companion.store import keep_session, list_sessions, open_session
+from app.companion.muster import TableComer, muster
+from app.companion.session_store import keep_session, list_sessions, open_session
+from app.storage.data_folder import database_file
 from app.storage.database import Database, open_database
-from app.storage.places import database_file
 from catalog.overlay import open_library
-from catalog.saved import Saved, keep, saved_searches
+from catalog.saved import SavedSearch, keep, saved_searches
 from tests.games.adapter import GameAdapter, answers
 from tests.games.test_kept_files import ARMIES, GOLDEN
 from tests.games.test_same_battles import TABLES
@@ -107,7 +108,7 @@ def test_battles_in_it_go_on_to_their_end(old_home: Path) -> None:
             keeper, game = take_up(db, one.id).keeper, game_of(one.system)
             players = dict.fromkeys(game.seats(keeper.table), "random")
             for decision, answer, events in answers(game, keeper.table, players, 60_000):
-                keeper.answered(decision, answer, events)
+                keeper.keep_answer(decision, answer, events)
             assert get_battle(db, one.id).is_over
             assert game.verify(record_of(db, one.id)).is_true
 
@@ -133,9 +134,9 @@ def make_contents(home: Path) -> None:
     tag_army(db, first.id, ["league", "tuesday"])
     mark_built(db, first.id)
     save_version(db, first.id, "as it was")
-    keep(db, Saved("warhammer", "Strong ones", "attack>=5"))
-    keep(db, Saved("", "Bards", "bard"))
-    comers = [Comer("Zoë", get_army(db, first.id).army, first.id), Comer("Ann")]
+    keep(db, SavedSearch("warhammer", "Strong ones", "attack>=5"))
+    keep(db, SavedSearch("", "Bards", "bard"))
+    comers = [TableComer("Zoë", get_army(db, first.id).army, first.id), TableComer("Ann")]
     session = muster("", "Real table", first.system, comers, pieces_for(catalog, first.system), 7)
     keep_session(db, session)
     for system in TABLES:
@@ -144,7 +145,7 @@ def make_contents(home: Path) -> None:
         for most in (OPEN_AFTER, 60_000):
             raw, _ = game.record(position, dict.fromkeys(game.seats(game.open(position)), "random"), most)
             assert isinstance(import_record(db, raw, "battle.jsonl"), str)
-        sides = [Side("A", "Mine", first.id, "", "person"), Side("B", "Theirs", "", "", "person")]
+        sides = [BattleSide("A", "Mine", first.id, "", "person"), BattleSide("B", "Theirs", "", "", "person")]
         enter_result(db, "On a real table", system, game.scenario, sides, ["A"], "rain")
     library.close()
 

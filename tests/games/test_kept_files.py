@@ -24,7 +24,7 @@ from tests.games.test_same_battles import TABLES
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "files"
 SEED = 5
-MOST_BYTES = 1_000_000  # of all files together: they are copied with every clone
+MAX_BYTES = 1_000_000  # of all files together: they are copied with every clone
 FORMS = {"json": ".json", "text": ".txt", "markdown": ".md", "csv": ".csv", "code": ".code"}
 ARMIES = {
     "diskwars": "legions-elf",
@@ -108,7 +108,7 @@ def record_with_acts(game: GameAdapter) -> bytes:
         ):
             events = table.game.act(one)
             assert not isinstance(events, Rejection), (one, events)
-            recorder.acted(one, events)
+            recorder.record_act(one, events)
 
     raw, _ = game.record(position, names, 120, act)
     return raw
@@ -145,7 +145,7 @@ def test_the_kept_files_are_all_here_and_small() -> None:
     assert len(kept("positions", "*.json")) == 3 * sum(map(len, TABLES.values()))
     assert len(kept("records", "*.jsonl")) == len(TABLES)
     assert len(kept("armies", "*")) == 2 * len(ARMIES) * len(FORMS)
-    assert sum(file.stat().st_size for file in GOLDEN.rglob("*") if file.is_file()) < MOST_BYTES
+    assert sum(file.stat().st_size for file in GOLDEN.rglob("*") if file.is_file()) < MAX_BYTES
 
 
 def write_battles() -> None:

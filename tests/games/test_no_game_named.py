@@ -31,9 +31,7 @@ QUOTED: Mapping[str, int] = {}
 DEFAULTS: Mapping[str, int] = {}
 
 # How many lines of each room import the rules of a game.
-IMPORTS: Mapping[str, int] = {
-    "ui/battle": 9,
-}
+IMPORTS: Mapping[str, int] = {}
 
 
 # --- counting ---

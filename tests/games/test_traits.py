@@ -4,26 +4,30 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from app.armies.validator import entries_for
 from app.base.errors import BugError
+from app.battles.battle_list import BattleSummary
 from app.companion.session import PLACES, companion_of
 from app.games import registry
-from app.games.api.course import Course
+from app.games.api.course import RoundCourse
 from app.games.api.traits import CompanionTraits, Traits
 from app.games.ids import SYSTEMS
-from app.games.registry import systems, traits_of
+from app.games.registry import battle_of, package_of, played_systems, syllabus_of, systems, taught, traits_of
 from app.words.english import SENTENCES
 from catalog.overlay import Library
 from catalog.queries.parser import parse
 from catalog.schema.rules import Ruling
 from catalog.search import search
+from ui.battle.library.battle_search import scenario_names
 from ui.catalog.results.columns import COLUMNS, ColumnChoice
 from ui.catalog.search.facets import BY_NAME, PLANS
 from ui.catalog.search.query_help import examples_of
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,6 +75,17 @@ def test_guests_come_from_another_game(system: str) -> None:
     assert guests == "" or (guests in SYSTEMS and guests != system)
 
 
+@pytest.mark.parametrize("system", played_systems())
+def test_lists_name_every_scenario_as_its_game_does(library: Library, system: str) -> None:
+    """Lists of battles must not load a game for the names of its scenarios."""
+    kept = BattleSummary("1", "Kept", system, "", (), 1, 1, None, "", False, False, "", "", "")
+    names, entries = scenario_names(library, [kept]), entries_for(library.catalog, system, "scenario")
+    choices = list(battle_of(system).setup.scenarios(entries))
+    assert choices
+    for one in choices:
+        assert names[system, one.id] == one.name
+
+
 @games
 def test_kinds_exist_in_the_catalogue_of_the_game(library: Library, system: str) -> None:
     traits, known = traits_of(system), {one.kind for one in library.catalog.everything(system)}
@@ -78,6 +93,21 @@ def test_kinds_exist_in_the_catalogue_of_the_game(library: Library, system: str)
     assert set(traits.help.kinds) <= known
     assert companion(system).piece_kind in known
     assert set(companion(system).dice_kinds) <= known
+
+
+# --- lessons ---
+
+
+@games
+def test_a_game_that_can_be_learnt_lists_all_its_lessons_and_puzzles(system: str) -> None:
+    room = files(package_of(system)) / "lessons"
+    kinds = ("lessons", "puzzles") if room.is_dir() else ()
+    found = {kind: {one.name.removesuffix(".yaml") for one in (room / kind).iterdir()} for kind in kinds}
+    assert bool(found) == traits_of(system).has_lessons == (system in taught())
+    if found:
+        syllabus = syllabus_of(system)
+        assert {"lessons": set(syllabus.lessons), "puzzles": set(syllabus.puzzles)} == found
+        assert len(set(syllabus.puzzles)) == len(syllabus.puzzles)
 
 
 # --- catalogue ---
@@ -131,7 +161,7 @@ def test_segments_have_a_name_and_say_what_to_do(system: str) -> None:
 
 @games
 def test_a_course_begins_in_the_first_round_and_clears_only_marks_of_the_game(system: str) -> None:
-    course: Course = companion(system).course
+    course: RoundCourse = companion(system).course
     assert course.in_round(1)
     assert len({segment.id for segment in course.segments}) == len(course.segments)
     assert {mark for segment in course.segments for mark in segment.clears} <= set(course.marks)
@@ -168,7 +198,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_game_that_declares_nothing_is_shown_by_what_all_games_have(toy: str, tmp_path: Path) -> None:
     assert systems() == (*SYSTEMS, toy)
     assert [plan for plan in PLANS if plan.is_for(toy)] == [plan for plan in PLANS if plan.always]
-    columns = ColumnChoice(Memory(tmp_path))
+    columns = ColumnChoice(SettingsMemory(tmp_path))
     assert columns.shown(toy) == frozenset.intersection(*(columns.shown(system) for system in SYSTEMS))
     assert examples_of(toy) == ()
 

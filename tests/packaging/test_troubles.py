@@ -28,7 +28,7 @@ Failed to establish a new connection: [Errno 111] Connection refused')': /simple
       ERROR: Could not find a version that satisfies the requirement setuptools>=77 (from versions: none)
       ERROR: No matching distribution found for setuptools>=77
       [end of output]
-"""  # noqa: E501, RUF001
+"""  # noqa: E501
 NO_NAME = """\
 WARNING: Retrying (Retry(total=0, connect=None, read=None, redirect=None, status=None)) after connection broken by \
 'NewConnectionError('<pip._vendor.urllib3.connection.HTTPSConnection object at 0x7f3cd96b4dd0>: \

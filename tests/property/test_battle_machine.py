@@ -11,8 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from app.base.errors import Rejection
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
+from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.rules.movement import FlipSpot
 from app.games.diskwars.rules.play import Diskwars
@@ -88,7 +89,7 @@ class Battle(RuleBasedStateMachine):
         segment=st.sampled_from(["activation", "missile", "combat", "reinforcement"]),
     )
     def begin(self, seats: str, in_play: list[Any], waiting: list[Any], segment: Any) -> None:
-        self.game = Game(RULES, Value(replace(battle(seats, in_play, waiting), segment=segment)))
+        self.game = Game(RULES, GameValue(replace(battle(seats, in_play, waiting), segment=segment)))
         self.told = self.game.first_events
 
     # --- answers ---
@@ -242,10 +243,10 @@ class Battle(RuleBasedStateMachine):
         if isinstance(made.place, FlipSpot):
             dx, dy = data.draw(DIRECTION)
             at = made.place.at
-            flip = Answer(decision=made.id, seat=seat, flip=(at[0] + inch(dx), at[1] + inch(dy)))
+            flip = Answer(decision=made.id, seat=seat, place=Flip((at[0] + inch(dx), at[1] + inch(dy))))
             return flip if self.game.check(flip) is None else Answer(decision=made.id, seat=seat)
         spot = next(RULES.spots(self.game.state, made), None)
-        place = None if spot is None else {made.about[0]: spot}
+        place = None if spot is None else Places({made.about[0]: spot})
         return Answer(decision=made.id, seat=seat, place=place)
 
     def _illegal(self) -> list[Answer]:
@@ -254,15 +255,15 @@ class Battle(RuleBasedStateMachine):
         seat = self.game.waiting[0]
         wrong: list[dict[str, Any]] = [
             {"pick": ("nobody",)}, {"pick": ()}, {"pick": ("nobody", "nobody")}, {"number": 7}, {"order": ("nobody",)},
-            {"split": {"nobody": 1}}, {"place": {"nobody": (0, 0)}}, {"fall": "nowhere"},
+            {"split": {"nobody": 1}}, {"place": Places({"nobody": (0, 0)})}, {"fall": "nowhere"},
             {"pick": ("done",), "number": 1},
         ]  # fmt: skip
         if isinstance(made.place, FlipSpot):
-            wrong += [{"flip": made.place.at}, {"place": {"nobody": (5, 5)}}]
+            wrong += [{"place": Flip(made.place.at)}, {"place": Places({"nobody": (5, 5)})}]
         elif made.kind == "place":
-            wrong += [{"place": {made.about[0]: (-1, -1)}}, {"flip": (0, 0)}]
+            wrong += [{"place": Places({made.about[0]: (-1, -1)})}, {"place": Flip((0, 0))}]
         else:
-            wrong += [{"flip": (5, 5)}]
+            wrong += [{"place": Flip((5, 5))}]
         if not made.may_pass:
             wrong += [{}]
         return [Answer(decision=made.id, seat=seat, **said) for said in wrong]

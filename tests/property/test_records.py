@@ -10,23 +10,23 @@ from hypothesis import strategies as st
 from app.base.errors import Rejection
 from app.battles.dealer import Dealer
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE
 from app.games.diskwars.battle.codec.cards import grounds_in, spells_in
 from app.games.diskwars.rules.abilities.book import Book, book_of, heard_of
 from app.games.diskwars.rules.state import Land, State
 from app.games.registry import catalogue_of
+from catalog.record_validation import faults_of
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
 from catalog.schema.selectors import PREDICATES, STATS
 from catalog.schema.texts import NUMBERS, SELECTORS
-from catalog.sense import faults_of
 from tests.ai.arena import RULES, shelf
 from tests.rules.diskwars.table import disk, inch, position
 from tests.soak.cases import rebuilt, seen
 from tests.soak.skirmishes import Curious
 
-MOST_ANSWERS = 60
+MAX_ANSWERS = 60
 WORDS = {
     "name": "elven-bard", "faction": "orc", "skill": "flying", "kind": "forest", "in_kind": "forest",
     "object": "gate", "affected_by": "shield", "trait": "undead",
@@ -213,10 +213,10 @@ def test_no_record_that_is_accepted_breaks_a_battle(seed: int, kind: Any) -> Non
 
 
 def play(state: State, seed: int) -> Game[State]:
-    game = Game(RULES, Value(state))
+    game = Game(RULES, GameValue(state))
     players = {"A": Curious(seed), "B": Curious(seed + 1)}
     dealer = Dealer(seed)
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         if game.decision is None:
             break
         seat = game.waiting[0]

@@ -10,8 +10,9 @@ import pytest
 from app.base.errors import Rejection
 from app.base.geometry import Point
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Event
+from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.drops import Rest
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.rules.movement import FlipSpot
@@ -95,12 +96,12 @@ def answered(answer: Answer, change: Change) -> Answer:
     fall = answer.fall
     if isinstance(fall, tuple):
         fall = tuple(Rest(change.point(rest.at) if rest.at else None, rest.knocks) for rest in fall)
-    return replace(
-        answer,
-        flip=change.point(answer.flip) if answer.flip else None,
-        place={key: change.point(at) for key, at in answer.place.items()} if answer.place else None,
-        fall=fall,
-    )
+    place = answer.place
+    if isinstance(place, Flip):
+        place = Flip(change.point(place.aim))
+    elif isinstance(place, Places):
+        place = Places({key: change.point(at) for key, at in place.at.items()})
+    return replace(answer, place=place, fall=fall)
 
 
 def moved(value: Any, change: Change) -> Any:
@@ -130,9 +131,9 @@ def some_answer(game: Game[State], numbers: Numbers) -> Answer:
     if isinstance(made.place, FlipSpot):
         x, y = made.place.at
         aim = (x + numbers.spread(inch(3)), y + numbers.spread(inch(3)))
-        return Answer(decision=made.id, seat=seat, flip=aim)
+        return Answer(decision=made.id, seat=seat, place=Flip(aim))
     spot = next(RULES.spots(game.state, made), None)
-    return Answer(decision=made.id, seat=seat, place={made.about[0]: spot} if spot else None)
+    return Answer(decision=made.id, seat=seat, place=Places({made.about[0]: spot}) if spot else None)
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
@@ -140,7 +141,7 @@ def some_answer(game: Game[State], numbers: Numbers) -> Answer:
 @pytest.mark.parametrize("segment", ["activation", "missile", "combat"])
 def test_a_moved_battle_goes_the_same_way(change: Change, seed: int, segment: Any) -> None:
     start = replace(crowd(seed), segment=segment)
-    here, there = Game(RULES, Value(start)), Game(RULES, Value(changed(start, change)))
+    here, there = Game(RULES, GameValue(start)), Game(RULES, GameValue(changed(start, change)))
     assert retold(here.first_events, change) == retold(there.first_events, CHANGES_NOTHING)
     numbers = Numbers(seed)
     for _ in range(ANSWERS):

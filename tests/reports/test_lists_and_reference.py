@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.collection.pieces import Piece, shelf_of
-from app.collection.rows import Collection, Holding
+from app.collection.pieces import PieceId, shelf_of
+from app.collection.rows import Collection, HeldPiece
 from reports.booklet import write
 from reports.flow import Block, parted
 from reports.lists import collection_list, make_list, set_checklist
@@ -18,11 +18,11 @@ def shelf(library):
 
 @pytest.fixture
 def owned() -> Collection:
-    stalwarts, bard = Piece("diskwars", "stalwarts"), Piece("diskwars", "elven-bard")
+    stalwarts, bard = PieceId("diskwars", "stalwarts"), PieceId("diskwars", "elven-bard")
     return Collection(
         holdings={
-            stalwarts: Holding(piece=stalwarts, owned=4, trade=1, place="tin 3"),
-            bard: Holding(piece=bard, wanted=2),
+            stalwarts: HeldPiece(piece=stalwarts, owned=4, trade=1, place="tin 3"),
+            bard: HeldPiece(piece=bard, wanted=2),
         }
     )
 
@@ -50,7 +50,7 @@ def test_a_list_of_another_game_is_empty(owned, shelf, tmp_path) -> None:
 
 
 def test_a_large_inventory_goes_over_pages_and_repeats_its_headings(shelf, tmp_path) -> None:
-    everything = {piece: Holding(piece=piece, owned=2) for known in shelf.pieces.values() for piece in known.pieces}
+    everything = {piece: HeldPiece(piece=piece, owned=2) for known in shelf.pieces.values() for piece in known.pieces}
     write(make_list(collection_list("inventory", Collection(holdings=everything), shelf)), tmp_path / "l.pdf")
     pages = page_words(tmp_path / "l.pdf")
     assert len(pages) > 8

@@ -6,7 +6,7 @@ from math import dist
 
 import pytest
 
-from app.armies.pieces import pieces_for, published
+from app.armies.validator import pieces_for, published_armies
 from app.base.units import UM_PER_MM
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
@@ -20,7 +20,7 @@ SYSTEMS = ("diskwars", "l5r", "warhammer", "dragon-dice")
 
 
 def proxies(library, system: str, number: int = 1, lacking=None):
-    army = published(library.catalog, system)[number]
+    army = published_armies(library.catalog, system)[number]
     return army, proxies_of(army, pieces_for(library.catalog, system), lacking)
 
 
@@ -86,7 +86,7 @@ def test_only_what_is_lacking_is_printed(library) -> None:
 
 def test_nothing_to_cut_out_is_said(tmp_path) -> None:
     write(make_proxies("Complete", ()), tmp_path / "p.pdf")
-    assert "nothing to cut out" in page_words(tmp_path / "p.pdf")[0]
+    assert "Nothing to print" in page_words(tmp_path / "p.pdf")[0]
 
 
 def test_each_sheet_has_a_bar_to_measure(library, tmp_path) -> None:

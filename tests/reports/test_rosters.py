@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.armies.pieces import published
-from app.armies.rules import rules_of
+from app.armies.agreed_rules import rules_of
+from app.armies.validator import published_armies
 from app.base.errors import KnownError
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
@@ -21,7 +21,7 @@ GAMES = {"diskwars": "Legions Dwarf", "l5r": "Crab Template", "warhammer": "", "
 
 
 def army_of(library, system: str):
-    armies = published(library.catalog, system)
+    armies = published_armies(library.catalog, system)
     return next((one for one in armies if one.name == GAMES[system]), armies[-1])
 
 
@@ -80,7 +80,7 @@ def test_the_full_roster_has_notes_and_where_house_values_stand(library, tmp_pat
     army = army_of(library, "diskwars")
     text = words_of(roster(library, army, tmp_path / "r.pdf", "full", notes="Keep the archers back."))
     assert "Keep the archers back." in text
-    assert "Values of ours" in text
+    assert "House values" in text
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -89,7 +89,7 @@ def test_an_illegal_army_is_marked_on_every_sheet_and_says_why(library, tmp_path
     file = roster(library, army, tmp_path / "r.pdf", layout)
     pages = page_words(file)
     assert all("Not legal" in page for page in pages)
-    assert "50 more than its limit of 100" in pages[0]
+    assert "50 over its limit of 100" in pages[0]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -166,16 +166,16 @@ def test_cancelling_leaves_what_was_there(library, tmp_path) -> None:
 SMALL_DISK = """
 import resource, signal, sys
 from pathlib import Path
-from app.armies.pieces import published
+from app.armies.validator import published_armies
 from app.base.errors import KnownError
-from app.armies.rules import rules_of
+from app.armies.agreed_rules import rules_of
 from app.words import tell_error
 from catalog.overlay import open_library
 from reports.booklet import write
 from reports.roster import army_paper, make_roster
 
 library = open_library(Path(sys.argv[1]))
-army = published(library.catalog, "diskwars")[0]
+army = published_armies(library.catalog, "diskwars")[0]
 sheet = make_roster(army_paper(army, library.catalog, rules_of(army, library.catalog)))
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
@@ -194,7 +194,7 @@ def test_a_disk_that_is_full_gets_a_sentence_and_keeps_the_old_file(ready_home, 
     target.write_bytes(b"the old one")
     command = [sys.executable, "-c", SMALL_DISK, str(ready_home), str(target)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
-    assert "could not be written" in done.stdout
+    assert "Couldn't save" in done.stdout
     assert "Traceback" not in done.stderr
     assert target.read_bytes() == b"the old one"
     assert [path.name for path in target.parent.iterdir()] == ["r.pdf"]

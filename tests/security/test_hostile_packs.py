@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from app.base.errors import KnownError
 from app.words import tell_error
-from catalog import parcel
-from catalog.parcel import MANIFEST, Parcel, parse_zip, read_parcel, to_yaml, write_parcel
+from catalog import pack_files
+from catalog.pack_files import MANIFEST, PackFiles, parse_zip, read_parcel, to_yaml, write_parcel
 
 GOOD_MANIFEST = to_yaml({"format": "roundel-pack/1", "name": "X", "version": "1"})
 
@@ -146,7 +146,7 @@ def test_a_hostile_pack_is_refused_with_its_problem(name: str) -> None:
         parse_zip(make(), "evil.roundel-pack")
     assert code in [problem.code for problem in caught.value.problems]
     told = tell_error(caught.value)
-    assert told.startswith("The pack evil.roundel-pack was refused whole, nothing was imported.")
+    assert told.startswith("The pack evil.roundel-pack was rejected and nothing was imported.")
     assert "\x1b" not in told
 
 
@@ -171,8 +171,8 @@ def test_a_list_of_contents_without_end_is_not_read() -> None:
 
 
 def test_unpacked_bytes_are_summed_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parcel, "MOST_BYTES", 5_000)
-    monkeypatch.setattr(parcel, "_inspect", lambda _: iter(()))
+    monkeypatch.setattr(pack_files, "MAX_BYTES", 5_000)
+    monkeypatch.setattr(pack_files, "_inspect", lambda _: iter(()))
     with pytest.raises(KnownError) as caught:
         parse_zip(pack(*((f"diskwars/disk.{n}.yaml", b"[]" * 1000) for n in range(4))), "evil")
     assert [problem.code for problem in caught.value.problems] == ["zip-too-large"]
@@ -202,7 +202,7 @@ def test_all_faults_of_a_pack_are_listed_together() -> None:
 
 def test_no_more_is_read_than_allowed_whatever_the_list_of_contents_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stored, not deflated, so that the reader itself has to count."""
-    monkeypatch.setattr(parcel, "MOST_FILE_BYTES", 1000)
+    monkeypatch.setattr(pack_files, "MAX_FILE_BYTES", 1000)
     raw = bytearray(zipped((MANIFEST, GOOD_MANIFEST), ("diskwars/disk.yaml", b" " * 5000), method=zipfile.ZIP_STORED))
     with pytest.raises(KnownError) as caught:
         parse_zip(bytes(raw), "evil")
@@ -236,7 +236,7 @@ def test_a_huge_file_is_not_even_read(tmp_path: Path) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_pack_with_flipped_bytes_is_read_or_refused(data: st.DataObject) -> None:
-    raw = bytearray(write_parcel(Parcel("X", "1", "", {"diskwars/disk.yaml": b"- {id: x, name: X}\n" * 20})))
+    raw = bytearray(write_parcel(PackFiles("X", "1", "", {"diskwars/disk.yaml": b"- {id: x, name: X}\n" * 20})))
     for _ in range(data.draw(st.integers(1, 6))):
         raw[data.draw(st.integers(0, len(raw) - 1))] = data.draw(st.integers(0, 255))
     try:
@@ -256,7 +256,7 @@ def test_what_a_pack_says_of_itself_is_one_line_that_a_list_has_room_for() -> No
 
 
 def test_a_good_pack_comes_through_unchanged() -> None:
-    sent = Parcel("X", "2", "me", {"diskwars/disk.yaml": b"[]\n", "warhammer/disk.yaml": b"[]\n"})
+    sent = PackFiles("X", "2", "me", {"diskwars/disk.yaml": b"[]\n", "warhammer/disk.yaml": b"[]\n"})
     raw = write_parcel(sent)
     assert parse_zip(raw, "x") == sent
     assert write_parcel(sent) == raw

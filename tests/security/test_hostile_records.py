@@ -11,13 +11,13 @@ from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.battles.position import read_position
 from app.battles.record import Record, read_record, verify
-from app.battles.replay import frames
+from app.battles.replay import read_frames
 from app.battles.resuming import take_up
 from app.battles.store import import_record
 from app.documents.reading import read_json
 from app.storage.database import open_database
 from app.words import tell
-from ui.shell.services.single_instance import MOST_BYTES, file_in
+from ui.shell.services.single_instance import MAX_BYTES, file_in
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "battles" / "tides-elf-dwarf.jsonl"
 ABSURD = ["1e900000000", "1e5000", "1e400", "1e308", "-1e308", "1e-5000", "9" * 4000, "0.1" + "0" * 5000 + "1"]
@@ -120,7 +120,7 @@ def test_a_piece_that_no_rule_understands_is_watched_and_not_played(ready_home: 
     assert isinstance(record, Record), [tell(one) for one in record]
     assert not record.is_playable
     assert verify(raw, record).differs is not None
-    assert len(frames(record)) > 50
+    assert len(read_frames(record)) > 50
     with open_database(ready_home) as db:
         kept = import_record(db, raw, "r.jsonl")
         assert isinstance(kept, str)
@@ -153,7 +153,7 @@ def test_nesting_without_end_is_refused_everywhere(make: Callable[[], bytes]) ->
     ],
 )  # fmt: skip
 def test_whatever_is_said_at_the_door_is_taken_for_nothing(line: bytes) -> None:
-    assert len(line) <= 64_000 == MOST_BYTES
+    assert len(line) <= 64_000 == MAX_BYTES
     assert file_in(line) is None
 
 

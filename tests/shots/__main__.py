@@ -46,7 +46,7 @@ def main(areas: list[str]) -> int:
 def building(studio: Studio) -> None:
     """A picture in the middle of the first build, from its own progress."""
     seen: list[float] = []
-    studio.house.building.connect(seen.append)
+    studio.context.building.connect(seen.append)
     studio.wait(lambda: bool(seen), "progress")
     studio.shoot("building")
     studio.wait(lambda: studio.catalog.model.rowCount() > 0, "the first results")

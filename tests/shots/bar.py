@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 from studio import Studio
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.base.errors import Reason
 from app.battles.position import read_position
 from app.engine.protocol import Decision, Option
@@ -16,14 +16,14 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 
 MAGE = "archmage-theowyll"
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
     library.close()
     studio.window.hide()
@@ -44,8 +44,8 @@ def opened(
 ) -> BattleWindow:
     read = read_position(json.dumps({**BASE, **plain}).encode(), "bar.json", records)
     assert isinstance(read, Position), read
-    desk = Desk(read, records, dict.fromkeys(programs, "first"), pace=60_000)
-    window = BattleWindow(desk, studio.theme, "bar.json")
+    session = BattleSession(read, records, dict.fromkeys(programs, "first"), pace=60_000)
+    window = BattleWindow(session, studio.theme, "bar.json")
     window.resize(*size)
     window.show()
     studio.settle(0.3)
@@ -106,9 +106,9 @@ def reaction(studio: Studio, records: Records, name: str, size: tuple[int, int])
               "casualties": ids[50:52]}]  # fmt: skip
     plain = {"seats": seats, "disks": disks, "turn": "B", "first": "B", "scenario": "tides-of-war", "round": 3}
     window = opened(studio, records, plain, size, programs=())
-    desk = window.desk
+    session = window.session
     for pick in ("b1", "cast", "shield", "b2"):
-        desk.give(desk.answer(pick=(pick,)))
+        session.give(session.answer(pick=(pick,)))
     take(studio, window, f"reaction-{name}")
     window.bar._pass_until("round")
     take(studio, window, f"passing-{name}")
@@ -130,18 +130,20 @@ def questions(studio: Studio, records: Records, name: str, size: tuple[int, int]
     plain = {"seats": seats, "disks": [*mine, *theirs], "scenario": "tides-of-war", "round": 3}
     window = opened(studio, records, plain, size)
     take(studio, window, f"activate-{name}")
-    desk, bar = window.desk, window.bar
+    session, bar = window.session, window.bar
     barred = (Reason("disk-pinned", "Activation", {}, ("a3",)),)
     options = (Option("a0"), Option("a1"), Option("a7", reasons=barred), Option("b1"), Option("done"))
     for kind, least, most in (("pick", 1, 1), ("pick_some", 2, 3), ("split", 5, 5), ("number", 0, 6)):
-        bar._show_control(Decision(kind=kind, seats=("A",), prompt="ask.pick", options=options, least=least, most=most))
+        bar._show_control(
+            Decision(kind=kind, seats=("A",), prompt="ask.pick", options=options, min_count=least, max_count=most)
+        )
         take(studio, window, f"{kind}-{name}")
-    bar.renew()
-    desk.give(desk.answer(pick=("a0",)))
+    bar.renew(session.snapshot)
+    session.give(session.answer(pick=("a0",)))
     take(studio, window, f"action-{name}")
-    if desk.decision is not None and desk.decision.kind == "pick":
-        desk.give(desk.answer(pick=("move",)))
-    studio.wait(lambda: not window.hand.is_shading, "the reach")
+    if session.decision is not None and session.decision.kind == "pick":
+        session.give(session.answer(pick=("move",)))
+    studio.wait(lambda: not window.surface.pointer_controller.is_shading, "the reach")
     take(studio, window, f"place-{name}")
     window.close()
 

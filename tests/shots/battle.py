@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from studio import Studio
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.battles.position import read_position
 from app.games.api.position import Position
 from app.games.api.records import Records
@@ -14,16 +14,16 @@ from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
 from ui.battle.screen import BattleScreen
 from ui.battle.session.page import BattlePage
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
-from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
     library.close()
     studio.window.hide()
@@ -37,30 +37,30 @@ def shoot(studio: Studio) -> None:
 
 
 def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> None:
-    window = BattleWindow(Desk(crowded(records), records), studio.theme, "crowded.json")
+    window = BattleWindow(BattleSession(crowded(records), records), studio.theme, "crowded.json")
     window.resize(*size)
     window.show()
     studio.settle(0.3)
 
     def picture(what: str) -> None:
-        studio.wait(lambda: not window.hand.is_shading, "the reach")
+        studio.wait(lambda: not window.surface.pointer_controller.is_shading, "the reach")
         studio.grab(window).save(str(studio.target / f"battle-{what}-{name}.png"))
         print(studio.target / f"battle-{what}-{name}.png")
 
     picture("crowded")
-    window.view.pointed.emit(window.desk.state.table["s2"].at, False)
+    window.surface.view.pointed.emit(window.session.state.table["s2"].at, False)
     picture("fan")
-    window.desk.give(window.desk.answer(pick=("a0",)))
-    while window.desk.decision is not None and window.desk.decision.kind == "pick":
-        window.desk.give(window.desk.answer(pick=("move",)))
-    x, y = window.desk.state.table["a0"].at
-    window.view.pointed.emit((x + 110_000, y + 60_000), False)
+    window.session.give(window.session.answer(pick=("a0",)))
+    while window.session.decision is not None and window.session.decision.kind == "pick":
+        window.session.give(window.session.answer(pick=("move",)))
+    x, y = window.session.state.table["a0"].at
+    window.surface.view.pointed.emit((x + 110_000, y + 60_000), False)
     picture("ghosts")
-    window.view.let_go.emit((x - 40_000, y), False)
-    window.view.pointed.emit((x - 40_000, y), False)
+    window.surface.view.let_go.emit((x - 40_000, y), False)
+    window.surface.view.pointed.emit((x - 40_000, y), False)
     picture("refused")
     for _ in range(5):
-        window.view.zoom(1.2)
+        window.surface.view.zoom(1.2)
     picture("near")
     window.close()
 
@@ -72,7 +72,7 @@ def screen(studio: Studio) -> None:
     assert isinstance(place, BattleScreen)
     for players in (("person", "greedy"), ("person", "person")):
         made: list[str] = []
-        studio.house.save(lambda library, players=players: begun(library, players), made.append)
+        studio.context.save(lambda library, players=players: begun(library, players), made.append)
         studio.wait(lambda made=made: bool(made), "a battle")
         place.show_battle(made[0])
         studio.wait(lambda made=made: place.table is not None and place.table.battle_id == made[0], "the table")
@@ -93,28 +93,28 @@ def everywhere(studio: Studio, name: str) -> None:
 
 
 def against_program(studio: Studio, page: BattlePage) -> None:
-    desk, bar = page.desk, page.board.bar
+    session, bar = page.session, page.board.bar
 
     def play(until: Callable[[], bool]) -> None:
         def is_asked() -> bool:
-            return not desk.is_busy and (bool(desk.seat) or desk.game.result is not None)
+            return not session.is_busy and (bool(session.seat) or session.game.result is not None)
 
         studio.wait(is_asked, "a question")
-        while not until() and desk.game.result is None:
+        while not until() and session.game.result is None:
             bar.take_first()
             studio.wait(is_asked, "a question")
 
     everywhere(studio, "first")
-    desk._clock.setInterval(0)
-    play(lambda: desk.decision is not None and desk.decision.prompt == "ask.activate")
+    session._clock.setInterval(0)
+    play(lambda: session.decision is not None and session.decision.prompt == "ask.activate")
     everywhere(studio, "asked")
-    play(lambda: desk.decision is not None and desk.decision.kind == "place")
-    studio.wait(lambda: not page.board.hand.is_shading, "the reach")
+    play(lambda: session.decision is not None and session.decision.kind == "place")
+    studio.wait(lambda: not page.board.surface.pointer_controller.is_shading, "the reach")
     everywhere(studio, "reach")
-    desk._clock.setInterval(60_000)
+    session._clock.setInterval(60_000)
     bar.take_first()
-    while not desk.thinks and desk.game.result is None:
-        studio.wait(lambda: not desk.is_busy, "the database")
+    while not session.thinks and session.game.result is None:
+        studio.wait(lambda: not session.is_busy, "the database")
         bar.take_first()
     everywhere(studio, "thinks")
     asides = page.board.asides
@@ -123,12 +123,12 @@ def against_program(studio: Studio, page: BattlePage) -> None:
         if asides.sheet is not None:
             studio.picture(asides.sheet, f"battle-screen-sheet-{name}")
             asides.sheet.reject()
-    desk.undo_together()
-    studio.wait(lambda: not desk.is_busy, "the database")
+    session.undo_together()
+    studio.wait(lambda: not session.is_busy, "the database")
     everywhere(studio, "practice")
-    desk._clock.setInterval(0)
-    desk.act("end_and_score", "A")
-    studio.wait(lambda: desk.game.result is not None and not desk.is_busy, "the end")
+    session._clock.setInterval(0)
+    session.act("end_and_score", "A")
+    studio.wait(lambda: session.game.result is not None and not session.is_busy, "the end")
     everywhere(studio, "over")
     studio.look("light", scale=200)
     studio.shoot("battle-screen-over-200")
@@ -137,7 +137,7 @@ def against_program(studio: Studio, page: BattlePage) -> None:
 
 def between_people(studio: Studio, page: BattlePage) -> None:
     everywhere(studio, "veil")
-    page.desk.lift()
+    page.session.lift()
     everywhere(studio, "lifted")
 
 
@@ -145,8 +145,8 @@ def begun(library: "Library", players: tuple[str, ...]) -> str:
     """A kept battle of two published armies."""
     offers = read_offers(library, "diskwars")
     keys = [key for key in offers.armies if key.startswith("published legions-")][: len(players)]
-    chairs = tuple(Chair(key, player) for key, player in zip(keys, players, strict=True))
-    return begin(library, Plan("tides-of-war", chairs, 7, name="Legions"), offers)
+    chairs = tuple(SeatPlan(key, player) for key, player in zip(keys, players, strict=True))
+    return begin(library, BattlePlan("tides-of-war", chairs, 7, name="Legions"), offers)
 
 
 def crowded(records: Records) -> Position:

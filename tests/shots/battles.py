@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from studio import Studio
 
-from app.armies import store as armies
-from app.armies.pieces import published
-from app.battles import store
-from app.battles.store import Side
-from ui.battle.library.result_page import ResultSheet
+from app.armies import army_store as armies
+from app.armies.validator import published_armies
+from app.battles import battle_list
+from app.battles.battle_list import BattleSide
+from ui.battle.library.result_page import ResultDialog
 from ui.battle.screen import BattleScreen
-from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers
 from ui.battle.setup.setup_page import SetupPage
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def shoot(studio: Studio) -> None:
         studio.look(choice)
         studio.shoot(f"battles-first-{choice}")
     ids = ask(studio, fill)
-    studio.house.battles_changed.emit()
+    studio.context.battles_changed.emit()
     studio.wait(lambda: len(screen.library.kept.battles) == len(ids), "the battles")
     for choice in ("light", "dark"):
         for size in SIZES:
@@ -138,7 +138,7 @@ def wait_for_outlook(studio: Studio, page: SetupPage) -> None:
 def sheets(studio: Studio, screen: BattleScreen) -> None:
     for choice in ("light", "dark"):
         studio.look(choice)
-        sheet = ResultSheet(studio.house, screen)
+        sheet = ResultDialog(studio.context, screen)
         sheet.show()
         studio.settle(0.4)
         sheet.rows[0].army.set_text("Green Court")
@@ -150,7 +150,7 @@ def sheets(studio: Studio, screen: BattleScreen) -> None:
 
 def ask(studio: Studio, work):
     got: list[object] = []
-    studio.house.save(work, got.append)
+    studio.context.save(work, got.append)
     studio.wait(lambda: bool(got), "the background")
     return got[0]
 
@@ -158,21 +158,21 @@ def ask(studio: Studio, work):
 def fill(library: "Library") -> list[str]:
     """Battles under way, won, drawn, from a real table, with long names and many seats."""
     db = library.database
-    elf = next(one for one in published(library.catalog, "diskwars") if "Elf" in one.name)
+    elf = next(one for one in published_armies(library.catalog, "diskwars") if "Elf" in one.name)
     court = armies.new_army(db, replace(elf, name="Green Court")).id
     version = str(armies.save_version(db, court, "For the club").id)
     armies.new_army(db, replace(elf, name=LONG, entries=elf.entries[:2]))  # type: ignore[union-attr]
     offers = read_offers(library, "diskwars")
     keys = [key for key in offers.armies if key.startswith("published")]
-    two = (Chair(keys[0]), Chair(keys[1], "greedy"))
-    six = tuple(Chair(key, "random") for key in keys[:6])
+    two = (SeatPlan(keys[0]), SeatPlan(keys[1], "greedy"))
+    six = tuple(SeatPlan(key, "random") for key in keys[:6])
     long = next(key for key, one in offers.armies.items() if one.army.name == LONG)
     ids = [
-        begin(library, Plan("tides-of-war", two, 7), offers),
-        begin(library, Plan("doom-hill", six, 8, name="Six for the hill"), offers),
-        begin(library, Plan("siege", (Chair(long), Chair(keys[2], "greedy")), 9), offers),
+        begin(library, BattlePlan("tides-of-war", two, 7), offers),
+        begin(library, BattlePlan("doom-hill", six, 8, name="Six for the hill"), offers),
+        begin(library, BattlePlan("siege", (SeatPlan(long), SeatPlan(keys[2], "greedy")), 9), offers),
     ]
-    sides = [Side("A", "Green Court", court, version), Side("B", LONG)]
-    ids.append(store.enter_result(db, "At the club", "diskwars", "siege", sides, ["B"], "Close to the end."))
-    ids.append(store.enter_result(db, "Again", "dragon-dice", "", sides, []))
+    sides = [BattleSide("A", "Green Court", court, version), BattleSide("B", LONG)]
+    ids.append(battle_list.enter_result(db, "At the club", "diskwars", "siege", sides, ["B"], "Close to the end."))
+    ids.append(battle_list.enter_result(db, "Again", "dragon-dice", "", sides, []))
     return ids

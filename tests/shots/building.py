@@ -60,25 +60,25 @@ def shoot(studio: Studio) -> None:
 def own_some(studio: Studio) -> None:
     """A box and some loose pieces, so that there is something to be free."""
     from app.collection.holdings import add
-    from app.collection.pieces import Piece, shelf_of
+    from app.collection.pieces import PieceId, shelf_of
 
     def work(library: "Library") -> bool:
         shelf = shelf_of(library.catalog)
         for id_, count in (("crossbows-of-tuggarth", 6), ("regiment-of-the-anvil", 4), ("stalwarts", 4)):
-            add(library.database, shelf, Piece("diskwars", id_), count)
+            add(library.database, shelf, PieceId("diskwars", id_), count)
         return True
 
     done: list[bool] = []
-    studio.house.ask("own some", work, done.append)
+    studio.context.ask("own some", work, done.append)
     studio.wait(lambda: bool(done), "a collection")
 
 
 def many(studio: Studio) -> DiskList:
     """Forty different pieces."""
-    from app.armies.pieces import pieces_for
+    from app.armies.validator import pieces_for
 
     found: list[list[str]] = []
-    studio.house.ask("many", lambda library: list(pieces_for(library.catalog, "diskwars")), found.append)
+    studio.context.ask("many", lambda library: list(pieces_for(library.catalog, "diskwars")), found.append)
     studio.wait(lambda: bool(found), "pieces")
     counts = {id_: 1 + place % 3 for place, id_ in enumerate(found[0][::5][:40])}
     return disks("Forty pieces", "diskwars", 500, **counts)
@@ -86,13 +86,13 @@ def many(studio: Studio) -> DiskList:
 
 def page_of(studio: Studio, army: ArmyList) -> ArmyPage:
     """The army, saved and opened as a person would."""
-    from app.armies.store import new_army
+    from app.armies.army_store import new_army
 
     ids: list[str] = []
-    studio.house.ask("new", lambda library: new_army(library.database, army).id, ids.append)
+    studio.context.ask("new", lambda library: new_army(library.database, army).id, ids.append)
     studio.wait(lambda: bool(ids), "a new army")
-    studio.house.armies_changed.emit(ids[0])
-    studio.house.go("armies", army=ids[0])
+    studio.context.armies_changed.emit(ids[0])
+    studio.context.go("armies", army=ids[0])
 
     def is_open() -> bool:
         page = studio.frame.screens["armies"].page

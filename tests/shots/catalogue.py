@@ -10,9 +10,9 @@ from app.base.ids import slug
 from app.words import say
 from catalog.load import load_built_in
 from catalog.overlay import Library
-from catalog.store import Effective
+from catalog.store import EffectiveEntry
 from ui.catalog.search.query_help import QueryHelp
-from ui.catalog.search.saved_searches import NameSheet
+from ui.catalog.search.saved_searches import SearchNameDialog
 
 LOOKS = ("light", "dark")
 # Name, query, game, line, view.
@@ -62,7 +62,7 @@ def search(studio: Studio, text: str, system: str, row: int, view: str) -> None:
     if catalog.pages.has_lines:
         catalog.pages.choose(row)
     studio.settle(0.2)
-    studio.wait(lambda: not studio.house.gallery.is_busy, "faces")
+    studio.wait(lambda: not studio.context.gallery.is_busy, "faces")
 
 
 def own(studio: Studio) -> None:
@@ -70,15 +70,15 @@ def own(studio: Studio) -> None:
 
     def work(library: Library) -> None:
         from app.collection.holdings import add, add_box, set_holding
-        from app.collection.pieces import Piece, shelf_of
+        from app.collection.pieces import PieceId, shelf_of
         from app.storage.models import SavedSearch
         from catalog.corrections import add_own
 
         shelf, database = shelf_of(library.catalog), library.database
         add_box(database, shelf, "diskwars", "legions-dwarf-army")
-        add(database, shelf, Piece("diskwars", "grugs"), 12)
+        add(database, shelf, PieceId("diskwars", "grugs"), 12)
         for name in ("stalwarts", "damlo-hammerfist"):
-            set_holding(database, shelf, Piece("diskwars", name), wanted=2)
+            set_holding(database, shelf, PieceId("diskwars", name), wanted=2)
         with database.write("searches") as change:
             for name, query in (("Dwarf missiles", "f:dwarf skill:missile"), ("Cheap and strong", "at>=5 pts<8")):
                 change.session.add(SavedSearch(system="diskwars", name=name, query=query))
@@ -94,10 +94,10 @@ def own(studio: Studio) -> None:
             add_own(library, "diskwars", "disk", values, "a long name")
 
     done: list[bool] = []
-    studio.house.save(work, lambda _: done.append(True))
+    studio.context.save(work, lambda _: done.append(True))
     studio.wait(lambda: bool(done), "a collection")
-    studio.house.look_again()
-    studio.house.collection_changed.emit()
+    studio.context.look_again()
+    studio.context.collection_changed.emit()
     studio.catalog.saved.refresh()
     studio.settle(0.5)
 
@@ -134,8 +134,8 @@ def menus(studio: Studio, choice: str) -> None:
     ):
         studio.picture(menu, f"catalogue-menu-{name}-{choice}")
     studio.picture(QueryHelp(studio.theme, "diskwars", studio.window), f"catalogue-help-{choice}")
-    name = NameSheet(
-        studio.house, say("search.save-title"), say("search.save-do"), "Cheap", "at>=5 pts<8", studio.window
+    name = SearchNameDialog(
+        studio.context, say("search.save-title"), say("search.save-do"), "Cheap", "at>=5 pts<8", studio.window
     )
     studio.picture(name, f"catalogue-name-{choice}")
     catalog.tools.sort.chosen.emit("", False)
@@ -162,7 +162,7 @@ def large(studio: Studio) -> None:
     def work(library: Library) -> None:
         items = [item for item in load_built_in().items if item.kind in ("disk", "unit")]
         entries = [
-            Effective(item.system, item.kind, entry, entry, item.pack)
+            EffectiveEntry(item.system, item.kind, entry, entry, item.pack)
             for copy in range(1, 4)
             for item in items
             for entry in [replace(item.entry, id=f"{item.entry.id}-{copy}", name=f"{item.entry.name} {copy}")]
@@ -170,12 +170,12 @@ def large(studio: Studio) -> None:
         library.catalog.patch(entries, (), library.catalog.meta("overlay"))
 
     done: list[bool] = []
-    studio.house.save(work, lambda _: done.append(True))
+    studio.context.save(work, lambda _: done.append(True))
     studio.wait(lambda: bool(done), "a large catalogue")
-    studio.house.look_again()
+    studio.context.look_again()
     studio.look("light", 100, (1440, 900))
     search(studio, "kind:disk,unit", "", 0, "grid")
     studio.catalog.seeker.reach_end()
     studio.wait(lambda: studio.catalog.model.rowCount() == studio.catalog.model.total, "the end")
-    studio.wait(lambda: not studio.house.gallery.is_busy, "faces")
+    studio.wait(lambda: not studio.context.gallery.is_busy, "faces")
     studio.shoot("catalogue-large-light")

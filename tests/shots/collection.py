@@ -6,14 +6,14 @@ from random import Random
 from PySide6.QtCore import QItemSelectionModel
 from studio import Studio
 
-from app.armies.pieces import published
-from app.armies.store import mark_built, new_army
+from app.armies.army_store import mark_built, new_army
+from app.armies.validator import published_armies
 from app.collection.holdings import add_box, set_holding
-from app.collection.pieces import Piece, need_of, shelf_of
-from app.collection.rows import Collection, Holding, write_rows
+from app.collection.pieces import PieceId, need_of, shelf_of
+from app.collection.rows import Collection, HeldPiece, write_rows
 from catalog.overlay import Library
-from ui.collection.bulk import BulkSheet
-from ui.collection.intake import ImportSheet
+from ui.collection.bulk import BulkDialog
+from ui.collection.intake import ImportDialog
 from ui.collection.screen import CollectionScreen
 
 GAMES = ("diskwars", "l5r", "warhammer", "dragon-dice")
@@ -46,7 +46,7 @@ def shoot(studio: Studio) -> None:
 def take(studio: Studio, name: str) -> None:
     """A picture with all its faces."""
     studio.settle(0.05)
-    studio.wait(lambda: not studio.house.gallery.is_busy, "faces")
+    studio.wait(lambda: not studio.context.gallery.is_busy, "faces")
     studio.shoot(name)
 
 
@@ -61,10 +61,10 @@ def visit(studio: Studio) -> CollectionScreen:
 def in_background(studio: Studio, work: object) -> None:
     """Change the user's data where the program does it, then have the window look."""
     done: list[object] = []
-    studio.house.ask("shots", work, done.append)  # type: ignore[arg-type]
+    studio.context.ask("shots", work, done.append)  # type: ignore[arg-type]
     studio.wait(lambda: bool(done), "data for the pictures")
-    studio.house.collection_changed.emit()
-    studio.house.armies_changed.emit("")
+    studio.context.collection_changed.emit()
+    studio.context.armies_changed.emit("")
     studio.settle(0.4)
 
 
@@ -81,10 +81,10 @@ def usual(library: Library) -> bool:
                 trade=dice.choice((0, 0, 1)), condition=dice.choice(("", "", "worn", "as new")),
                 place=dice.choice(("", "blue box", "drawer 2")), note=dice.choice(("", "", "", "from Essen", LONG)),
             )  # fmt: skip
-    dwarves, elves = published(library.catalog, "diskwars")[1:3]
+    dwarves, elves = published_armies(library.catalog, "diskwars")[1:3]
     mark_built(db, new_army(db, dwarves).id)
     new_army(db, elves)
-    for piece, count in need_of(published(library.catalog, "diskwars")[5], shelf).items():
+    for piece, count in need_of(published_armies(library.catalog, "diskwars")[5], shelf).items():
         set_holding(db, shelf, piece, owned=max(count - 1, 1))  # nearly complete
     return True
 
@@ -101,10 +101,10 @@ def large(library: Library) -> bool:
     return True
 
 
-def _holding(piece: Piece, dice: Random) -> Holding:
+def _holding(piece: PieceId, dice: Random) -> HeldPiece:
     counts = [dice.randint(0, 99) for _ in range(3)]
     condition = "played with by three generations"
-    return Holding(
+    return HeldPiece(
         piece=piece, owned=counts[0], wanted=counts[1], trade=counts[2], note=LONG, place=LONG, condition=condition
     )
 
@@ -169,7 +169,7 @@ def games(studio: Studio, screen: CollectionScreen) -> None:
 def sheets(studio: Studio, screen: CollectionScreen) -> None:
     studio.frame.top.game.choose("")
     screen.show_tab("pieces")
-    file = Path(studio.house.folder) / "from a friend.csv"
+    file = Path(studio.context.folder) / "from a friend.csv"
     file.write_text(BROKEN, encoding="cp1252")
     for choice in ("light", "dark"):
         studio.look(choice)
@@ -177,9 +177,9 @@ def sheets(studio: Studio, screen: CollectionScreen) -> None:
         lines = screen.pieces.model.lines[:12]
         from ui.collection.rule import kept
 
-        bulk = BulkSheet(studio.theme, screen.ledger, lines, kept(studio.memory), screen)
+        bulk = BulkDialog(studio.theme, screen.ledger, lines, kept(studio.memory), screen)
         studio.picture(bulk, f"collection-bulk-{choice}")
-        sheet = ImportSheet(studio.house, screen.ledger, file, screen)
+        sheet = ImportDialog(studio.context, screen.ledger, file, screen)
         studio.wait(lambda sheet=sheet: sheet.model.report is not None, "the report")
         sheet.model.toggle([2])
         studio.picture(sheet, f"collection-import-{choice}")

@@ -5,12 +5,12 @@ from typing import Any
 
 from studio import Studio
 
-from app.armies import store as armies
-from app.armies.pieces import entries_for, list_of
+from app.armies import army_store as armies
+from app.armies.validator import entries_for, list_of
 from app.companion.dice import Face
-from ui.companion.lore import Candidate, begin
-from ui.companion.opening import open_companion, open_window
-from ui.companion.page import CompanionPage, TablePage
+from ui.companion.companion_opening import open_companion, open_window
+from ui.companion.companion_page import CompanionPage, TablePage
+from ui.companion.companion_queries import CompanionArmy, begin
 
 ARMIES = {
     "diskwars": ("legions-elf", "legions-dwarf"), "l5r": (), "warhammer": (), "dragon-dice": (),
@@ -19,7 +19,7 @@ ARMIES = {
 
 def shoot(studio: Studio) -> None:
     studio.look()
-    page = open_companion(studio.house)
+    page = open_companion(studio.context)
     studio.wait(lambda: page.isVisible() and page.pages.currentWidget() is page.sessions, "the list")
     studio.shoot("companion-empty")
     ids = {system: ask(studio, lambda library, system=system: kept(library, system)) for system in ARMIES}
@@ -50,7 +50,7 @@ def shoot(studio: Studio) -> None:
 def narrow(studio: Studio, ids: dict[str, str]) -> None:
     """The window of its own."""
     studio.look()
-    page = open_window(studio.house, ids["diskwars"])
+    page = open_window(studio.context, ids["diskwars"])
     for system, id_ in ids.items():
         table = opened(studio, page, id_)
         if system != "diskwars":
@@ -90,7 +90,7 @@ def grab(studio: Studio, page: CompanionPage, size: tuple[int, int], name: str) 
 
 def opened(studio: Studio, page: CompanionPage, id_: str) -> TablePage:
     page.open(id_)
-    studio.wait(lambda: page.table is not None and page.table.desk.session.id == id_, "the table")
+    studio.wait(lambda: page.table is not None and page.table.controller.session.id == id_, "the table")
     studio.settle(0.6)
     assert page.table is not None
     return page.table
@@ -98,33 +98,33 @@ def opened(studio: Studio, page: CompanionPage, id_: str) -> TablePage:
 
 def fill(table: TablePage) -> None:
     """Something of everything."""
-    desk = table.desk
-    session = desk.session
+    controller = table.controller
+    session = controller.session
     for side in session.sides:
-        desk.do("bring", side=side.id, value=9)
-    lying = [id_ for id_, mark in desk.session.now.marks.items() if mark.place == "table"]
+        controller.do("bring", side=side.id, value=9)
+    lying = [id_ for id_, mark in controller.session.now.marks.items() if mark.place == "table"]
     if session.course.marks:
         disks = [id_ for id_ in lying if session.pieces[id_].kind == "disk"]
         for id_ in disks[:4]:
-            desk.do("tick", id_, value=1)
-        desk.do("damage", disks[1], value=3)
+            controller.do("tick", id_, value=1)
+        controller.do("damage", disks[1], value=3)
         big = next((id_ for id_ in disks if session.pieces[id_].lives > 1), disks[0])
-        desk.do("wounds", big, value=1)
-        desk.choose(disks[1])
+        controller.do("wounds", big, value=1)
+        controller.choose(disks[1])
         for id_ in (disks[0], disks[-1], disks[2]):
             piece = session.pieces[id_]
-            desk.add_to_stack(piece.entry, piece.side)
-        desk.do("place", disks[-2], to="lost")
+            controller.add_to_stack(piece.entry, piece.side)
+        controller.do("place", disks[-2], to="lost")
     else:
-        desk.choose(lying[0])
+        controller.choose(lying[0])
         dice = [session.pieces[id_] for id_ in lying if session.pieces[id_].side == "A"]
-        desk.add_dice([Face(one.kind, one.entry, one.colours) for one in dice if one.group == "campaign"])
-        desk.do("place", lying[1], to="lost")
+        controller.add_dice([Face(one.kind, one.entry, one.colours) for one in dice if one.group == "campaign"])
+        controller.do("place", lying[1], to="lost")
     for id_, stepper in table.dice.steppers.items():
-        desk.set_count("die", id_, 3 if stepper else 0)
-    desk.roll()
-    desk.roll([0, 1])
-    desk.do("next")
+        controller.set_count("die", id_, 3 if stepper else 0)
+    controller.roll()
+    controller.roll([0, 1])
+    controller.do("next")
 
 
 def kept(library: Any, system: str) -> str:
@@ -134,12 +134,12 @@ def kept(library: Any, system: str) -> str:
     for id_ in names:
         army = list_of(system, found[id_])
         assert army is not None
-        brought.append(Candidate(f"published {id_}", army.name, army))
+        brought.append(CompanionArmy(f"published {id_}", army.name, army))
     scenario = {"diskwars": "doom-hill", "l5r": "massacre-at-funeral-mound"}.get(system, "")
     if system == "diskwars":
         elf = brought[0].army
         made = armies.new_army(library.database, replace(elf, name="Green Court", order=(elf.entries[3].id,)))  # type: ignore[attr-defined]
-        brought[0] = Candidate(f"army {made.id}", "Green Court", made.army)
+        brought[0] = CompanionArmy(f"army {made.id}", "Green Court", made.army)
     comers = [(one.title, one) for one in brought]
     name = " and ".join(one.title for one in brought)
     return begin(library, name, system, scenario, comers, 5).id
@@ -147,6 +147,6 @@ def kept(library: Any, system: str) -> str:
 
 def ask(studio: Studio, work: Any) -> Any:
     got: list[object] = []
-    studio.house.save(work, got.append)
+    studio.context.save(work, got.append)
     studio.wait(lambda: bool(got), "the background")
     return got[0]

@@ -7,21 +7,21 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QRadialGrad
 from PySide6.QtWidgets import QApplication, QWidget
 from studio import Studio
 
-from app.armies.store import mark_built, new_army
+from app.armies.army_store import mark_built, new_army
 from app.collection.holdings import add, add_box
-from app.collection.pieces import Piece
+from app.collection.pieces import PieceId
 from catalog.corrections import correct, type_text
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.art.gallery import PieceKey
-from ui.catalog.corrections.correct_dialog import Corrector
+from ui.catalog.corrections.correct_dialog import CorrectionPanel
 from ui.catalog.corrections.corrections_list import open_corrections
-from ui.catalog.corrections.custom_piece_dialog import Maker, open_maker
+from ui.catalog.corrections.custom_piece_dialog import CustomPieceDialog, open_maker
 from ui.catalog.details.collection_status import shelf_for
-from ui.catalog.details.compare_dialog import Comparison, open_compare
-from ui.catalog.details.entry_page import Page
+from ui.catalog.details.compare_dialog import CompareDialog, open_compare
+from ui.catalog.details.entry_page import EntryPage
 from ui.catalog.details.entry_report import open_report
-from ui.catalog.details.photo_dialog import CropSheet, open_crop
+from ui.catalog.details.photo_dialog import CropDialog, open_crop
 from ui.catalog.details.photo_store import save_photo
 
 W = TypeVar("W", bound=QWidget)
@@ -51,12 +51,12 @@ def shoot(studio: Studio) -> None:
     studio.shoot("details-200")
 
 
-def page_of(studio: Studio) -> Page:
+def page_of(studio: Studio) -> EntryPage:
     return studio.catalog.details.page
 
 
 def show(studio: Studio, piece: PieceKey, scroll: int = 0) -> None:
-    studio.house.go("catalogue", system=piece.system, kind=piece.kind, id=piece.id)
+    studio.context.go("catalogue", system=piece.system, kind=piece.kind, id=piece.id)
     key = (piece.system, piece.kind, piece.id)
     studio.wait(lambda: studio.catalog.details is not None and studio.catalog.details.key == key, piece.id)
     studio.wait(lambda: studio.catalog.details.stand is not None, "what is owned")
@@ -73,18 +73,18 @@ def prepare(studio: Studio) -> None:
         shelf = shelf_for(library)
         boxes = [key for key, box in shelf.boxes.items() if any(piece.id == "stalwarts" for piece in box.pieces)]
         add_box(library.database, shelf, *boxes[0])
-        add(library.database, shelf, Piece("diskwars", "stalwarts"), 2)
+        add(library.database, shelf, PieceId("diskwars", "stalwarts"), 2)
         army = DiskList(system="diskwars", name="Red Anvil", limit=150, entries=(Line(id="stalwarts", count=2),))
         mark_built(library.database, new_army(library.database, army).id)
         correct(library, Ref("diskwars", "disk", "stalwarts"), {"attack": 3}, "my copy from the first printing")
         fire = Ref("diskwars", "spell", "fireball")
         type_text(library, fire, "A ball of fire strikes everything within two inches of its target.", "")
-        save_photo(studio.house.folder, PieceKey("diskwars", "disk", "hulth-regiment"), photo(600))
+        save_photo(studio.context.folder, PieceKey("diskwars", "disk", "hulth-regiment"), photo(600))
 
     done: list[None] = []
-    studio.house.save(work, done.append)
+    studio.context.save(work, done.append)
     studio.wait(lambda: bool(done), "the collection")
-    studio.house.look_again()
+    studio.context.look_again()
     studio.settle(0.5)
 
 
@@ -153,12 +153,12 @@ def correcting(studio: Studio, choice: str) -> None:
     studio.shoot(f"details-type-{choice}")
 
 
-def open_corrector(studio: Studio, field: str) -> Corrector:
+def open_corrector(studio: Studio, field: str) -> CorrectionPanel:
     page_of(studio).close_inset()
     studio.catalog.details.begin_correction(field)
-    studio.wait(lambda: isinstance(page_of(studio).inset, Corrector), "the editor")
+    studio.wait(lambda: isinstance(page_of(studio).inset, CorrectionPanel), "the editor")
     studio.settle(0.3)
-    corrector: Corrector = page_of(studio).inset  # type: ignore[assignment]
+    corrector: CorrectionPanel = page_of(studio).inset  # type: ignore[assignment]
     return corrector
 
 
@@ -180,28 +180,28 @@ def dialogs(studio: Studio, choice: str) -> None:
     compare(studio, choice)
     make(studio, choice)
     show(studio, IRONBACK)
-    report = open_report(studio.house, studio.catalog.details.sheet, "attack", studio.window)
+    report = open_report(studio.context, studio.catalog.details.sheet, "attack", studio.window)
     studio.settle()
     take(studio, report, f"details-report-{choice}")
     report.reject()
-    corrections = open_corrections(studio.house)
+    corrections = open_corrections(studio.context)
     studio.settle(0.4)
     take(studio, corrections, f"details-corrections-{choice}")
     corrections.reject()
-    crop = open_crop(studio.house, IRONBACK, photo(900), lambda: None)
+    crop = open_crop(studio.context, IRONBACK, photo(900), lambda: None)
     studio.settle()
-    take(studio, dialog(studio, CropSheet), f"details-crop-{choice}")
+    take(studio, dialog(studio, CropDialog), f"details-crop-{choice}")
     crop.reject()
     studio.settle()
 
 
 def compare(studio: Studio, choice: str) -> None:
-    open_compare(studio.house, IRONBACK, PieceKey("diskwars", "disk", "stalwarts"))
-    shown = dialog(studio, Comparison)
+    open_compare(studio.context, IRONBACK, PieceKey("diskwars", "disk", "stalwarts"))
+    shown = dialog(studio, CompareDialog)
     take(studio, shown, f"details-compare-{choice}")
     shown.accept()
-    open_compare(studio.house, IRONBACK, None)
-    shown = dialog(studio, Comparison)
+    open_compare(studio.context, IRONBACK, None)
+    shown = dialog(studio, CompareDialog)
     shown.searches[1].edit.setFocus()
     shown.searches[1].set_text("drag")
     shown.searches[1]._suggest()
@@ -218,8 +218,8 @@ def make(studio: Studio, choice: str) -> None:
         ("dragon-dice", "unit", PieceKey("dragon-dice", "unit", "dwarf/behemoth")),
         ("warhammer", "command", None),
     ):
-        open_maker(studio.house, system, kind, based_on)
-        maker = dialog(studio, Maker)
+        open_maker(studio.context, system, kind, based_on)
+        maker = dialog(studio, CustomPieceDialog)
         studio.wait(lambda maker=maker: maker.face is not None, "a face")
         if kind == "command":
             maker._save()

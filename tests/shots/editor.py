@@ -3,7 +3,7 @@
 from battle import plain
 from studio import Studio
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.games.api.records import Records
 from app.games.diskwars.battle import editor
 from app.games.diskwars.battle.codec.cards import KINDS
@@ -12,7 +12,7 @@ from ui.games.disk.editor.editor_page import EditorPage
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
     library.close()
     studio.window.hide()
@@ -26,7 +26,7 @@ def shoot(studio: Studio) -> None:
 
 
 def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> None:
-    page = EditorPage(studio.house, records, "diskwars")
+    page = EditorPage(studio.context, records, "diskwars")
     page.resize(*size)
     page.show()
     studio.wait(lambda: page.laying.model.rowCount() > 0, "the search")

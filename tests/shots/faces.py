@@ -11,16 +11,23 @@ from studio import Studio
 from app.faces.dice.nets import fold_up, unfolded
 from app.faces.dice.sides import die_faces
 from app.faces.disks.disk import disk_back
+from app.faces.disks.ground import medal
 from app.faces.disks.levels import LAYOUTS
 from app.faces.emblems import EMBLEMS, SIGNS
-from app.faces.livery import BORDERS, LIVERIES, border_shapes
+from app.faces.livery import BORDERS, border_shapes
 from app.faces.medals import small_face
-from app.faces.pieces import face_for
+from app.faces.piece_faces import face_for
 from app.faces.shapes import DisplayList, Mark, Shape, solid
-from app.games.registry import traits_of
-from catalog.load import Item, load_built_in
+from app.faces.style import NO_LIVERY
+from app.games.registry import systems, traits_of
+from catalog.load import LoadedEntry, load_built_in
 from ui.art.fonts import SANS, font
 from ui.art.paint import image_of
+
+LIVERIES = {
+    "none": NO_LIVERY,
+    **{name: livery for system in systems() for name, livery in traits_of(system).faces.liveries.items()},
+}
 
 GROUNDS = {"light": ("#F5F1E8", "#231F19"), "dark": ("#15181B", "#EFE9DC")}
 
@@ -112,7 +119,7 @@ def shoot(studio: Studio) -> None:
     borders().save(studio.target / "faces-borders.png")
 
 
-def disks(items: Iterable[Item], ground: str) -> Sheet:
+def disks(items: Iterable[LoadedEntry], ground: str) -> Sheet:
     """Large and small, the same piece beside itself."""
     by_name = {f"{item.system}/{item.entry.id}": item for item in items if item.kind == "disk"}
     sheet = Sheet(ground, 1680)
@@ -127,10 +134,10 @@ def disks(items: Iterable[Item], ground: str) -> Sheet:
     return sheet
 
 
-def kinds(items: tuple[Item, ...], ground: str) -> Sheet:
+def kinds(items: tuple[LoadedEntry, ...], ground: str) -> Sheet:
     """Three of every kind of every game, and the sign they have in lists."""
     sheet = Sheet(ground, 1680)
-    seen: dict[tuple[str, str], list[Item]] = {}
+    seen: dict[tuple[str, str], list[LoadedEntry]] = {}
     for item in items:
         seen.setdefault((item.system, item.kind), []).append(item)
     for (system, kind), found in seen.items():
@@ -144,7 +151,7 @@ def kinds(items: tuple[Item, ...], ground: str) -> Sheet:
     return sheet
 
 
-def grid(items: Iterable[Item], system: str) -> Sheet:
+def grid(items: Iterable[LoadedEntry], system: str) -> Sheet:
     """Every disk and spell as the catalogue's grid shows them."""
     sheet = Sheet("light", 1680)
     for kind in ("disk", "spell", "item", "stronghold", "land", "counter", "missile"):
@@ -156,7 +163,7 @@ def grid(items: Iterable[Item], system: str) -> Sheet:
     return sheet
 
 
-def cards(items: Iterable[Item]) -> Sheet:
+def cards(items: Iterable[LoadedEntry]) -> Sheet:
     sheet = Sheet("light", 1680)
     for kind in ("command", "deployment", "scenario"):
         found = [item for item in items if item.kind == kind]
@@ -171,7 +178,7 @@ def cards(items: Iterable[Item]) -> Sheet:
     return sheet
 
 
-def dice(items: Iterable[Item]) -> Sheet:
+def dice(items: Iterable[LoadedEntry]) -> Sheet:
     """Each side of some dice, and the dice as pieces."""
     sheet = Sheet("light", 1680)
     for item in _some_dice(items):
@@ -193,7 +200,7 @@ def dice(items: Iterable[Item]) -> Sheet:
     return sheet
 
 
-def _some_dice(items: Iterable[Item]) -> Iterator[Item]:
+def _some_dice(items: Iterable[LoadedEntry]) -> Iterator[LoadedEntry]:
     wanted = (
         "coral-elf/protector", "dwarf/", "undead/", "amazon/", "none/", "coral-elf/gryphon", "drake-red",
         "wyrm-ivory-blue", "drake-white", "coastland-city", "coastland-bridge", "vorpal-sword", "dragon-staff",
@@ -204,7 +211,7 @@ def _some_dice(items: Iterable[Item]) -> Iterator[Item]:
         yield from found[:1]
 
 
-def nets(items: Iterable[Item]) -> Sheet:
+def nets(items: Iterable[LoadedEntry]) -> Sheet:
     """Unfolded to look at, and to fold up."""
     sheet = Sheet("light", 1680)
     for item in _some_dice(items):
@@ -219,7 +226,7 @@ def nets(items: Iterable[Item]) -> Sheet:
     return sheet
 
 
-def terrain(items: Iterable[Item]) -> Sheet:
+def terrain(items: Iterable[LoadedEntry]) -> Sheet:
     sheet = Sheet("light", 1680)
     for kind in ("terrain", "land", "stronghold", "ruler", "counter", "missile"):
         found = [item for item in items if item.kind == kind and item.system != "dragon-dice"]
@@ -246,8 +253,6 @@ def borders() -> Sheet:
             sheet.add([Cell(ring, size, name), Cell(ring, size, name, grey=True)])
     sheet.end_row()
     for grey in (False, True):
-        sheet.add(
-            Cell(small_face(traits_of("diskwars").faces, "faction", name, {}), 64, name, grey) for name in LIVERIES
-        )
+        sheet.add(Cell(medal(livery, "neutral"), 64, name, grey) for name, livery in LIVERIES.items())
         sheet.end_row()
     return sheet

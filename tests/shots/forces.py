@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from studio import Studio
 
-from app.armies.pieces import published
-from app.armies.store import new_army
+from app.armies.army_store import new_army
+from app.armies.validator import published_armies
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiceList
 from ui.armies.documents.army_page import ArmyPage
@@ -83,14 +83,14 @@ def places(studio: Studio) -> None:
 
 def forces(studio: Studio) -> dict[str, DiceList]:
     found: list[tuple[ArmyList, ...]] = []
-    studio.house.ask("printed", lambda library: published(library.catalog, "dragon-dice"), found.append)
+    studio.context.ask("printed", lambda library: published_armies(library.catalog, "dragon-dice"), found.append)
     studio.wait(lambda: bool(found), "printed forces")
     return {army.name: army for army in found[0] if isinstance(army, DiceList)}
 
 
 def build(studio: Studio, army: DiceList) -> ForceBuilder:
     ids: list[str] = []
-    studio.house.save(lambda library: new_army(library.database, army).id, ids.append)
+    studio.context.save(lambda library: new_army(library.database, army).id, ids.append)
     studio.wait(lambda: bool(ids), "a saved force")
     studio.frame.show_screen("armies", army=ids[0])
     screen = studio.frame.screens["armies"]

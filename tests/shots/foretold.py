@@ -6,21 +6,21 @@ from typing import Any
 
 from studio import Studio
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.base.units import UM_PER_INCH
 from app.battles.position import read_position
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 
 SIZES = ((900, 600), (1440, 900))
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
     library.close()
     studio.window.hide()
@@ -36,13 +36,15 @@ def shoot(studio: Studio) -> None:
 
 def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> None:
     for what, act, more in STATES:
-        window = BattleWindow(Desk(position(records, more), records), studio.theme, "foretold.json")
+        window = BattleWindow(BattleSession(position(records, more), records), studio.theme, "foretold.json")
         window.resize(*size)
         window.show()
         studio.settle(0.2)
         act(window)
-        studio.wait(lambda window=window: not window.hand.foretelling.is_working, "what would happen")
-        studio.wait(lambda window=window: not window.hand.is_shading, "the reach")
+        studio.wait(
+            lambda window=window: not window.surface.pointer_controller.forecast_thread.is_working, "what would happen"
+        )
+        studio.wait(lambda window=window: not window.surface.pointer_controller.is_shading, "the reach")
         studio.settle(0.1)
         path = studio.target / f"foretold-{what}-{name}.png"
         window.grab().save(str(path))
@@ -51,13 +53,13 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
 
 
 def point(window: BattleWindow, x: float, y: float) -> None:
-    window.view.pointed.emit((round(x * UM_PER_INCH), round(y * UM_PER_INCH)), False)
+    window.surface.view.pointed.emit((round(x * UM_PER_INCH), round(y * UM_PER_INCH)), False)
 
 
 def move(window: BattleWindow, id_: str = "a") -> None:
-    window.desk.give(window.desk.answer(pick=(id_,)))
-    while window.desk.decision is not None and window.desk.decision.kind == "pick":
-        window.desk.give(window.desk.answer(pick=("move",)))
+    window.session.give(window.session.answer(pick=(id_,)))
+    while window.session.decision is not None and window.session.decision.kind == "pick":
+        window.session.give(window.session.answer(pick=("move",)))
 
 
 def fight(window: BattleWindow) -> None:
@@ -72,7 +74,7 @@ def stack(window: BattleWindow) -> None:
 
 def fan(window: BattleWindow) -> None:
     point(window, 24.2, 12.2)
-    window.hand.spread("s2")
+    window.surface.pointer_controller.spread("s2")
 
 
 def refused(window: BattleWindow) -> None:
@@ -85,12 +87,12 @@ def pinned(window: BattleWindow) -> None:
 
 
 def target(window: BattleWindow) -> None:
-    window.desk.give(window.desk.answer(pick=("shooter",)))
+    window.session.give(window.session.answer(pick=("shooter",)))
     point(window, 17.6, 12.2)
 
 
 def far(window: BattleWindow) -> None:
-    window.desk.give(window.desk.answer(pick=("shooter",)))
+    window.session.give(window.session.answer(pick=("shooter",)))
     point(window, 34, 22)
 
 

@@ -5,23 +5,23 @@ from typing import Any
 
 from studio import Studio
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.base.geometry import Point
 from app.battles.position import read_position
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
-from ui.games.disk.ruler import End
+from ui.games.disk.ruler import RulerEnd
 
 INCH = 25_400
 SIZES = ((720, 520), (1440, 900))
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
     library.close()
     studio.window.hide()
@@ -41,18 +41,18 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
         act(window)
         picture(studio, window, f"instruments-{what}-{name}")
     window = opened(studio, records, shooting(), size)
-    window.desk.give(window.desk.answer(pick=("a",)))
-    window.view.pointed.emit(at(window, "seen"), False)
+    window.session.give(window.session.answer(pick=("a",)))
+    window.surface.view.pointed.emit(at(window, "seen"), False)
     picture(studio, window, f"instruments-sight-{name}")
     window = opened(studio, records, three(records), size)
-    window.board.instruments.see_from("B")
+    window.board.surface.instruments.see_from("B")
     picture(studio, window, f"instruments-turned-{name}")
 
 
 def opened(studio: Studio, records: Records, position: dict[str, Any], size: tuple[int, int]) -> BattleWindow:
     read = read_position(json.dumps(position).encode(), "table.json", records)
     assert isinstance(read, Position), read
-    window = BattleWindow(Desk(read, records), studio.theme, "table.json")
+    window = BattleWindow(BattleSession(read, records), studio.theme, "table.json")
     window.resize(*size)
     window.show()
     studio.settle(0.3)
@@ -68,32 +68,32 @@ def picture(studio: Studio, window: BattleWindow, name: str) -> None:
 
 
 def at(window: BattleWindow, piece: str) -> Point:
-    return window.desk.state.table[piece].at
+    return window.session.state.table[piece].at
 
 
 # --- states ---
 
 
 def ruler(window: BattleWindow) -> None:
-    table, made = window.desk.state.table, window.board.instruments.ruler
-    window.board.instruments.strip.ruler.click()
+    table, made = window.session.state.table, window.board.surface.instruments.ruler
+    window.board.surface.instruments.strip.ruler.click()
     a, b = table["a4"], table["s0"]
-    made._lay(End(a.at, a.radius, "a4"), End(b.at, b.radius, "s0"))
+    made._lay(RulerEnd(a.at, a.radius, "a4"), RulerEnd(b.at, b.radius, "s0"))
 
 
 def ranges(window: BattleWindow) -> None:
-    window.board.instruments.strip.eye.click()
-    window.view.pointed.emit(at(window, "a1"), False)
+    window.board.surface.instruments.strip.eye.click()
+    window.surface.view.pointed.emit(at(window, "a1"), False)
 
 
 def magnifier(window: BattleWindow) -> None:
-    window.board.instruments.strip.glass.click()
-    window.view.pointed.emit(at(window, "a2"), False)
+    window.board.surface.instruments.strip.glass.click()
+    window.surface.view.pointed.emit(at(window, "a2"), False)
 
 
 def minimap(window: BattleWindow) -> None:
     for _ in range(6):
-        window.view.zoom(1.2)
+        window.surface.view.zoom(1.2)
 
 
 def crowded(records: Records) -> dict[str, Any]:

@@ -6,14 +6,14 @@ from dataclasses import replace
 from battle import crowded
 from studio import Studio
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.base.geometry import Point
 from app.engine.effects import Effect
 from app.games.disk.scenery.motions import COUNTER, FLIP, Motion
 from app.games.diskwars.battle.codec.cards import KINDS
 from app.games.diskwars.rules.state import State
 from catalog.overlay import open_library
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 
 SIGNS: tuple[dict[str, int], ...] = (
@@ -23,39 +23,39 @@ SIGNS: tuple[dict[str, int], ...] = (
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
     library.close()
     studio.window.hide()
     for choice in ("light", "dark"):
         studio.look(choice)
-        window = BattleWindow(Desk(crowded(records), records), studio.theme, "crowded.json")
+        window = BattleWindow(BattleSession(crowded(records), records), studio.theme, "crowded.json")
         window.resize(1440, 900)
         window.show()
         studio.settle(0.3)
-        state = worn(window.desk.state)
-        window.view.show_state(state)
+        state = worn(window.session.state)
+        window.surface.view.show_state(state)
         studio.settle(0.4)
         take(studio, window, f"signs-{choice}")
         studio.theme.set_speed(100)
         moves = moving(state)
         fallen = replace(state, counters=tuple(one.end for one in moves if one.kind == "fall"))
         for part in (0.15, 0.35, 0.6, 0.85):
-            window.view.motion.finish()
-            window.view.show_state(state)
-            window.view.show_state(fallen, moves=moves)
-            window.view.motion._clock.stop()  # time stands still
-            window.view.motion.advance(round(part * FLIP))
+            window.surface.view.motion.finish()
+            window.surface.view.show_state(state)
+            window.surface.view.show_state(fallen, moves=moves)
+            window.surface.view.motion._clock.stop()  # time stands still
+            window.surface.view.motion.advance(round(part * FLIP))
             take(studio, window, f"moving-{choice}-{round(100 * part)}")
-        window.view.motion.finish()
+        window.surface.view.motion.finish()
         for _ in range(4):
-            window.view.zoom(1.3)
+            window.surface.view.zoom(1.3)
         studio.settle(0.5)
         take(studio, window, f"near-{choice}")
-        window.board.instruments.speed.popup(window.mapToGlobal(window.rect().center()))
+        window.board.surface.instruments.speed.popup(window.mapToGlobal(window.rect().center()))
         studio.settle(0.2)
-        window.board.instruments.speed.grab().save(str(studio.target / f"motion-speed-{choice}.png"))
-        window.board.instruments.speed.close()
+        window.board.surface.instruments.speed.grab().save(str(studio.target / f"motion-speed-{choice}.png"))
+        window.board.surface.instruments.speed.close()
         studio.theme.set_speed(0)
         window.close()
     studio.window.show()

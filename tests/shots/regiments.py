@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from studio import Studio
 
-from app.armies.pieces import published
-from app.armies.store import new_army
+from app.armies.army_store import new_army
+from app.armies.validator import published_armies
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, RegimentList
 from ui.armies.documents.army_page import ArmyPage
@@ -72,7 +72,7 @@ def sizes(studio: Studio, *made: Regiment) -> None:
 
 def regiments(studio: Studio) -> dict[str, Regiment]:
     found: list[tuple[ArmyList, ...]] = []
-    studio.house.ask("printed", lambda library: published(library.catalog, "warhammer"), found.append)
+    studio.context.ask("printed", lambda library: published_armies(library.catalog, "warhammer"), found.append)
     studio.wait(lambda: bool(found), "printed regiments")
     armies = [army for army in found[0] if isinstance(army, RegimentList) and not army.name.startswith("Learning")]
     return {army.name: army.regiments[0] for army in armies}
@@ -81,7 +81,7 @@ def regiments(studio: Studio) -> dict[str, Regiment]:
 def build(studio: Studio, name: str, limit: int, *made: Regiment) -> RegimentBuilder:
     army = RegimentList(system="warhammer", name=name, limit=limit, regiments=made)
     ids: list[str] = []
-    studio.house.save(lambda library: new_army(library.database, army).id, ids.append)
+    studio.context.save(lambda library: new_army(library.database, army).id, ids.append)
     studio.wait(lambda: bool(ids), "a saved army")
     studio.frame.show_screen("armies", army=ids[0])
     screen = studio.frame.screens["armies"]

@@ -9,9 +9,9 @@ from studio import Studio
 from app.base.errors import KnownError
 from catalog.overlay import Library
 from ui.shell.services.crash_dialog import CrashDialog
-from ui.shell.window.about_dialog import About
-from ui.shell.window.shortcuts_dialog import ShortcutSheet
-from ui.widgets.sheets import Sheet
+from ui.shell.window.about_dialog import AboutDialog
+from ui.shell.window.shortcuts_dialog import ShortcutsDialog
+from ui.widgets.dialogs import TitledDialog
 
 SIZES = (("900x600-100", 100, (900, 600)), ("1440x900-150", 150, (1440, 900)), ("900x600-200", 200, (900, 600)),
          ("1920x1080-100", 100, (1920, 1080)))  # fmt: skip
@@ -46,11 +46,11 @@ def everywhere(studio: Studio, name: str) -> None:
 def fill(studio: Studio) -> None:
     """Boxes, armies legal and not, one with a very long name."""
     from app.collection.holdings import add_box, set_holding
-    from app.collection.pieces import Piece, shelf_of
+    from app.collection.pieces import PieceId, shelf_of
 
     def work(library: Library) -> bool:
-        from app.armies.pieces import published
-        from app.armies.store import new_army
+        from app.armies.army_store import new_army
+        from app.armies.validator import published_armies
 
         shelf = shelf_of(library.catalog)
         for system, box in (
@@ -59,7 +59,7 @@ def fill(studio: Studio) -> None:
             ("warhammer", "core"),
         ):
             add_box(library.database, shelf, system, box)
-        set_holding(library.database, shelf, Piece("diskwars", "stalwarts"), wanted=12)
+        set_holding(library.database, shelf, PieceId("diskwars", "stalwarts"), wanted=12)
         wanted = (
             ("diskwars", 1, 150, "Red Anvil"), ("diskwars", 2, 150, "Green Court"), ("diskwars", 6, 120, ""),
             ("l5r", 2, 50, "Wall Watchers"), ("warhammer", 8, 1, "Teclis and guard"), ("dragon-dice", 0, 24, ""),
@@ -67,15 +67,15 @@ def fill(studio: Studio) -> None:
             ("warhammer", 5, 2, "Kimmie"), ("diskwars", 7, 150, "Bones at Dusk"), ("l5r", 5, 100, ""),
         )  # fmt: skip
         for system, place, limit, name in wanted:
-            army = published(library.catalog, system)[place]
+            army = published_armies(library.catalog, system)[place]
             new_army(library.database, replace(army, limit=limit, name=name or army.name))
         return True
 
     done: list[bool] = []
-    studio.house.save(work, done.append)
+    studio.context.save(work, done.append)
     studio.wait(lambda: bool(done), "the armies")
-    studio.house.collection_changed.emit()
-    studio.house.armies_changed.emit("")
+    studio.context.collection_changed.emit()
+    studio.context.armies_changed.emit("")
     page = studio.frame.screens["home"].overview
     studio.wait(lambda: page.armies.cards[7].standing is not None, "the verdicts")
     studio.wait(lambda: page.collection.shares.isVisible(), "the collection")
@@ -112,22 +112,22 @@ def telling(studio: Studio) -> None:
     problems = KnownError("army-unreadable", name="Old Guard")
     for choice in ("light", "dark"):
         studio.look(choice)
-        studio.house.tell("Deepwood Archers were taken out of Green Court.", "Undo", lambda: None)
-        studio.house.warn(problems)
-        studio.house.tell("Saved as a version.")
+        studio.context.tell("Deepwood Archers were taken out of Green Court.", "Undo", lambda: None)
+        studio.context.warn(problems)
+        studio.context.tell("Saved as a version.")
         gates = [threading.Event(), threading.Event()]
         for gate, title in zip(gates, ("Writing everything", "Checking the database"), strict=True):
-            studio.house.begin(title, lambda task, _, gate=gate: (task.report(0.4), gate.wait(20))[1], lambda _: None)
-        studio.wait(lambda: studio.house.workshop.tasks[0].part > 0, "progress")
+            studio.context.begin(title, lambda task, _, gate=gate: (task.report(0.4), gate.wait(20))[1], lambda _: None)
+        studio.wait(lambda: studio.context.job_runner.tasks[0].part > 0, "progress")
         studio.shoot(f"shell-notices-{choice}")
         for gate in gates:
             gate.set()
-        studio.wait(lambda: not studio.house.workshop.tasks, "the end of the tasks")
+        studio.wait(lambda: not studio.context.job_runner.tasks, "the end of the tasks")
         for toast in list(studio.frame.toasts.shown):
             toast.gone.emit()
     studio.look("light", 200, (900, 600))
-    studio.house.tell("Deepwood Archers were taken out of Green Court.", "Undo", lambda: None)
-    studio.house.warn(problems)
+    studio.context.tell("Deepwood Archers were taken out of Green Court.", "Undo", lambda: None)
+    studio.context.warn(problems)
     studio.shoot("shell-notices-900x600-200")
     for toast in list(studio.frame.toasts.shown):
         toast.gone.emit()
@@ -138,7 +138,7 @@ def settings(studio: Studio) -> None:
     from app.storage.backup import make_backup
 
     for _ in range(8):
-        make_backup(studio.house.folder, "asked")
+        make_backup(studio.context.folder, "asked")
     screen = studio.frame.built("settings")
     for page in ("look", "data", "packs", "log"):
         studio.frame.show_screen("settings", page=page)
@@ -155,7 +155,7 @@ def settings(studio: Studio) -> None:
     data = screen.pages["data"]
     data.ask_restore(Path("backup.db"), "today 12:03")
     studio.settle()
-    sheet = studio.window.findChild(Sheet)
+    sheet = studio.window.findChild(TitledDialog)
     sheet.grab().save(str(studio.target / "shell-restore.png"))
     sheet.reject()
     studio.frame.show_screen("home")
@@ -165,9 +165,9 @@ def dialogs(studio: Studio) -> None:
     for choice in ("light", "dark"):
         studio.look(choice)
         home = studio.frame.screens["home"]
-        keys = ShortcutSheet(studio.theme, studio.frame.can_do, "Home", home.keys(), home.key_table(), studio.frame)
+        keys = ShortcutsDialog(studio.theme, studio.frame.can_do, "Home", home.keys(), home.key_table(), studio.frame)
         studio.picture(keys, f"shell-shortcuts-{choice}")
-        studio.picture(About(studio.theme, studio.window), f"shell-about-{choice}")
+        studio.picture(AboutDialog(studio.theme, studio.window), f"shell-about-{choice}")
         text = "Traceback (most recent call last):\n  ...\nValueError: an example"
         studio.picture(CrashDialog(studio.theme, text, Path("window.log")), f"shell-crash-{choice}")
     studio.look()

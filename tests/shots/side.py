@@ -5,15 +5,15 @@ from typing import Any
 
 from studio import Studio
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.battles.position import read_position
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
-from ui.battle.side.side_panel import SidePanel
+from ui.battle.side.side_panel import BattleSidePanel
 
 HERE: dict[str, Any] = {
     "format": "roundel-position/1", "system": "diskwars", "first": "A", "turn": "A", "round": 3,
@@ -27,7 +27,7 @@ HERE: dict[str, Any] = {
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
     library.close()
     studio.window.hide()
@@ -42,7 +42,7 @@ def shoot(studio: Studio) -> None:
 
 
 def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> None:
-    window = BattleWindow(Desk(position(records), records, pace=0), studio.theme, "p.json")
+    window = BattleWindow(BattleSession(position(records), records, pace=0), studio.theme, "p.json")
     window.resize(*size)
     window.show()
     studio.settle(0.3)
@@ -75,36 +75,36 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
 
 def fight(window: BattleWindow) -> None:
     """A disk attacks, the others do nothing, until there was a fight; then a move is asked for."""
-    desk = window.desk
+    session = window.session
     for _ in range(60):
-        decision = desk.decision
-        if decision is None or any(told.event and told.event.kind == "disk-destroyed" for told in desk.log):
+        decision = session.decision
+        if decision is None or any(told.event and told.event.kind == "disk-destroyed" for told in session.log):
             break
         keys = [option.key for option in decision.options if not option.reasons]
         wanted = [key for key in ("a1", "move", "done") if key in keys] or keys[-1:]
         if decision.kind == "place":
-            desk.flip_along(next((d.way for d in _deeds(window) if d.text.startswith("Onto")), ()))
-            if desk.decision is decision:
-                desk.give(desk.answer())
+            session.flip_along(next((d.way for d in _deeds(window) if d.text.startswith("Onto")), ()))
+            if session.decision is decision:
+                session.give(session.answer())
         else:
-            desk.give(desk.answer(pick=tuple(wanted[:1])))
+            session.give(session.answer(pick=tuple(wanted[:1])))
     for _ in range(8):
-        decision = desk.decision
+        decision = session.decision
         if decision is None or decision.kind == "place":
             break
         keys = [option.key for option in decision.options if not option.reasons]
-        desk.give(desk.answer(pick=(("move" if "move" in keys else keys[0]),)))
+        session.give(session.answer(pick=(("move" if "move" in keys else keys[0]),)))
 
 
 def _deeds(window: BattleWindow) -> list[Any]:
     window.board.side.show_tab("legal")
     while window.board.side.legal.is_looking:
         window.board.side.legal._look_on()
-    return window.board.side.legal.deeds
+    return window.board.side.legal.legal_answers
 
 
-def sheets(studio: Studio, side: SidePanel, name: str) -> None:
-    log = side.desk.log
+def sheets(studio: Studio, side: BattleSidePanel, name: str) -> None:
+    log = side.session.log
     row = next((n for n, told in enumerate(log) if told.event and told.event.kind == "blow-struck"), 0)
     side.log.explain(row)
     assert side.log.sheet is not None

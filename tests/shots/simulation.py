@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from studio import Studio
 
-from app.armies import store as armies
+from app.armies import army_store as armies
 from app.armies.formats.army_files import store_army
-from app.armies.pieces import entries_for, published
-from app.battles.findings import Fallen, Findings, Share
-from app.battles.simulated import keep_simulation
-from app.battles.store import Side
+from app.armies.validator import entries_for, published_armies
+from app.battles.battle_list import BattleSide
+from app.battles.simulations.findings import FallenPiece, Findings, WinShare
+from app.battles.simulations.saved_simulations import keep_simulation
 from ui.armies.documents.army_page import ArmyPage
-from ui.simulation.page import SimulationPage
+from ui.simulation.simulation_page import SimulationPage
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -34,7 +34,7 @@ def shoot(studio: Studio) -> None:
     around(studio, page, "simulation-first", LOOKS[:2])
     under_way(studio, page)
     ask(studio, lambda library: fill(library, army_id))
-    studio.house.battles_changed.emit()
+    studio.context.battles_changed.emit()
     studio.wait(lambda: len(page.kept.simulations) >= 4, "what was kept")
     page.earlier.choose(page.kept.simulations[0].id)
     around(studio, page, "simulation-told", LOOKS)
@@ -47,7 +47,7 @@ def shoot(studio: Studio) -> None:
     studio.look()
     page.orders.more.head.click()
     page.orders.until.chosen.emit("sure")
-    page.orders.show_problem("These armies cannot meet:\n  Weak: there is nothing in this list.")
+    page.orders.show_problem("These armies can't play each other:\n  Weak: there is nothing in this list.")
     around(studio, page, "simulation-more", LOOKS[:3])
 
 
@@ -98,13 +98,13 @@ def open_page(studio: Studio, army_id: str) -> SimulationPage:
 
 def ask(studio: Studio, work: "Callable[[Library], Any]") -> Any:
     got: list[Any] = []
-    studio.house.save(work, got.append)
+    studio.context.save(work, got.append)
     studio.wait(lambda: bool(got), "the background")
     return got[0]
 
 
 def elf(library: "Library") -> "DiskList":
-    return next(one for one in published(library.catalog, "diskwars") if "Elf" in one.name)  # type: ignore[return-value]
+    return next(one for one in published_armies(library.catalog, "diskwars") if "Elf" in one.name)  # type: ignore[return-value]
 
 
 def make_army(library: "Library") -> str:
@@ -115,7 +115,7 @@ def fill(library: "Library", army_id: str) -> bool:
     """Kept ones: of a version, of another list, against another army, with a long name."""
     mine = armies.get_army(library.database, army_id).army
     version = str(armies.save_version(library.database, army_id, "For the club").id)
-    other = next(one for one in published(library.catalog, "diskwars") if "Dwarf" in one.name)
+    other = next(one for one in published_armies(library.catalog, "diskwars") if "Dwarf" in one.name)
     older = replace(mine, entries=mine.entries[:-2])  # type: ignore[union-attr]
     long = "The Grand Alliance of the Deepwood and the Hollow Hills against All Comers"
     fought = (
@@ -123,7 +123,7 @@ def fill(library: "Library", army_id: str) -> bool:
         (mine, version, other.name, 62),
     )  # fmt: skip
     for army, number, name, won in fought:
-        sides = (Side("A", army.name, army_id, number, "captain"), Side("B", name, "", "", "greedy"))
+        sides = (BattleSide("A", army.name, army_id, number, "captain"), BattleSide("B", name, "", "", "greedy"))
         disks = entries_for(library.catalog, "diskwars", "disk")
         told = findings(army, other, won, disks)  # type: ignore[arg-type]
         keep_simulation(library.database, store_army(army), sides, "tides-of-war", 7, told, "diskwars")
@@ -132,12 +132,12 @@ def fill(library: "Library", army_id: str) -> bool:
 
 def findings(mine: "DiskList", other: "DiskList", won: int, disks: Any) -> Findings:
     fallen = [
-        Fallen(side, line.id, 100 * line.count, (37 * (n + 3) * won) % (100 * line.count))
+        FallenPiece(side, line.id, 100 * line.count, (37 * (n + 3) * won) % (100 * line.count))
         for side, army in (("A", mine), ("B", other))
         for n, line in enumerate(army.entries)
         if line.id in disks
     ]
     fallen.sort(key=lambda one: (one.side, -one.rate, one.card))
-    first, second = Share(50, min(won // 2 + 6, 50), 2), Share(50, won - min(won // 2 + 6, 50), 2)
+    first, second = WinShare(50, min(won // 2 + 6, 50), 2), WinShare(50, won - min(won // 2 + 6, 50), 2)
     reasons = {"points": 71, "last-left": 29}
-    return Findings(Share(100, won, 4), first, second, 5.4, reasons, tuple(fallen))
+    return Findings(WinShare(100, won, 4), first, second, 5.4, reasons, tuple(fallen))

@@ -19,7 +19,7 @@ NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 HOME = Path(tempfile.gettempdir()) / "roundel-shots"  # pictures show where the data lies
 CLOCKS = (
     "app.storage.backup",
-    "app.storage.shelf",
+    "app.storage.backup_files",
     "ui.shell.services.crash",
     "ui.shell.status.moment_texts",
 )  # they look at the clock

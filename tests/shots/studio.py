@@ -10,12 +10,12 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui import launch
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.frame import Frame
 from ui.shell.window.main_window import MainWindow
 
 PATIENCE = 30.0
-MOST_LOOKS = 8  # at something that may go on moving
+MAX_LOOKS = 8  # at something that may go on moving
 
 
 class Studio:
@@ -24,14 +24,14 @@ class Studio:
     def __init__(self, app: QApplication, home: Path, target: Path) -> None:
         self.app = app
         self.target = target
-        self.memory = Memory(home)
+        self.memory = SettingsMemory(home)
         self.memory.keep("speed", 0)  # nothing moves while a picture is taken
         self.memory.keep("tips", "off")
         self.window = MainWindow(self.memory)
         self.window.show()
         self.frame: Frame = launch.furnish(app, self.window, self.memory, home)
         self.theme = self.frame.theme
-        self.house = self.frame.house
+        self.context = self.frame.context
         self.frame.show_screen("catalogue")
         self.catalog = self.frame.screens["catalogue"]
 
@@ -55,10 +55,10 @@ class Studio:
     def grab(self, widget: QWidget) -> QPixmap:
         """A picture that has come to rest: all faces are painted, and a second look shows the same."""
         before = QImage()
-        for _ in range(MOST_LOOKS):
+        for _ in range(MAX_LOOKS):
             self.settle()
-            if self.house.gallery.is_busy:
-                self.wait(lambda: not self.house.gallery.is_busy, "the pictures of pieces")
+            if self.context.gallery.is_busy:
+                self.wait(lambda: not self.context.gallery.is_busy, "the pictures of pieces")
             taken = widget.grab()
             if taken.toImage() == before:
                 break

@@ -2,12 +2,14 @@
 
 from studio import Studio
 
-from app.teaching.lessons import FIRST
+from app.games.registry import syllabus_of
 from ui.battle.lessons.learning_page import LearnPage
 from ui.battle.lessons.lesson_page import LessonPage
 from ui.battle.lessons.puzzle_page import PuzzlePage
 from ui.battle.screen import BattleScreen
-from ui.battle.session.tips import TipSheet, show_again
+from ui.battle.session.battle_tips import TipPanel, show_again
+
+FIRST = syllabus_of("diskwars").lessons[0]
 
 LOOKS = (
     ("light", 100, (1440, 900)),
@@ -35,12 +37,12 @@ def shoot(studio: Studio) -> None:
     for name in STEPS:
         lesson.open_at(names.index(name) - (name == "take-back"))
         if name == "take-back":
-            studio.wait(lambda: not lesson.desk.is_busy, "the desk")
+            studio.wait(lambda: not lesson.session.is_busy, "the desk")
             lesson.coach.show_me()
         studio.settle(0.5)
         everywhere(studio, f"lesson-{name}")
     lesson.open_at(names.index("activate"))
-    lesson.desk.give(lesson.desk.answer(pick=("hunter",)))
+    lesson.session.give(lesson.session.answer(pick=("hunter",)))
     everywhere(studio, "lesson-stray")
     place.visit(learn="save-the-wizard")
     studio.wait(lambda: isinstance(place.pages.currentWidget(), PuzzlePage), "the puzzle")
@@ -48,13 +50,13 @@ def shoot(studio: Studio) -> None:
     assert isinstance(puzzle, PuzzlePage)
     everywhere(studio, "puzzle")
     puzzle.show_hint()
-    puzzle.desk.give(puzzle.desk.answer(pick=("done",)))
+    puzzle.session.give(puzzle.session.answer(pick=("done",)))
     studio.settle(0.5)
     everywhere(studio, "puzzle-missed")
     show_again(studio.memory)
     assert puzzle.board is not None
-    tip = TipSheet(puzzle.desk, studio.theme, puzzle.board.view)
-    puzzle.desk.undo()
+    tip = TipPanel(puzzle.session, studio.theme, puzzle.board.surface)
+    puzzle.session.undo()
     assert tip.isVisible()
     everywhere(studio, "tip")
     studio.frame.show_screen("settings", page="look")

@@ -11,7 +11,7 @@ from ui.battle.replay.opening_records import open_replay
 from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.screen import BattleScreen
 from ui.battle.session.page import BattlePage
-from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -61,18 +61,18 @@ def kept(studio: Studio, screen: BattleScreen) -> None:
     studio.look()
     open_, over = ask(studio, begun)
     table = lay_out(studio, screen, open_)
-    desk = table.desk
-    while not (desk.veil and desk.state.segment == "choose"):
-        if desk.veil:
-            desk.lift()
-        elif desk.decision is not None:
+    session = table.session
+    while not (session.veil and session.state.segment == "choose"):
+        if session.veil:
+            session.lift()
+        elif session.decision is not None:
             table.board.bar.take_first()
         studio.settle(0.1)
     looks = (("light", 100, SIZES[1]), ("dark", 100, SIZES[1]), ("light", 100, SIZES[0]), ("light", 200, SIZES[1]))
     for choice, scale, size in looks:
         studio.look(choice, scale, size)
         studio.shoot(f"warhammer-veil-{choice}-{size[0]}-{scale}")
-    desk.lift()
+    session.lift()
     for choice, scale, size in looks:
         studio.look(choice, scale, size)
         studio.shoot(f"warhammer-secret-{choice}-{size[0]}-{scale}")
@@ -82,8 +82,8 @@ def kept(studio: Studio, screen: BattleScreen) -> None:
 
 def end(studio: Studio, screen: BattleScreen, battle: str) -> None:
     table = lay_out(studio, screen, battle)
-    table.desk._clock.setInterval(0)
-    while table.desk.game.result is None:
+    table.session._clock.setInterval(0)
+    while table.session.game.result is None:
         studio.settle(0.5)
     for choice in ("light", "dark"):
         studio.look(choice)
@@ -94,11 +94,11 @@ def end(studio: Studio, screen: BattleScreen, battle: str) -> None:
         studio.look(choice)
         studio.shoot(f"warhammer-list-{choice}")
     raw = ask(studio, lambda library: record_of(library.database, battle))
-    open_replay(studio.house, raw, "Learning Empire / Learning Orcs")
+    open_replay(studio.context, raw, "Learning Empire / Learning Orcs")
     studio.wait(lambda: isinstance(screen.pages.currentWidget(), ReplayPage), "the replay")
     page = screen.pages.currentWidget()
     assert isinstance(page, ReplayPage)
-    page.go(page.film.last // 2)
+    page.go(page.replay.last // 2)
     for choice, size in (("light", SIZES[1]), ("dark", SIZES[1]), ("light", SIZES[0])):
         studio.look(choice, size=size)
         studio.shoot(f"warhammer-replay-{choice}-{size[0]}")
@@ -113,8 +113,8 @@ def lay_out(studio: Studio, screen: BattleScreen, battle: str) -> BattlePage:
 
 def begun(library: "Library") -> tuple[str, str]:
     offers = read_offers(library, "warhammer")
-    people = tuple(Chair(key) for key in LEARNERS)
-    programs = tuple(Chair(key, "random") for key in LEARNERS)
-    plans = (Plan("learning-scenario", people, 7), Plan("learning-scenario", programs, 8, {"rounds": 2}))
+    people = tuple(SeatPlan(key) for key in LEARNERS)
+    programs = tuple(SeatPlan(key, "random") for key in LEARNERS)
+    plans = (BattlePlan("learning-scenario", people, 7), BattlePlan("learning-scenario", programs, 8, {"rounds": 2}))
     first, second = (begin(library, plan, offers) for plan in plans)
     return first, second

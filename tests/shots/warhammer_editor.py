@@ -5,7 +5,7 @@ import json
 from studio import Studio
 from warhammer_table import crowded
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.games.api.records import Records
 from app.games.disk import editor
 from app.games.registry import battle_of
@@ -17,7 +17,7 @@ SIZES = (("light", 100, (560, 640)), ("light", 100, (1280, 820)), ("dark", 100, 
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "warhammer", kind) for kind in battle_of("warhammer").codec.kinds}
     library.close()
     studio.window.hide()
@@ -28,7 +28,7 @@ def shoot(studio: Studio) -> None:
 
 
 def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> None:
-    page = EditorPage(studio.house, records, system="warhammer")
+    page = EditorPage(studio.context, records, system="warhammer")
     page.resize(*size)
     page.show()
     studio.wait(lambda: page.laying.model.rowCount() > 0, "the search")

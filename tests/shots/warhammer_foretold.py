@@ -43,8 +43,8 @@ def take(
     window.show()
     studio.settle(0.2)
     act(window)
-    studio.wait(lambda: not window.hand.foretelling.is_working, "what would happen")
-    studio.wait(lambda: not window.hand.is_shading, "the reach")
+    studio.wait(lambda: not window.surface.pointer_controller.forecast_thread.is_working, "what would happen")
+    studio.wait(lambda: not window.surface.pointer_controller.is_shading, "the reach")
     studio.settle(0.1)
     path = studio.target / f"warhammer-foretold-{what}-{name}.png"
     window.grab().save(str(path))
@@ -54,11 +54,11 @@ def take(
 
 def choose(window: BattleWindow, *keys: str) -> None:
     for key in keys:
-        window.desk.give(window.desk.answer(pick=(key,)))
+        window.session.give(window.session.answer(pick=(key,)))
 
 
 def point(window: BattleWindow, x: float, y: float) -> None:
-    window.view.pointed.emit((inch(x), inch(y)), False)
+    window.surface.view.pointed.emit((inch(x), inch(y)), False)
 
 
 def landing(window: BattleWindow) -> None:

@@ -11,9 +11,9 @@ def shoot(studio: Studio) -> None:
     studio.window.hide()
     choose("german")
     for prompt in ("ask.deployment", "ask.command", "ask.activation", "ask.flip"):
-        desk = desk_for(*ARMIES)
-        answered(desk, asked(prompt))
-        window = seated(studio, desk, (1440, 900))
+        session = desk_for(*ARMIES)
+        answered(session, asked(prompt))
+        window = seated(studio, session, (1440, 900))
         take(studio, window, f"german-{prompt[4:]}")
         if prompt == "ask.flip":
             for tab in ("log", "pieces", "legal"):

@@ -10,7 +10,7 @@ from app.base.geometry import Point
 from tests.rules.warhammer.table import disk, position
 from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 from ui.games.warhammer.deployment import DeployControl
 from ui.games.warhammer.extras import Extras
@@ -37,8 +37,8 @@ def shoot(studio: Studio) -> None:
     studio.look("light")
 
 
-def seated(studio: Studio, desk: Desk, size: tuple[int, int]) -> BattleWindow:
-    window = BattleWindow(desk, studio.theme, "hands.json")
+def seated(studio: Studio, session: BattleSession, size: tuple[int, int]) -> BattleWindow:
+    window = BattleWindow(session, studio.theme, "hands.json")
     window.resize(*size)
     window.show()
     studio.settle(0.3)
@@ -52,8 +52,8 @@ def take(studio: Studio, window: QWidget, name: str) -> None:
 
 
 def point(window: BattleWindow, kind: QEvent.Type, at: Point) -> None:
-    pixel, left = QPointF(window.view.pixel_of(at)), Qt.MouseButton.LeftButton
-    view = window.view.viewport()
+    pixel, left = QPointF(window.surface.view.pixel_of(at)), Qt.MouseButton.LeftButton
+    view = window.surface.view.viewport()
     event = QMouseEvent(kind, pixel, view.mapToGlobal(pixel), left, left, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(view, event)
 
@@ -67,12 +67,12 @@ def over(window: BattleWindow, at: Point) -> None:
 
 def cards(studio: Studio, name: str, size: tuple[int, int]) -> None:
     for prompt in ("ask.zone-card", "ask.side", "ask.terrain-card", "ask.scenario", "ask.command"):
-        desk = desk_for(*ARMIES)
-        answered(desk, asked(prompt))
-        window = seated(studio, desk, size)
+        session = desk_for(*ARMIES)
+        answered(session, asked(prompt))
+        window = seated(studio, session, size)
         take(studio, window, f"{prompt[4:]}-{name}")
         if prompt == "ask.command":
-            desk.give(desk.answer(pick=("push",)))
+            session.give(session.answer(pick=("push",)))
             take(studio, window, f"one-has-chosen-{name}")
             sheets(studio, window, name)
         window.close()
@@ -90,18 +90,18 @@ def sheets(studio: Studio, window: BattleWindow, name: str) -> None:
 
 def laying(studio: Studio, name: str, size: tuple[int, int]) -> None:
     for prompt, at in (("ask.zone-place", (20, 9)), ("ask.lay-terrain", (4, 18))):
-        desk = desk_for(*ARMIES)
-        answered(desk, asked(prompt))
-        window = seated(studio, desk, size)
+        session = desk_for(*ARMIES)
+        answered(session, asked(prompt))
+        window = seated(studio, session, size)
         over(window, (at[0] * INCH, at[1] * INCH))
         take(studio, window, f"{prompt[4:]}-{name}")
         window.close()
 
 
 def deployment(studio: Studio, name: str, size: tuple[int, int]) -> None:
-    desk = desk_for(*ARMIES)
-    answered(desk, asked("ask.deployment"))
-    window = seated(studio, desk, size)
+    session = desk_for(*ARMIES)
+    answered(session, asked("ask.deployment"))
+    window = seated(studio, session, size)
     take(studio, window, f"deployment-{name}")
     control = window.bar.control
     assert isinstance(control, DeployControl)
@@ -117,16 +117,16 @@ def deployment(studio: Studio, name: str, size: tuple[int, int]) -> None:
 def dice(studio: Studio, name: str, size: tuple[int, int]) -> None:
     archer = bow("a", (10, 20), dice=4, strength="d6")
     hands: dict[str, tuple[str, ...]] = {"A": ("bold", "push"), "B": ("slow", "lure")}
-    desk = desk_at(position(archer, disk("b", (16, 20), "0/0/40"), disk("b2", (18.5, 20), "0/0/40"), hands=hands))
-    window = seated(studio, desk, size)
+    session = desk_at(position(archer, disk("b", (16, 20), "0/0/40"), disk("b2", (18.5, 20), "0/0/40"), hands=hands))
+    window = seated(studio, session, size)
     for key in ("bold", "slow", "a", "shoot"):
-        desk.give(desk.answer(pick=(key,)))
-    window.board.instruments.ruler.switch(True)
+        session.give(session.answer(pick=(key,)))
+    window.board.surface.instruments.ruler.switch(True)
     point(window, QEvent.Type.MouseButtonPress, (10 * INCH, 20 * INCH))
     over(window, (20 * INCH, 23 * INCH))
     take(studio, window, f"ruler-{name}")
-    window.board.instruments.ruler.switch(False)
+    window.board.surface.instruments.ruler.switch(False)
     assert isinstance(window.board.extras, Extras)
-    desk.give(desk.answer(pick=("b",)))
+    session.give(session.answer(pick=("b",)))
     take(studio, window, f"dice-{name}")
     window.close()

@@ -5,7 +5,7 @@ from typing import Any
 
 from studio import Studio
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.battles.playing import advance
 from app.battles.position import read_position
 from app.games.api.position import Position
@@ -14,7 +14,7 @@ from app.games.registry import battle_of
 from catalog.overlay import open_library
 from catalog.schema import PublishedArmy
 from catalog.schema.lists import RegimentList
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 
 SIZES = (("light", 100, (900, 640)), ("light", 100, (1440, 900)), ("dark", 100, (1440, 900)),
@@ -22,7 +22,7 @@ SIZES = (("light", 100, (900, 640)), ("light", 100, (1440, 900)), ("dark", 100, 
 
 
 def shoot(studio: Studio) -> None:
-    library = open_library(studio.house.folder)
+    library = open_library(studio.context.folder)
     records = {kind: entries_for(library.catalog, "warhammer", kind) for kind in battle_of("warhammer").codec.kinds}
     armies = entries_for(library.catalog, "warhammer", "army")
     library.close()
@@ -51,7 +51,7 @@ def take(
 
 
 def opened(studio: Studio, position: Position[Any], records: Records, size: tuple[int, int]) -> BattleWindow:
-    window = BattleWindow(Desk(position, records), studio.theme, "field.json")
+    window = BattleWindow(BattleSession(position, records), studio.theme, "field.json")
     window.resize(*size)
     window.show()
     studio.settle(0.4)
@@ -67,20 +67,20 @@ def save(studio: Studio, window: BattleWindow, name: str) -> None:
 def near(studio: Studio, records: Records) -> None:
     """The fan of a stack, the magnifier, seen from another side, near enough for a map."""
     window = opened(studio, crowded(records), records, (1440, 900))
-    view, table = window.view, window.desk.state.table
+    view, table = window.surface.view, window.session.state.table
     view.pointed.emit(table["a5"].at, False)
     studio.settle(0.6)
     save(studio, window, "fan-light-1440")
-    window.board.instruments.strip.glass.setChecked(True)
+    window.board.surface.instruments.strip.glass.setChecked(True)
     view.pointed.emit(table["b1"].at, False)
     studio.settle(0.4)
     save(studio, window, "glass-light-1440")
-    window.board.instruments.strip.glass.setChecked(False)
-    window.board.instruments.strip.eye.setChecked(True)
+    window.board.surface.instruments.strip.glass.setChecked(False)
+    window.board.surface.instruments.strip.eye.setChecked(True)
     view.pointed.emit(table["a10"].at, False)
     studio.settle(0.4)
     save(studio, window, "sight-light-1440")
-    window.board.instruments.strip.eye.setChecked(False)
+    window.board.surface.instruments.strip.eye.setChecked(False)
     view.turn_to(90)
     studio.settle(0.4)
     save(studio, window, "turned-light-1440")

@@ -3,9 +3,9 @@
 from typing import Any
 
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import Decision
-from tests.ai.arena import MOST_ANSWERS, Arena, opening, shelf
+from tests.ai.arena import MAX_ANSWERS, Arena, opening, shelf
 
 GREEDY_EVERY, TWIN_EVERY = 26, 11  # no multiples of the five scenarios
 
@@ -27,7 +27,7 @@ def play(number: int, *, is_twin: bool = False) -> Arena:
     arena = case(number)
     while arena.game.decision is not None:
         arena.step()
-        assert len(arena.answers) < MOST_ANSWERS, "an endless battle"
+        assert len(arena.answers) < MAX_ANSWERS, "an endless battle"
         if is_twin:
             assert seen(rebuilt(arena.game)) == seen(arena.game)
     assert arena.game.result is not None
@@ -36,7 +36,7 @@ def play(number: int, *, is_twin: bool = False) -> Arena:
 
 def rebuilt(game: Game[Any]) -> Game[Any]:
     value = game.value
-    return Game(game.rules, Value(value.quiet, value.asked, value.since, value.falls, value.offers))
+    return Game(game.rules, GameValue(value.quiet, value.decision_count, value.since, value.falls, value.offers))
 
 
 def seen(game: Game[Any]) -> tuple[str, Decision | None, tuple[str, ...]]:

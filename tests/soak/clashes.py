@@ -4,9 +4,10 @@ two, three and four seats, players that like best what they have not done yet. E
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from app.ai.answers import open_keys, picked
+from app.ai.answers import open_keys, pick_answer
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Event
+from app.games.disk.rules.answers import Flip, Places, places_of
 from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.ai.plain_players import RandomCommander
 from app.games.warhammer.rules.abilities import selecting
@@ -28,7 +29,7 @@ from tests.soak.played import Played, Row
 DISKS, CARDS = 8, 4  # of each seat
 TOWERS_EVERY = 7
 LOOK_EVERY = 6  # answers between two looks at what stands in force
-MOST_ANSWERS = 1_500
+MAX_ANSWERS = 1_500
 PARTNERS = {"kairos-fateweaver": ("bloodcrushers", "flamers", "plaguebearers", "screamers")}
 """Whom some heroes call for."""
 GIVEN = {"relentless"}  # by the scenario Breakthrough alone
@@ -70,11 +71,13 @@ class Curious(RandomCommander):
         numbers = Numbers((self.seed << 24) + decision.id)
         keys = open_keys(decision)
         if isinstance(decision.place, FlipSpot) and numbers.below(3):
-            made = Answer(decision=decision.id, seat=seat, flip=_enemy(view, decision.place.piece, numbers))
+            made = Answer(decision=decision.id, seat=seat, place=Flip(_enemy(view, decision.place.piece, numbers)))
             if not self.rules.judge(view, decision, made):
                 return made
         if isinstance(decision.place, EntrySpot) and "flank" in view.cards[decision.place.card].keywords:
-            made = Answer(decision=decision.id, seat=seat, place={decision.about[0]: _edge(view, decision, numbers)})
+            made = Answer(
+                decision=decision.id, seat=seat, place=Places({decision.about[0]: _edge(view, decision, numbers)})
+            )
             if not self.rules.judge(view, decision, made):
                 return made
         if decision.kind == "pick" and keys and numbers.below(8):
@@ -84,7 +87,7 @@ class Curious(RandomCommander):
             able = tuple(key for key in fresh if key.startswith("ability") or _is_able(view, key))
             key = numbers.choose(able or fresh or busy)
             self.done.add((*asked, key))
-            return picked(decision, seat, [key])
+            return pick_answer(decision, seat, [key])
         return super().answer(view, decision, seat)
 
 
@@ -260,17 +263,17 @@ def _avoids(moment: Moment) -> bool:
 
 def _stopped(moment: Moment) -> bool:
     """It came upon rough terrain and is done, though it had flips left."""
-    spot = moment.decision.place
-    if not isinstance(spot, FlipSpot) or not moment.answer.flip or spot.piece not in moment.after.disks:
+    spot, said = moment.decision.place, moment.answer.place
+    if not isinstance(spot, FlipSpot) or not isinstance(said, Flip) or spot.piece not in moment.after.disks:
         return False
     return spot.left > 1 and _upon(moment, spot.piece, "rough") and moment.after.disks[spot.piece].activated
 
 
 def _comes_from_an_edge(moment: Moment) -> bool:
     spot = moment.decision.place
-    if not isinstance(spot, EntrySpot) or not moment.answer.place or spot.near:
+    if not isinstance(spot, EntrySpot) or not places_of(moment.answer) or spot.near:
         return False
-    (at,) = moment.answer.place.values()
+    (at,) = places_of(moment.answer).values()
     return (
         "flank" in moment.before.cards[spot.card].keywords
         and zone_at(moment.before, spot.seat, at, spot.radius) is None
@@ -356,6 +359,6 @@ def all_keywords() -> set[str]:
 
 
 WARHAMMER = Row(
-    made=Clash, word="clash", count=200, most=MOST_ANSWERS, few=(0, 1, 2), everything=everything
+    made=Clash, word="clash", count=200, max_answers=MAX_ANSWERS, few=(0, 1, 2), everything=everything
 )  # fmt: skip
 """Every day: one of each number of seats."""

@@ -18,6 +18,7 @@ from typing import Any
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import CHANCE, Answer, Decision, Event
+from app.games.disk.rules.answers import Places, places_of
 from app.games.disk.rules.table import Table
 from app.games.diskwars.rules import missiles
 from app.games.diskwars.rules.abilities import selecting as chosen_in_diskwars
@@ -31,7 +32,7 @@ from app.games.warhammer.rules.phases.reserve import EntrySpot as Reserve
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.setup.zones import area
 from catalog.schema.records import Step
-from tests.ai.arena import MOST_ANSWERS, Arena, opening
+from tests.ai.arena import MAX_ANSWERS, Arena, opening
 from tests.rules.warhammer.table import mustered
 
 GRID = INCH // 8  # how near to each other places are looked at
@@ -151,7 +152,7 @@ class Watch:
         told = self.arena.game.answer(answer)
         assert isinstance(told, tuple), (decision, answer, told)
         self.arena.answers.append(answer)
-        assert len(self.arena.answers) < MOST_ANSWERS, "endless"
+        assert len(self.arena.answers) < MAX_ANSWERS, "endless"
         if answer.seat != CHANCE:
             self.see(state, decision, answer)
         for event in told:
@@ -184,7 +185,7 @@ class Watch:
             self.counts["shots"] += 1
             if state.disks[answer.pick[0]].seat == answer.seat and len(decision.options) > 0:
                 self.note("own-shots", state, f"{decision.about[0]} shoots at its friend {answer.pick[0]}")
-        elif answer.place and isinstance(decision.place, Entry | Reserve | DeploySpot):
+        elif places_of(answer) and isinstance(decision.place, Entry | Reserve | DeploySpot):
             self._placed(state, decision, answer)
 
     def _turn(self, state: Any, decision: Decision, answer: Answer) -> None:
@@ -205,7 +206,7 @@ class Watch:
     # --- places ---
 
     def _placed(self, state: Any, decision: Decision, answer: Answer) -> None:
-        places = dict(answer.place or {})
+        places = places_of(answer)
         lying = [(one.at, one.radius) for one in state.table.disks.values() if one.seat == answer.seat]
         radii = {key: _radius(state, decision, key) for key in places}
         for key, at in places.items():
@@ -225,7 +226,7 @@ class Watch:
         for at in _grid(state, decision, key, radius):
             if any(overlap(at, radius, there, wide) for there, wide in (*others, *foes)):
                 continue
-            made = Answer(decision=answer.decision, seat=answer.seat, place={**(answer.place or {}), key: at})
+            made = Answer(decision=answer.decision, seat=answer.seat, place=Places({**places_of(answer), key: at}))
             if not self.arena.game.rules.judge(state, decision, made):
                 return True
         return False

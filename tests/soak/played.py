@@ -7,7 +7,7 @@ from typing import Any
 from app.ai.policy import Policy
 from app.base.errors import Rejection
 from app.battles.dealer import Dealer
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.games.registry import rules_of
 from tests.soak.cases import rebuilt, seen
@@ -18,15 +18,15 @@ class Played:
 
     def __init__(self, number: int, state: Any, players: Mapping[str, Policy]) -> None:
         self.number = number
-        self.game: Game[Any] = Game(rules_of(state.system), Value(state))
+        self.game: Game[Any] = Game(rules_of(state.system), GameValue(state))
         self.dealer = Dealer(number)
         self.players = players
         self.used: set[str] = set()
         self.answers = 0
 
-    def play(self, *, is_twin: bool = False, most: int = 700) -> "Played":
+    def play(self, *, is_twin: bool = False, max_answers: int = 700) -> "Played":
         """To its end, or as far as so many answers lead. A twin is rebuilt after each of them."""
-        while self.game.decision is not None and self.answers < most:
+        while self.game.decision is not None and self.answers < max_answers:
             self.step()
             if is_twin:
                 assert seen(rebuilt(self.game)) == seen(self.game)
@@ -58,7 +58,7 @@ class Row:
     made: Callable[[int], Played]
     word: str
     count: int
-    most: int
+    max_answers: int
     few: tuple[int, ...]
     everything: Callable[[], set[str]]
 
@@ -69,10 +69,10 @@ class Row:
         """The command that plays one once more."""
         return f"make slow ARGS=\"tests/soak/test_everything_used.py -k '{self.name(number)}'\""
 
-    def fought(self, number: int, *, is_twin: bool = False, most: int = 0) -> Played:
+    def fought(self, number: int, *, is_twin: bool = False, max_answers: int = 0) -> Played:
         """Whatever goes wrong is told with the command that repeats it."""
         try:
-            return self.made(number).play(is_twin=is_twin, most=most or self.most)
+            return self.made(number).play(is_twin=is_twin, max_answers=max_answers or self.max_answers)
         except Exception as error:
             raise AssertionError(f"{self.name(number)} failed; again: {self.again(number)}") from error
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.ai.answers import open_keys, passed, picked
+from app.ai.answers import open_keys, pass_answer, pick_answer
 from app.battles.position import read_position
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Event
@@ -26,7 +26,7 @@ from tests.ai.arena import RULES, shelf
 from tests.soak.played import Played, Row
 
 DISKS, STACK, SPELLS, TERRAINS = 6, 3, 12, 5  # of each seat; terrains of all
-MOST_ANSWERS = 700  # then a skirmish is left: by now everything lies dead or sits still
+MAX_ANSWERS = 700  # then a skirmish is left: by now everything lies dead or sits still
 LOOK_EVERY = 5  # answers between two looks at what stands in force
 MUSTER_EVERY = 6  # a whole battle from its setting up
 CORNER = (42.0, 30.0)  # of the table, where a scene is played
@@ -184,14 +184,16 @@ class Curious(RandomDiskPlayer):
         numbers = Numbers((self.seed << 24) + decision.id)
         keys = open_keys(decision)
         if decision.prompt == "ask.activate" and len(keys) > 1 and numbers.below(4):
-            return picked(decision, seat, [numbers.choose(_busy(view, keys))])
+            return pick_answer(decision, seat, [numbers.choose(_busy(view, keys))])
         if decision.prompt == "ask.action":
-            return picked(decision, seat, [self._action(keys, numbers)])
+            return pick_answer(decision, seat, [self._action(keys, numbers)])
         if decision.prompt in ("ask.spell", "ask.spell-lent") and keys:
             return self._rather_new(decision, seat, keys, numbers)
         if decision.kind == "window":
             return (
-                self._rather_new(decision, seat, keys, numbers) if keys and numbers.below(3) else passed(decision, seat)
+                self._rather_new(decision, seat, keys, numbers)
+                if keys and numbers.below(3)
+                else pass_answer(decision, seat)
             )
         if decision.kind in ("pick", "pick_some") and decision.may_pass and keys and numbers.below(8):
             return super().answer(view, _without_pass(decision), seat)
@@ -207,7 +209,7 @@ class Curious(RandomDiskPlayer):
         fresh = tuple(key for key in keys if _what(key) not in self.done)
         key = numbers.choose(fresh or keys)
         self.done.add(_what(key))
-        return picked(decision, seat, [key])
+        return pick_answer(decision, seat, [key])
 
 
 def _busy(view: State, keys: tuple[str, ...]) -> tuple[str, ...]:
@@ -326,7 +328,7 @@ def scripts_in(steps: tuple[Step, ...]) -> Iterator[str]:
 
 
 DISKWARS = Row(
-    made=Skirmish, word="skirmish", count=500, most=MOST_ANSWERS, few=(0, 1, 2, 3, 4, 7, 8),
+    made=Skirmish, word="skirmish", count=500, max_answers=MAX_ANSWERS, few=(0, 1, 2, 3, 4, 7, 8),
     everything=lambda: set(all_records()),
 )  # fmt: skip
 """Every day: one from its setting up, one of three seats, one of twins."""

@@ -10,7 +10,7 @@ from app.games.api.position import Position
 from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.state import State
-from tests.ai.arena import MOST_ANSWERS, Arena, shelf
+from tests.ai.arena import MAX_ANSWERS, Arena, shelf
 from tests.bench.meetings import half
 from tests.rules.warhammer.table import mustered, published
 
@@ -43,7 +43,7 @@ def test_a_battle_of_captains_comes_to_its_end(number: int) -> None:
             assert isinstance(player, Captain)
             assert player.nodes - nodes <= player.budget
         arena.take(answer)
-        assert len(arena.answers) < MOST_ANSWERS, "endless"
+        assert len(arena.answers) < MAX_ANSWERS, "endless"
     assert arena.game.result is not None
 
 
@@ -59,7 +59,7 @@ def test_a_battle_of_warhammer_captains_comes_to_its_end(number: int) -> None:
         answer = arena.said()
         assert process_time() - begun < LONGEST
         arena.take(answer)
-        assert len(arena.answers) < MOST_ANSWERS, "endless"
+        assert len(arena.answers) < MAX_ANSWERS, "endless"
     assert arena.game.result is not None
 
 

@@ -21,6 +21,7 @@ def check(case: Case) -> None:
     assert counts["short-turns"] == 0, faults
     assert counts["own-shots"] == 0, faults
     assert counts["shots-given-up"] == 0, faults
+    assert counts["back"] <= 1, faults
     assert counts["pinning-idly"] <= max(IDLY * counts["moves"], 2), faults
     assert counts["wasted"] <= max(WASTED * counts["powers"], 1), faults
 
@@ -34,6 +35,15 @@ def test_nobody_cripples_himself_in_a_battle_of_every_day(case: Case) -> None:
 @pytest.mark.parametrize("case", [case for cases in CASES.values() for case in cases], ids=name)
 def test_nobody_cripples_himself(case: Case) -> None:
     check(case)
+
+
+@pytest.mark.slow
+def test_sergeants_do_not_go_there_and_back() -> None:
+    """A battle in which one of their disks did so twice, before it remembered where it came from."""
+    case = CASES["diskwars"][16]
+    watch = watched(Case(case.system, case.scenario, case.armies, case.seed, "sergeant"))
+    assert watch.counts["moves"] > 100
+    assert watch.counts["back"] == 0, watch.notes
 
 
 def test_a_disk_on_its_friend_is_seen() -> None:

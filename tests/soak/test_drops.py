@@ -9,8 +9,9 @@ from functools import cache
 
 import pytest
 
-from app.battles.playing import play, players_for
-from app.battles.position import Table, open_position
+from app.battles.players import players_for
+from app.battles.playing import play
+from app.battles.position import OpenedBattle, open_position
 from app.engine.protocol import Answer, Decision, Event
 from app.games.api.position import Position
 from app.games.diskwars.battle.setup import muster
@@ -43,7 +44,7 @@ def counters_of(scenario: str, armies: tuple[str, ...], seed: int) -> Counter[st
     position = muster([things.armies[f"legions-{one}"] for one in armies], scenario, {}, seed, things.records)
     assert isinstance(position, Position), position
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     seats = [seat.id for seat in table.game.state.seats]
     found: Counter[str] = Counter()
 

@@ -27,7 +27,7 @@ def name(case: Case) -> str:
 @pytest.mark.parametrize("case", [case for row in ROWS for case in cases(row, row.few)], ids=name)
 def test_a_skirmish_with_everything_breaks_nothing(case: Case) -> None:
     row, number = case
-    assert row.fought(number, is_twin=number == TWIN, most=SOME).used
+    assert row.fought(number, is_twin=number == TWIN, max_answers=SOME).used
 
 
 USED: dict[str, set[str]] = {row.word: set() for row in ROWS}

@@ -65,7 +65,7 @@ def run(start: Callable[..., "subprocess.Popen[str]"]) -> Callable[..., str]:
 
     def run_child(code: str, *args: object, root: Path = ROOT) -> str:
         child = start(code, *args, root=root)
-        printed, _ = child.communicate(timeout=30)
+        printed, _ = child.communicate(timeout=120)
         if child.returncode:
             raise RuntimeError(f"the child ended with {child.returncode}")
         return printed.strip()

@@ -12,10 +12,10 @@ from sqlalchemy import select
 
 from app.base.errors import BugError, KnownError
 from app.storage.backup import make_backup
+from app.storage.backup_files import Backup, due, list_backups, surplus
+from app.storage.data_folder import DATABASE
 from app.storage.database import Database, open_database
 from app.storage.models import Meta, Pack
-from app.storage.places import DATABASE
-from app.storage.shelf import Backup, due, list_backups, surplus
 
 NOON = datetime(2026, 3, 10, 12, 0, 0, tzinfo=UTC)
 

@@ -11,10 +11,10 @@ import pytest
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
 from app.storage.check import check_database
+from app.storage.data_folder import DATABASE
 from app.storage.database import Database, open_database
 from app.storage.migrations import HEAD
 from app.storage.models import Base, Pack
-from app.storage.places import DATABASE
 
 
 def test_a_sound_database_in_use_reports_what_it_holds(db: Database, make_pack: Callable[..., Pack]) -> None:

@@ -12,14 +12,14 @@ from sqlalchemy import select
 
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
+from app.storage.backup_files import list_backups
 from app.storage.check import check_database
+from app.storage.data_folder import DATABASE
 from app.storage.database import open_database
 from app.storage.everything import export_everything
 from app.storage.models import Meta
 from app.storage.opening import set_log_aside, start_empty
-from app.storage.places import DATABASE
 from app.storage.restore import restore_backup
-from app.storage.shelf import list_backups
 from app.storage.wal import first_number, log_trouble
 from app.words import tell_error
 

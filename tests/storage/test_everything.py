@@ -17,6 +17,7 @@ import pytest
 
 from app.base.errors import KnownError
 from app.storage.check import check_database
+from app.storage.data_folder import DATABASE, PHOTOS, WINDOW_MEMORY
 from app.storage.database import open_database
 from app.storage.everything import (
     MANIFEST,
@@ -27,7 +28,6 @@ from app.storage.everything import (
 )
 from app.storage.models import Meta
 from app.storage.opening import make_ready
-from app.storage.places import DATABASE, PHOTOS, WINDOW_MEMORY
 from app.storage.restore import restore_backup
 from app.words import tell_error
 
@@ -260,13 +260,13 @@ def test_bombs_are_refused_before_they_are_unpacked(
 ) -> None:
     everything = sys.modules["app.storage.everything"]
     path = forged(tmp_path / "bomb", {DATABASE: database, "photos/a.png": bytes(3_000_000)})
-    monkeypatch.setattr(everything, "MOST", {**everything.MOST, PHOTOS: 2_000_000})
+    monkeypatch.setattr(everything, "MAX_SIZES", {**everything.MAX_SIZES, PHOTOS: 2_000_000})
     assert refused(full, path) == "too-large"
     monkeypatch.undo()
-    monkeypatch.setattr(everything, "MOST_BYTES", 2_000_000)
+    monkeypatch.setattr(everything, "MAX_BYTES", 2_000_000)
     assert refused(full, path) == "too-large"
     monkeypatch.undo()
-    monkeypatch.setattr(everything, "MOST_FILES", 1)
+    monkeypatch.setattr(everything, "MAX_FILES", 1)
     assert refused(full, path) == "too-large"
 
 
@@ -333,7 +333,7 @@ def test_a_place_that_cannot_be_written_is_said(full: Path, tmp_path: Path) -> N
     with pytest.raises(KnownError) as caught:
         export_everything(full, tmp_path / "no" / "such" / "folder.roundel-data")
     assert caught.value.code == "everything-not-written"
-    assert "not touched" in tell_error(caught.value)
+    assert "Your data is unchanged" in tell_error(caught.value)
 
 
 def unspeakable(folder: Path) -> bytes:

@@ -17,12 +17,12 @@ from sqlalchemy import create_engine, event, select
 
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
+from app.storage.backup_files import list_backups
+from app.storage.data_folder import DATABASE
 from app.storage.database import open_database
 from app.storage.migrate import MIGRATIONS, upgrade
 from app.storage.migrations import HEAD
 from app.storage.models import Base, Pack, PackFile
-from app.storage.places import DATABASE
-from app.storage.shelf import list_backups
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,10 +13,10 @@ from sqlalchemy import select
 
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
+from app.storage.data_folder import DATABASE
 from app.storage.database import open_database
 from app.storage.migrations import HEAD
 from app.storage.models import Meta, Pack
-from app.storage.places import DATABASE
 
 Start = Callable[..., subprocess.Popen[str]]
 

@@ -28,7 +28,7 @@ def test_the_named_armies_come_first_then_the_newest_and_archived_ones_never(db:
     with db.write("armies") as change:
         change.session.add_all(army(number) for number in range(1, 13))
         change.session.add(army(20, is_archived=True))
-    seen = read_overview(db.folder, ("id-3", "gone", "id-20", "id-1"), most=5)
+    seen = read_overview(db.folder, ("id-3", "gone", "id-20", "id-1"), max_count=5)
     assert [one.id for one in seen.armies] == ["id-3", "id-1", "id-12", "id-11", "id-10"]
     assert seen.army_count == 12
     assert not seen.is_new

@@ -5,8 +5,8 @@ import pytest
 
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
+from app.storage.data_folder import data_folder, make_private
 from app.storage.database import open_database
-from app.storage.places import data_folder, make_private
 
 
 def test_the_data_folder_is_the_one_named_by_the_environment_and_is_made(

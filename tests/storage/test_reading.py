@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from app.base.errors import KnownError
+from app.storage.data_folder import DATABASE
 from app.storage.database import open_database
 from app.storage.faults import known_fault
 from app.storage.models import Meta
-from app.storage.places import DATABASE
 from app.words import tell_error
 
 Start = Callable[..., subprocess.Popen[str]]

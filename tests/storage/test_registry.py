@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from app.armies.formats.exchange import write_whole
+from app.armies.formats.import_export import write_whole
 from app.base.errors import KnownError
 from app.base.files import write_file
-from app.storage import registry
+from app.storage import open_databases
 from app.storage.backup import make_backup
+from app.storage.data_folder import DATABASE
 from app.storage.database import Database, open_database
 from app.storage.models import Meta
-from app.storage.places import DATABASE
 from app.storage.sqlite import connect
 
 ROOT = Path(__file__).parents[2]
@@ -70,17 +70,17 @@ def test_a_database_that_is_closed_may_be_read(folder: Path) -> None:
         backup = make_backup(folder, "asked")
         assert backup.path.read_bytes()
     assert (folder / DATABASE).read_bytes()
-    with registry.unopened(folder / DATABASE) as may_read:
+    with open_databases.unopened(folder / DATABASE) as may_read:
         assert may_read
 
 
 def test_a_connection_that_was_forgotten_no_longer_counts(folder: Path) -> None:
     open_database(folder).close()
     connection = connect(folder / DATABASE)
-    assert registry.is_open(folder / DATABASE)
+    assert open_databases.is_open(folder / DATABASE)
     del connection
     gc.collect()
-    assert not registry.is_open(folder / DATABASE)
+    assert not open_databases.is_open(folder / DATABASE)
 
 
 @pytest.mark.posix

@@ -13,16 +13,16 @@ import pytest
 
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
+from app.storage.backup_files import KEPT_NEWEST, Backup
 from app.storage.check import check_database
+from app.storage.data_folder import DATABASE
 from app.storage.database import open_database
 from app.storage.lock import take_window_lock
 from app.storage.migrate import upgrade
 from app.storage.migrations import HEAD
 from app.storage.models import Meta
-from app.storage.places import DATABASE
 from app.storage.restore import restore_backup
 from app.storage.schema import strangers_of
-from app.storage.shelf import KEPT_NEWEST, Backup
 from app.storage.sqlite import connect
 from app.words import tell_error
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM
 from catalog.overlay import open_library

@@ -7,13 +7,17 @@ import pytest
 from app.base.errors import Problem
 from app.engine.protocol import Answer
 from app.games.api.records import Records
+from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.flips import FlipSpot
 from app.games.diskwars.lessons.flips import landings, meant_flips
-from app.teaching.course import Course, is_meant
-from app.teaching.files import raw_of
-from app.teaching.lessons import FIRST, FOLDER, Lesson, Walk, lesson, lesson_ids, read_lesson, walk_to
+from app.games.registry import syllabus_of
+from app.teaching.lesson_files import raw_of
+from app.teaching.lesson_progress import LessonProgress, is_meant
+from app.teaching.lessons import FOLDER, Lesson, LessonWalk, lesson, read_lesson, walk_to
 from app.words import say, tell
 from app.words.english import SENTENCES
+
+FIRST = syllabus_of("diskwars").lessons[0]
 
 INCH = 25_400
 
@@ -31,8 +35,7 @@ def steps(of: Lesson) -> list[str]:
 
 
 def test_every_lesson_can_be_read(records: Records) -> None:
-    assert lesson_ids() == (FIRST,)
-    for id_ in lesson_ids():
+    for id_ in syllabus_of("diskwars").lessons:
         assert lesson(id_, records).id == id_
 
 
@@ -61,7 +64,7 @@ def test_it_covers_what_a_beginner_needs(first: Lesson) -> None:
 
 def test_every_question_to_the_learner_is_told_by_its_step(first: Lesson) -> None:
     """Whoever answers step by step is never asked something that no step is about."""
-    walk = Walk(first)
+    walk = LessonWalk(first)
     for step in first.steps:
         decision = walk.table.game.decision
         if step.do:
@@ -92,18 +95,18 @@ def test_both_sides_are_of_legions_armies(first: Lesson, legions: dict[str, set[
 
 
 def test_a_course_goes_from_answer_to_answer_and_from_step_to_step(first: Lesson) -> None:
-    course = Course(first, steps(first).index("flip"))
+    course = LessonProgress(first, steps(first).index("flip"))
     assert course.answered().number == course.number
     assert course.answered().answered() == course.on()
-    assert Course(first, len(first.steps)).is_over
+    assert LessonProgress(first, len(first.steps)).is_over
 
 
 def test_what_only_wants_to_be_read_stands_in_nobodys_way(first: Lesson) -> None:
-    course = Course(first, steps(first).index("welcome")).to_do()
+    course = LessonProgress(first, steps(first).index("welcome")).to_do()
     assert course is not None
     assert course.step is not None
     assert course.step.name == "activate"
-    assert Course(first, steps(first).index("orcs")).to_do() is None  # the other side comes first
+    assert LessonProgress(first, steps(first).index("orcs")).to_do() is None  # the other side comes first
 
 
 def test_a_flip_is_meant_when_it_lands_on_the_same_disk_or_near(first: Lesson) -> None:
@@ -114,9 +117,9 @@ def test_a_flip_is_meant_when_it_lands_on_the_same_disk_or_near(first: Lesson) -
     assert isinstance(spot, FlipSpot)
     _, end = landings(spot, do)
     near = (end[0] + INCH, end[1])
-    assert meant_flips(game, do, [(0, 0), end]) == 2
-    assert meant_flips(game, do, [(0, 0), near]) == 2
-    assert meant_flips(game, do, [(0, 0), (end[0] + 8 * INCH, end[1])]) == 0
+    assert meant_flips(game, do, [Flip((0, 0)), Flip(end)]) == 2
+    assert meant_flips(game, do, [Flip((0, 0)), Flip(near)]) == 2
+    assert meant_flips(game, do, [Flip((0, 0)), Flip((end[0] + 8 * INCH, end[1]))]) == 0
     assert meant_flips(game, do, []) == 0
 
 
@@ -135,8 +138,8 @@ def test_what_is_laid_may_be_laid_wherever_the_rules_allow(first: Lesson) -> Non
     game, expected = walk_to(first, number).table.game, first.steps[number].do[0]
     assert game.decision is not None
     card = game.decision.about[0]
-    here = Answer(decision=game.decision.id, seat="A", place={card: (27 * INCH, 28 * INCH)})
-    there = Answer(decision=game.decision.id, seat="A", place={card: (5 * INCH, 5 * INCH)})
+    here = Answer(decision=game.decision.id, seat="A", place=Places({card: (27 * INCH, 28 * INCH)}))
+    there = Answer(decision=game.decision.id, seat="A", place=Places({card: (5 * INCH, 5 * INCH)}))
     assert is_meant(game, expected, here)
     assert not is_meant(game, expected, there)
 
@@ -159,10 +162,10 @@ def broken(records: Records, old: str, new: str) -> list[str]:
     [
         ("roundel-lesson/1", "roundel-lesson/9", "newer"),
         ("roundel-lesson/1", "other/1", "other/1"),
-        ("say: welcome", "say: nothing", "no words for nothing"),
-        ("begins: disk", "begins: nowhere", "no words for nowhere"),
-        ("when: ask.archer", "when: ask.target", "step archer waits for ask.target"),
-        ("do: [{pick: torch}]", "do: [{pick: nobody}]", "refuse the answers of step target"),
+        ("say: welcome", "say: nothing", "no text for step nothing"),
+        ("begins: disk", "begins: nowhere", "no text for step nowhere"),
+        ("when: ask.archer", "when: ask.target", "Step archer expects ask.target"),
+        ("do: [{pick: torch}]", "do: [{pick: nobody}]", "reject the answers of step target"),
         ("do: [{pick: torch}]", "do: [{pick: torch, number: 1}]", "2"),
         ("undo: true,", "undo: true, do: [{pick: move}],", "step take-back"),
         ("part: undo", "part: cellar", "cellar"),

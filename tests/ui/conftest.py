@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot  # noqa: E402
 
 from ui import launch  # noqa: E402
 from ui.shell.look.theme import Theme  # noqa: E402
-from ui.shell.services.settings_memory import Memory  # noqa: E402
+from ui.shell.services.settings_memory import SettingsMemory  # noqa: E402
 from ui.shell.window.frame import Frame  # noqa: E402
 from ui.shell.window.main_window import MainWindow  # noqa: E402
 
@@ -40,9 +40,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", "support raise", "grabbing the keyboard"))
 
 
-def still(folder: Path) -> Memory:
+def still(folder: Path) -> SettingsMemory:
     """The memory of a window in which nothing moves and nobody gives tips: a test that wants to see those says so."""
-    memory = Memory(folder)
+    memory = SettingsMemory(folder)
     memory.keep("speed", 0)
     memory.keep("tips", "off")
     return memory
@@ -60,7 +60,7 @@ class Opened:
         self.frame: Frame = launch.furnish(app, self.window, self.memory, home)
         sys.excepthook = hook  # a bug must fail the test and not open a dialog
         self.theme = self.frame.theme
-        self.house = self.frame.house
+        self.context = self.frame.context
 
     @property
     def catalog(self) -> Any:
@@ -71,7 +71,7 @@ class Opened:
 
     def wait_for_opening(self) -> None:
         """The catalogue is open, whatever screen is in front."""
-        self.bot.waitUntil(lambda: self.house.holdings is not None, timeout=20_000)
+        self.bot.waitUntil(lambda: self.context.holdings is not None, timeout=20_000)
 
     def wait_for_results(self) -> None:
         """A catalogue that cannot be opened fails the test at once, and not when patience ends."""
@@ -154,13 +154,13 @@ def fingers(window: Opened) -> Fingers:
 @pytest.fixture
 def open_army(window: Opened) -> "Callable[[ArmyList], ArmyPage]":
     """Saves a list as an army and opens its page, as a click on the shelf does."""
-    from app.armies.store import new_army
+    from app.armies.army_store import new_army
     from ui.armies.documents.army_page import ArmyPage
     from ui.armies.screen import ArmiesScreen
 
     def open_(army: "ArmyList") -> ArmyPage:
         made: list[str] = []
-        window.house.save(lambda library: new_army(library.database, army).id, made.append)
+        window.context.save(lambda library: new_army(library.database, army).id, made.append)
         window.bot.waitUntil(lambda: bool(made), timeout=10_000)
         window.frame.show_screen("armies", army=made[0])
         screen = window.frame.screens["armies"]

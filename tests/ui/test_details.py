@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from app.games.registry import systems
 from catalog.overlay import open_library
 from catalog.schema.origins import is_house
-from ui.catalog.details.details_pane import FactGrid, Page, ValueLabel
-from ui.catalog.details.entry_details import Sheet
+from ui.catalog.details.details_pane import EntryPage, FactGrid, ValueLabel
+from ui.catalog.details.entry_details import EntryDetails
 from ui.catalog.search.search_queries import sheet_of
 from ui.widgets.labels import ShortLabel
 from ui.widgets.mark import HouseMark
 
 
-def shown(window, name: str) -> Page:
+def shown(window, name: str) -> EntryPage:
     window.type(f'name:"{name}"')
     window.catalog.table.choose(window.names().index(name))
     window.wait_for_details(name)
@@ -22,7 +22,7 @@ def shown(window, name: str) -> Page:
 
 def test_picking_a_row_shows_its_details(window) -> None:
     page = shown(window, "Stalwarts")
-    sheet: Sheet = window.catalog.details.sheet
+    sheet: EntryDetails = window.catalog.details.sheet
     assert sheet.shown.entry.name == "Stalwarts"
     window.bot.waitUntil(lambda: page.face.isVisible() and page.face.width() > 200)
     values = {fact.name: fact.value for fact in sheet.facts}
@@ -42,7 +42,7 @@ def test_a_click_on_a_row_picks_it(window) -> None:
 def test_house_values_are_marked_and_every_value_names_its_origin(window) -> None:
     window.type("kind:disk is:house system:diskwars")
     window.wait_for_details(window.names()[0])
-    sheet: Sheet = window.catalog.details.sheet
+    sheet: EntryDetails = window.catalog.details.sheet
     grid = window.catalog.details.widget().findChild(FactGrid)
     assert sheet.house_count > 0
     assert len(grid.findChildren(HouseMark)) == sheet.house_count
@@ -55,7 +55,7 @@ def test_house_values_are_marked_and_every_value_names_its_origin(window) -> Non
 
 def test_a_disk_as_printed_has_no_house_mark_on_its_printed_values(window) -> None:
     shown(window, "Stalwarts")
-    sheet: Sheet = window.catalog.details.sheet
+    sheet: EntryDetails = window.catalog.details.sheet
     entry = sheet.shown.entry
     marked = {fact.name for fact in sheet.facts if fact.is_house}
     assert ("Attack" in marked) == is_house(entry, "attack")
@@ -64,7 +64,7 @@ def test_a_disk_as_printed_has_no_house_mark_on_its_printed_values(window) -> No
 def test_an_army_lists_its_pieces_and_their_sum(window) -> None:
     window.type("kind:army system:diskwars")
     window.wait_for_details(window.names()[0])
-    sheet: Sheet = window.catalog.details.sheet
+    sheet: EntryDetails = window.catalog.details.sheet
     assert sum(piece.points or 0 for piece in sheet.pieces) == sheet.shown.entry.total
     assert str(sheet.shown.entry.total) in sheet.pieces_line
 
@@ -93,7 +93,7 @@ def test_every_entry_of_the_catalogue_has_a_page(ready_home, qtbot, theme, syste
     for one in opened.catalog.everything(system):
         sheet = sheet_of(opened, system, one.kind, one.entry.id)
         assert sheet is not None
-        page = Page(theme, sheet)
+        page = EntryPage(theme, sheet)
         qtbot.addWidget(page)
         page.resize(400, 2000)
         assert not page.grab().isNull()

@@ -1,8 +1,12 @@
 """Faces are painted from plain display lists: every piece, every size, nothing outside its place."""
 
 import math
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -11,22 +15,23 @@ from PySide6.QtGui import QImage, QPainter
 from app.faces.dice.nets import fold_up, unfolded
 from app.faces.emblems import MARKS, box_of
 from app.faces.paths import arc, circle, sector, smooth, softened, star, steps
-from app.faces.pieces import face_for
+from app.faces.piece_faces import face_for
 from app.faces.shapes import DisplayList, Group, Mark, Shape, Text, solid
 from app.games.registry import traits_of
-from catalog.load import Item, load_built_in
+from catalog.load import LoadedEntry, load_built_in
 from ui.art import paint as painter_module
-from ui.art.fonts import load_fonts
+from ui.art.fonts import SANS, SERIF, load_fonts
 from ui.art.paint import MARGIN, image_of, paint, pixmap_of
 from ui.art.paths import mark_layers, per_thread, to_path
-from ui.art.shelf import Shelf
+from ui.art.shelf import PictureCache
 
+ROOT = Path(__file__).parents[2]
 SIZES = (48, 96, 240, pytest.param(400, marks=pytest.mark.slow))
 WIDE = 24.0  # room around a face in which nothing may be
 
 
 @pytest.fixture(scope="module")
-def items() -> tuple[Item, ...]:
+def items() -> tuple[LoadedEntry, ...]:
     return load_built_in().items
 
 
@@ -46,7 +51,7 @@ def is_blank(image: QImage) -> bool:
 
 
 @pytest.mark.parametrize("pixels", SIZES)
-def test_every_entry_is_painted_and_stays_in_its_place(items: tuple[Item, ...], pixels: int) -> None:
+def test_every_entry_is_painted_and_stays_in_its_place(items: tuple[LoadedEntry, ...], pixels: int) -> None:
     side = round(pixels * (100 + WIDE) / (100 + MARGIN))
     beyond = int(side / 2 * (1 - (100 + MARGIN) / (100 + WIDE))) - 1
     around = (
@@ -64,7 +69,7 @@ def test_every_entry_is_painted_and_stays_in_its_place(items: tuple[Item, ...], 
         assert all(is_blank(picture.copy(strip)) for strip in around), (item.system, item.kind, item.entry.id)
 
 
-def test_dice_laid_open_are_painted(items: tuple[Item, ...]) -> None:
+def test_dice_laid_open_are_painted(items: tuple[LoadedEntry, ...]) -> None:
     for item in items[::5]:
         if hasattr(item.entry, "faces") and item.kind != "army":
             assert not is_blank(image_of(unfolded(item.entry).items, 160, 1.0))
@@ -86,7 +91,7 @@ def test_emblems_and_signs_lie_in_their_box(name: str) -> None:
 # --- the same from every thread ---
 
 
-def test_threads_paint_the_same_faces_at_the_same_time(items: tuple[Item, ...]) -> None:
+def test_threads_paint_the_same_faces_at_the_same_time(items: tuple[LoadedEntry, ...]) -> None:
     kinds = ("disk", "spell", "unit", "command", "terrain", "dragon")
     chosen = [item for item in items if item.kind in kinds][::23]
     faces = [face_for(traits_of(item.system).faces, item.kind, item.entry, 110) for item in chosen]
@@ -107,6 +112,19 @@ def test_threads_paint_the_same_faces_at_the_same_time(items: tuple[Item, ...]) 
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_a_font_is_never_made_before_its_family_is_known() -> None:
+    """In a process of its own, in which nobody has loaded the fonts. Else its first thread keeps the letters of another
+    font, and the next one paints the right ones."""
+    code = (
+        "from PySide6.QtGui import QFontInfo, QGuiApplication; app = QGuiApplication([]);"
+        "from ui.art.fonts import SANS, SERIF, font;"
+        "print(*(QFontInfo(font(name, 20)).family() for name in (SANS, SERIF)))"
+    )
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.stdout.split() == [SANS, SERIF], done.stderr
 
 
 def test_no_two_threads_share_a_path() -> None:
@@ -141,7 +159,7 @@ def test_what_is_remembered_is_made_once_in_a_thread() -> None:
 
 
 def test_the_shelf_forgets_what_was_not_used_for_longest() -> None:
-    shelf = Shelf(3 * 400)
+    shelf = PictureCache(3 * 400)
     pictures = {name: QImage(10, 10, QImage.Format.Format_ARGB32_Premultiplied) for name in "abcd"}
     for name in "abc":
         shelf.put(name, pictures[name])
@@ -149,7 +167,7 @@ def test_the_shelf_forgets_what_was_not_used_for_longest() -> None:
     shelf.put("d", pictures["d"])
     assert shelf.get("b") is None
     assert shelf.get("a") is not None
-    assert shelf.bytes <= shelf.most_bytes
+    assert shelf.bytes <= shelf.max_bytes
     shelf.put("d", pictures["a"])
     assert shelf.bytes == 3 * 400
 
@@ -179,7 +197,7 @@ def test_texts_can_begin_or_end_at_a_point() -> None:
         assert max(picture.pixelColor(108 + blank, y).alpha() for y in range(216)) == 0
 
 
-def test_a_painter_of_another_device_paints_the_same_face(items: tuple[Item, ...]) -> None:
+def test_a_painter_of_another_device_paints_the_same_face(items: tuple[LoadedEntry, ...]) -> None:
     face = face_for(traits_of("diskwars").faces, "disk", next(i.entry for i in items if i.entry.id == "stalwarts"), 96)
     pixmap = pixmap_of((), 96, 1.0)
     brush = QPainter(pixmap)

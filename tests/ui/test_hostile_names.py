@@ -11,26 +11,26 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.armies.pieces import pieces_for, published
-from app.armies.rules import RuleSet, store_rules
-from app.armies.store import new_army, note_army, save_version
+from app.armies.agreed_rules import RuleSet, store_rules
+from app.armies.army_store import new_army, note_army, save_version
+from app.armies.validator import pieces_for, published_armies
 from app.base.ids import Ref
-from app.battles.store import note_battle
+from app.battles.battle_list import note_battle
 from app.collection.exchange import import_collection
 from app.collection.pieces import shelf_of
-from app.companion.muster import Comer, muster
-from app.companion.store import keep_session
+from app.companion.muster import TableComer, muster
+from app.companion.session_store import keep_session
 from catalog.corrections import add_own, correct, import_pack
 from catalog.overlay import Library, open_library
-from catalog.parcel import Parcel, to_yaml, write_parcel
-from catalog.saved import Saved, keep
+from catalog.pack_files import PackFiles, to_yaml, write_parcel
+from catalog.saved import SavedSearch, keep
 from tests.ui.conftest import Opened
-from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers
 from ui.widgets.tips import plain_tip
 
 EVIL = "<h1>Big</h1><img src='file:///nowhere.png'>"
 OURS = plain_tip("<>").partition("&lt;")[0]  # how a text begins that went through the helper
-MOST_ROWS = 60
+MAX_ROWS = 60
 PIECE: dict[str, Any] = {
     "faction": "elf", "alignment": "good", "diameter": 2.5, "attack": 6, "defense": 5, "toughness": 5, "movement": 4,
     "points": 12, "wounds": 2,
@@ -42,7 +42,7 @@ PIECE: dict[str, Any] = {
 
 def fill(library: Library, folder: Path) -> tuple[Library, dict[str, str]]:
     """Names and notes of everything that can be named; the ids of what was made."""
-    parcel = Parcel(EVIL, EVIL, EVIL, {"diskwars/corrections.yaml": to_yaml([
+    parcel = PackFiles(EVIL, EVIL, EVIL, {"diskwars/corrections.yaml": to_yaml([
         {"id": "windrider", "set": {"points": 8}, "reason": EVIL, "date": "2026-01-01"}
     ])})  # fmt: skip
     (folder / "evil.roundel-pack").write_bytes(write_parcel(parcel))
@@ -51,23 +51,23 @@ def fill(library: Library, folder: Path) -> tuple[Library, dict[str, str]]:
     correct(library, Ref("diskwars", "disk", "elven-bard"), {"attack": 4}, EVIL)
     db = library.database
     store_rules(db, RuleSet(id="evil", name=EVIL, system="diskwars", note=EVIL))
-    keep(db, Saved("", EVIL[:40], "elf"))
+    keep(db, SavedSearch("", EVIL[:40], "elf"))
     raw = f'system,id,owned,note,place\ndiskwars,windrider,3,"{EVIL}","{EVIL}"\n'.encode()
     assert import_collection(db, shelf_of(library.catalog), raw, "a.csv").count("added") == 1
     made: dict[str, str] = {}
     for system in ("diskwars", "warhammer", "dragon-dice"):
-        army = replace(published(library.catalog, system)[0], name=EVIL)
+        army = replace(published_armies(library.catalog, system)[0], name=EVIL)
         document = new_army(db, army, folder=EVIL.replace("/", ""), tags=[EVIL], notes=EVIL)
         note_army(db, document.id, EVIL)
         save_version(db, document.id, EVIL)
         made[system] = document.id
-    armies = [replace(one, name=EVIL) for one in published(library.catalog, "diskwars")[:2]]
+    armies = [replace(one, name=EVIL) for one in published_armies(library.catalog, "diskwars")[:2]]
     session = muster(
-        "", EVIL, "diskwars", [Comer(EVIL, one) for one in armies], pieces_for(library.catalog, "diskwars"), 7
+        "", EVIL, "diskwars", [TableComer(EVIL, one) for one in armies], pieces_for(library.catalog, "diskwars"), 7
     )
     keep_session(db, session)
-    chairs = (Chair(f"army {made['diskwars']}"), Chair(f"army {made['diskwars']}"))
-    made["battle"] = begin(library, Plan("tides-of-war", chairs, 7, name=EVIL), read_offers(library, "diskwars"))
+    chairs = (SeatPlan(f"army {made['diskwars']}"), SeatPlan(f"army {made['diskwars']}"))
+    made["battle"] = begin(library, BattlePlan("tides-of-war", chairs, 7, name=EVIL), read_offers(library, "diskwars"))
     note_battle(db, made["battle"], EVIL)
     return library, made
 
@@ -113,7 +113,7 @@ def tips_of(view: QAbstractItemView) -> Iterator[str]:
 
 def indexes(model: Any, parent: QModelIndex) -> Iterator[QModelIndex]:
     columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)
-    for row in range(min(model.rowCount(parent), MOST_ROWS)):
+    for row in range(min(model.rowCount(parent), MAX_ROWS)):
         for column in range(columns):
             yield (index := model.index(row, column, parent))
         yield from indexes(model, index)
@@ -142,7 +142,7 @@ def seen() -> int:
 def settle(opened: Opened) -> None:
     """Let what was begun in the background arrive."""
     done: list[object] = []
-    opened.house.ask("the end of the queue", lambda _: True, done.append)
+    opened.context.ask("the end of the queue", lambda _: True, done.append)
     opened.bot.waitUntil(lambda: bool(done), timeout=20_000)
     opened.bot.wait(50)
 

@@ -4,8 +4,15 @@ import itertools
 
 import pytest
 
-from app.faces.livery import BORDERS, COIN_BOTTOM, COIN_INK, COIN_TOP, HOUSE, INK, IVORY, IVORY_BOTTOM, LIVERIES, WOUND
-from ui.shell.look.palette import DARK, LIGHT, Tokens, contrast
+from app.faces.livery import BORDERS, COIN_BOTTOM, COIN_INK, COIN_TOP, HOUSE, INK, IVORY, IVORY_BOTTOM, WOUND
+from app.faces.style import NO_LIVERY
+from app.games.registry import systems, traits_of
+from ui.shell.look.palette import DARK, LIGHT, Palette, contrast
+
+LIVERIES = {
+    "none": NO_LIVERY,
+    **{name: livery for system in systems() for name, livery in traits_of(system).faces.liveries.items()},
+}
 
 TEXT, SIGN = 4.5, 3.0
 THEMES = {"light": LIGHT, "dark": DARK}
@@ -23,7 +30,7 @@ PAIRS = (
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("ink", "ground"), [*itertools.product(ON_GROUNDS, GROUNDS), *PAIRS])
 def test_text_can_be_read(theme: str, ink: str, ground: str) -> None:
-    tokens: Tokens = THEMES[theme]
+    tokens: Palette = THEMES[theme]
     assert contrast(getattr(tokens, ink), getattr(tokens, ground)) >= TEXT
 
 

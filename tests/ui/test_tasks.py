@@ -2,83 +2,84 @@
 
 import gc
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.base.errors import KnownError
-from ui.shell.services.query_thread import Desk, while_alive
+from ui.shell.services.query_thread import QueryThread, while_alive
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Iterator[Desk]:  # noqa: ARG001 - answers need its event loop
-    made = Desk()
+def session(qtbot: QtBot) -> Iterator[QueryThread]:  # noqa: ARG001 - answers need its event loop
+    made = QueryThread()
     made.start()
     yield made
     made.close()
 
 
-def test_work_is_done_elsewhere_and_its_result_handed_back_here(desk: Desk, qtbot: QtBot) -> None:
+def test_work_is_done_elsewhere_and_its_result_handed_back_here(session: QueryThread, qtbot: QtBot) -> None:
     here, seen = threading.current_thread(), []
-    desk.ask("a", threading.current_thread, lambda there: seen.append((there, threading.current_thread())))
+    session.ask("a", threading.current_thread, lambda there: seen.append((there, threading.current_thread())))
     qtbot.waitUntil(lambda: bool(seen))
     assert seen[0][0] is not here
     assert seen[0][1] is here
 
 
-def test_an_older_question_on_the_same_topic_is_dropped(desk: Desk, qtbot: QtBot) -> None:
+def test_an_older_question_on_the_same_topic_is_dropped(session: QueryThread, qtbot: QtBot) -> None:
     gate, done, seen = threading.Event(), [], []
-    desk.ask("other", gate.wait, lambda _: None)
+    session.ask("other", gate.wait, lambda _: None)
     for number in range(5):
-        desk.ask("search", lambda number=number: done.append(number) or number, seen.append)
-    desk.ask("page", lambda: "page", seen.append)
+        session.ask("search", lambda number=number: done.append(number) or number, seen.append)
+    session.ask("page", lambda: "page", seen.append)
     gate.set()
     qtbot.waitUntil(lambda: "page" in seen)
     assert seen == [4, "page"]
     assert done == [4]
 
 
-def test_an_answer_that_was_overtaken_while_it_was_made_is_dropped(desk: Desk, qtbot: QtBot) -> None:
+def test_an_answer_that_was_overtaken_while_it_was_made_is_dropped(session: QueryThread, qtbot: QtBot) -> None:
     begun, gate, seen = threading.Event(), threading.Event(), []
-    desk.ask("search", lambda: (begun.set(), gate.wait(), "old")[2], seen.append)
+    session.ask("search", lambda: (begun.set(), gate.wait(), "old")[2], seen.append)
     begun.wait()
-    desk.ask("search", lambda: "new", seen.append)
+    session.ask("search", lambda: "new", seen.append)
     gate.set()
     qtbot.waitUntil(lambda: bool(seen))
     assert seen == ["new"]
 
 
-def test_a_known_error_goes_to_who_asked(desk: Desk, qtbot: QtBot) -> None:
+def test_a_known_error_goes_to_who_asked(session: QueryThread, qtbot: QtBot) -> None:
     seen: list[str] = []
 
     def fail() -> None:
         raise KnownError("disk-full")
 
-    desk.ask("open", fail, lambda _: seen.append("done"), lambda error: seen.append(error.code))
+    session.ask("open", fail, lambda _: seen.append("done"), lambda error: seen.append(error.code))
     qtbot.waitUntil(lambda: bool(seen))
     assert seen == ["disk-full"]
 
 
-def test_a_bug_is_raised_on_the_thread_of_the_window(desk: Desk, qtbot: QtBot) -> None:
+def test_a_bug_is_raised_on_the_thread_of_the_window(session: QueryThread, qtbot: QtBot) -> None:
     def fail() -> None:
         raise ZeroDivisionError
 
     with qtbot.captureExceptions() as caught:
-        desk.ask("open", fail, lambda _: None)
+        session.ask("open", fail, lambda _: None)
         qtbot.waitUntil(lambda: bool(caught))
     assert caught[0][0] is ZeroDivisionError
-    with qtbot.waitSignal(desk._handed):
-        desk.ask("open", lambda: 1, lambda _: None)
+    with qtbot.waitSignal(session._handed):
+        session.ask("open", lambda: 1, lambda _: None)
 
 
 def test_closing_does_one_last_thing_and_ends(qtbot: QtBot) -> None:  # noqa: ARG001
-    desk, seen = Desk(), []
-    desk.start()
-    desk.ask("a", lambda: 1, seen.append)
-    desk.close(lambda: seen.append("closed"))
+    session, seen = QueryThread(), []
+    session.start()
+    session.ask("a", lambda: 1, seen.append)
+    session.close(lambda: seen.append("closed"))
     assert seen == ["closed"]
-    assert not desk._thread.is_alive()
+    assert not session._thread.is_alive()
 
 
 def test_the_background_never_collects_garbage(window) -> None:
@@ -89,39 +90,44 @@ def test_the_background_never_collects_garbage(window) -> None:
 
 
 def test_what_must_be_kept_is_done_in_order_and_also_while_closing(qtbot: QtBot) -> None:
-    desk, gate, done = Desk(), threading.Event(), []
-    desk.start()
-    desk.ask("slow", gate.wait, lambda _: None)
+    session, done = QueryThread(), []
+
+    def until_closing() -> None:
+        """Closing makes every question stale; a clock could be sooner."""
+        while session._latest.get("search", 0) <= 20:
+            time.sleep(0.01)
+
+    session.start()
+    session.ask("slow", until_closing, lambda _: None)
     for number in range(20):
-        desk.ask("search", lambda number=number: done.append(f"search {number}"), lambda _: None)
-        desk.keep(lambda number=number: done.append(number), lambda _: done.append("told"))
-    threading.Timer(0.1, gate.set).start()
-    desk.close()
+        session.ask("search", lambda number=number: done.append(f"search {number}"), lambda _: None)
+        session.keep(lambda number=number: done.append(number), lambda _: done.append("told"))
+    session.close()
     qtbot.wait(20)
     assert done == list(range(20))
 
 
-def test_what_is_kept_hands_back_its_result_and_its_error(desk: Desk, qtbot: QtBot) -> None:
+def test_what_is_kept_hands_back_its_result_and_its_error(session: QueryThread, qtbot: QtBot) -> None:
     seen: list[object] = []
 
     def fail() -> None:
         raise KnownError("army-gone", id="x")
 
-    desk.keep(lambda: 1, seen.append)
-    desk.keep(fail, seen.append, lambda error: seen.append(error.code))
+    session.keep(lambda: 1, seen.append)
+    session.keep(fail, seen.append, lambda error: seen.append(error.code))
     qtbot.waitUntil(lambda: len(seen) == 2)
     assert seen == [1, "army-gone"]
 
 
-def test_an_answer_to_somebody_who_is_gone_is_dropped(desk: Desk, qtbot: QtBot) -> None:
+def test_an_answer_to_somebody_who_is_gone_is_dropped(session: QueryThread, qtbot: QtBot) -> None:
     from PySide6.QtCore import QObject
     from shiboken6 import delete
 
     owner, seen = QObject(), []
-    desk.ask("a", lambda: 1, while_alive(owner, seen.append))
+    session.ask("a", lambda: 1, while_alive(owner, seen.append))
     qtbot.waitUntil(lambda: seen == [1])
     delete(owner)
-    desk.ask("b", lambda: 2, while_alive(owner, seen.append))
-    desk.ask("c", lambda: 3, seen.append)
+    session.ask("b", lambda: 2, while_alive(owner, seen.append))
+    session.ask("c", lambda: 3, seen.append)
     qtbot.waitUntil(lambda: 3 in seen)
     assert seen == [1, 3]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from ui.art.fonts import FOLDER, SANS, SERIF, font, load_fonts
 from ui.shell.look.palette import DARK, LIGHT
 from ui.shell.look.theme import Theme
-from ui.shell.services.settings_memory import SCALES, Memory
+from ui.shell.services.settings_memory import SCALES, SettingsMemory
 
 
 @pytest.mark.parametrize(("choice", "tokens"), [("dark", DARK), ("light", LIGHT)])
@@ -25,7 +25,7 @@ def test_a_choice_changes_palette_and_style_sheet(
 def test_choice_and_scale_are_remembered(theme: Theme, qapp: QApplication, tmp_path: Path) -> None:
     theme.choose("dark")
     theme.set_scale(150)
-    again = Theme(qapp, Memory(tmp_path))
+    again = Theme(qapp, SettingsMemory(tmp_path))
     assert (again.choice, again.scale, again.tokens) == ("dark", 150, DARK)
 
 
@@ -50,7 +50,7 @@ def test_text_grows_with_the_scale(theme: Theme, qapp: QApplication) -> None:
 @pytest.mark.parametrize("broken", ["theme=purple\nscale=95", "theme=\nscale=many", "scale=[1, 2", "geometry=nonsense"])
 def test_a_broken_memory_costs_the_layout_only(qapp: QApplication, tmp_path: Path, broken: str) -> None:
     (tmp_path / "window.ini").write_text(f"[General]\n{broken}\n")
-    theme = Theme(qapp, Memory(tmp_path))
+    theme = Theme(qapp, SettingsMemory(tmp_path))
     assert (theme.choice, theme.scale) == ("system", 100)
 
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 
 from app import VERSION
 from ui.shell.services.crash import CrashNet
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window import window_size
-from ui.shell.window.about_dialog import About
+from ui.shell.window.about_dialog import AboutDialog
 from ui.shell.window.main_window import USUAL, MainWindow
 
 
@@ -158,7 +158,7 @@ def test_the_first_start_builds_the_catalogue_with_progress(qtbot, qapp, tmp_pat
     new.mkdir()
     first = type(window)(qtbot, qapp, new)
     parts: list[float] = []
-    first.house.building.connect(parts.append)
+    first.context.building.connect(parts.append)
     qtbot.waitUntil(lambda: bool(parts), timeout=20_000)
     assert first.frame.status.bar.isVisible() or parts[-1] == 1.0
     first.wait_for_results()
@@ -171,7 +171,7 @@ def test_the_first_start_builds_the_catalogue_with_progress(qtbot, qapp, tmp_pat
 
 def test_about_says_that_the_program_is_unofficial(window, qtbot) -> None:
     qtbot.mouseClick(window.frame.top.about, Qt.MouseButton.LeftButton)
-    dialog = window.window.findChild(About)
+    dialog = window.window.findChild(AboutDialog)
     assert dialog.isVisible()
     said = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert "unofficial" in said
@@ -214,7 +214,7 @@ def test_what_no_longer_fits_is_said_in_the_status_bar(ready_home, qtbot, qapp, 
 
 @pytest.mark.usefixtures("window")
 def test_opening_the_window_makes_the_daily_backup(home) -> None:
-    from app.storage.shelf import list_backups
+    from app.storage.backup_files import list_backups
 
     assert [backup.reason for backup in list_backups(home)] == ["daily"]
 
@@ -251,7 +251,7 @@ def test_a_first_window_that_fits_is_as_large_as_usual(qtbot, monkeypatch: pytes
 def test_a_window_from_a_larger_screen_is_maximised_on_a_smaller_one(
     qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    memory = Memory(tmp_path)
+    memory = SettingsMemory(tmp_path)
     first = MainWindow(memory)
     qtbot.addWidget(first)
     first.resize(1600, 1000)

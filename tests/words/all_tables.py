@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.words.tables import of_game, of_games, of_program
 from app.words.tongue import ENGLISH
+from app.words.word_tables import of_game, of_games, of_program
 
 Sentences = dict[str, str | Callable[[Mapping[str, Any]], str]]
 

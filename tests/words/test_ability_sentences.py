@@ -17,7 +17,7 @@ from app.words.abilities import ability_text, entry_text, record_text
 from app.words.english.abilities_nouns import Scene, condition, title, who
 from app.words.english.abilities_verbs import ACTS, KINDS, VERBS
 from app.words.english.abilities_verbs import SCRIPTS as SCRIPT_WORDS
-from catalog.load import Loaded, load_built_in
+from catalog.load import LoadedPack, load_built_in
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
 from catalog.schema.selectors import PREDICATES
@@ -29,7 +29,7 @@ _ARGS = {
 }  # fmt: skip
 
 
-def blocks(items: tuple[Loaded, ...]) -> Iterator[str]:
+def blocks(items: tuple[LoadedPack, ...]) -> Iterator[str]:
     """One block for every piece with records: its name, and what is said of it, its game played yet or not."""
     for item in items:
         abilities: tuple[Ability, ...] = getattr(item.entry, "abilities", ())
@@ -44,17 +44,17 @@ def is_good(text: str) -> bool:
 
 
 @pytest.fixture(scope="module")
-def items() -> tuple[Loaded, ...]:
+def items() -> tuple[LoadedPack, ...]:
     return load_built_in().items
 
 
-def test_what_is_said_of_every_piece_is_as_it_was_found_right(items: tuple[Loaded, ...]) -> None:
+def test_what_is_said_of_every_piece_is_as_it_was_found_right(items: tuple[LoadedPack, ...]) -> None:
     assert "\n".join(blocks(items)) == GOLDEN.read_text(encoding="utf-8"), (
         "read the difference; if it is right: python tests/words/test_ability_sentences.py"
     )
 
 
-def test_every_record_of_a_pack_is_a_sentence(items: tuple[Loaded, ...]) -> None:
+def test_every_record_of_a_pack_is_a_sentence(items: tuple[LoadedPack, ...]) -> None:
     told = [
         (item.entry.id, record_text(record, ability.kind))
         for item in items
@@ -66,7 +66,7 @@ def test_every_record_of_a_pack_is_a_sentence(items: tuple[Loaded, ...]) -> None
     assert [one for one in told if not is_good(one[1])] == []
 
 
-def test_a_piece_that_a_record_names_has_its_own_name(items: tuple[Loaded, ...]) -> None:
+def test_a_piece_that_a_record_names_has_its_own_name(items: tuple[LoadedPack, ...]) -> None:
     names = {item.entry.id: item.entry.name for item in items if item.system == "diskwars" and item.kind in PIECES}
     written_ = repr([getattr(item.entry, "abilities", ()) for item in items])
     meant = {
@@ -247,7 +247,7 @@ def test_the_parts_come_in_order_when_cost_picks_deeds_time_limit() -> None:
     )  # fmt: skip
     assert record_text(record, "sa") == (
         "At any time, if this disk is unactivated: sacrifice this disk; target one enemy disk within 6 in; "
-        "it has \u22122 T (not below 1) until the end of the round and gets an activation marker. Once a game."
+        "it has \u22122 T (not below 1) until the end of the round and gets an activation marker. Once per game."
     )
 
 
@@ -263,7 +263,7 @@ def test_a_lent_record_is_told_in_quotation_marks() -> None:
     [
         ("you", "Activate: one enemy disk takes one wound."),
         ("opponent", "Activate: an opponent chooses one enemy disk; it takes one wound."),
-        ("random", "Activate: chance picks one enemy disk; it takes one wound."),
+        ("random", "Activate: choose one enemy disk at random; it takes one wound."),
     ],
 )
 def test_who_chooses_is_told_where_it_is_not_you(by: Any, said: str) -> None:
@@ -283,7 +283,7 @@ def test_records_are_told_only_where_they_do_all_of_it_and_what_was_typed_in_sta
     assert ability_text(Ability(kind="attribute", summary="Ours.", implemented="yes")) == "Ours."
 
 
-def test_an_entry_without_abilities_tells_what_it_is_for(items: tuple[Loaded, ...]) -> None:
+def test_an_entry_without_abilities_tells_what_it_is_for(items: tuple[LoadedPack, ...]) -> None:
     skill = next(item.entry for item in items if item.kind == "skill" and item.system == "diskwars")
     assert entry_text(skill) == getattr(skill, "summary", "")
 

@@ -13,21 +13,21 @@ import pytest
 
 from app.base.errors import Reason
 from app.engine.protocol import Decision, Event, Option, Result
-from app.faces.pieces import large_face
+from app.faces.piece_faces import large_face
 from app.faces.shapes import Group, Text
 from app.games.registry import traits_of
 from app.games.warhammer.rules.state import Segment
 from app.games.warhammer.words.german import TEXTS
-from app.words import decimal, kind_label, label, say, segment_label, written
+from app.words import decimal, kind_label, label, say, segment_label, translate_prose
 from app.words.abilities import ability_text, entry_text, record_text
 from app.words.german import LABELS, SMALL
 from app.words.german.abilities import attempt
 from app.words.german.forms import CASES, CASTER, HERO, TERRAIN, Phrase
-from app.words.play import ask, offer, tell_event, tell_reason, tell_result
+from app.words.play_sentences import ask, offer, tell_event, tell_reason, tell_result
 from app.words.spoken import describe
 from app.words.tokens import token_words
-from app.words.tongue import called, choose, chosen, of_game, spoken_of
-from catalog.load import Item, load_built_in
+from app.words.tongue import choose, chosen, of_game, spoken_of, translated_name
+from catalog.load import LoadedEntry, load_built_in
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
 from catalog.schema.origins import value_fields
@@ -45,7 +45,7 @@ SAID_ELSEWHERE = ("army.py", "traits.py")  # by the army list and on paper, not 
 
 
 @pytest.fixture(scope="module")
-def items() -> tuple[Item, ...]:
+def items() -> tuple[LoadedEntry, ...]:
     return tuple(item for item in load_built_in().items if item.system == "warhammer")
 
 
@@ -56,11 +56,11 @@ def in_german() -> Iterator[None]:
     choose("english")
 
 
-def blocks(items: tuple[Item, ...]) -> Iterator[str]:
+def blocks(items: tuple[LoadedEntry, ...]) -> Iterator[str]:
     with of_game("warhammer"):
         for item in items:
             if item.kind not in (*NOT_A_TERM, "set") and (told := entry_text(item.entry)):
-                yield f"{item.kind}/{item.entry.id}: {called(item.entry)}\n  {told}\n"
+                yield f"{item.kind}/{item.entry.id}: {translated_name(item.entry)}\n  {told}\n"
 
 
 def is_german(text: str) -> bool:
@@ -73,19 +73,19 @@ def is_german(text: str) -> bool:
 # --- coverage ---
 
 
-def test_every_term_of_the_game_has_a_german_name(items: tuple[Item, ...]) -> None:
+def test_every_term_of_the_game_has_a_german_name(items: tuple[LoadedEntry, ...]) -> None:
     named = [item for item in items if item.kind not in NOT_A_TERM]
     assert {(item.kind, item.entry.id) for item in named if not item.entry.german} == NO_GERMAN
     assert len(named) > 180
 
 
-def test_a_german_name_of_ours_says_so(items: tuple[Item, ...]) -> None:
+def test_a_german_name_of_ours_says_so(items: tuple[LoadedEntry, ...]) -> None:
     ours = [item.entry.id for item in items if item.entry.origin.get("german") == "house"]
     assert len(ours) == 75
     assert all(item.entry.german for item in items if "german" in item.entry.origin)
 
 
-def test_every_ability_of_the_game_is_told_in_german(items: tuple[Item, ...]) -> None:
+def test_every_ability_of_the_game_is_told_in_german(items: tuple[LoadedEntry, ...]) -> None:
     abilities = [ability for item in items for ability in getattr(item.entry, "abilities", ())]
     records = [(record, ability.kind) for ability in abilities for record in ability.records]
     assert len(records) > 40
@@ -95,19 +95,19 @@ def test_every_ability_of_the_game_is_told_in_german(items: tuple[Item, ...]) ->
 
 
 @pytest.mark.parametrize(("kind", "field"), [("keyword", "summary"), ("scenario", "objective"), ("counter", "purpose")])
-def test_the_prose_of_the_catalogue_has_german(items: tuple[Item, ...], kind: str, field: str) -> None:
+def test_the_prose_of_the_catalogue_has_german(items: tuple[LoadedEntry, ...], kind: str, field: str) -> None:
     found = [getattr(item.entry, field) for item in items if item.kind == kind]
     assert found
     assert [text for text in found if not is_german(TEXTS.get(text, ""))] == []
 
 
-def test_what_the_program_leaves_out_is_told_in_german_too(items: tuple[Item, ...]) -> None:
+def test_what_the_program_leaves_out_is_told_in_german_too(items: tuple[LoadedEntry, ...]) -> None:
     rule = next(item.entry for item in items if (item.kind, item.entry.id) == ("rule", "what-roundel-leaves-out"))
     assert len(rule.paragraphs) == 4
     assert [text for text in rule.paragraphs if not is_german(TEXTS.get(text, ""))] == []
 
 
-def test_no_german_is_left_over_from_prose_that_has_changed(items: tuple[Item, ...]) -> None:
+def test_no_german_is_left_over_from_prose_that_has_changed(items: tuple[LoadedEntry, ...]) -> None:
     said = {field for item in items for field in _texts(item.entry)}
     assert sorted(set(TEXTS) - said) == []
 
@@ -119,7 +119,7 @@ def _texts(entry: Any) -> Iterator[str]:
     yield from getattr(entry, "results", {}).values()
 
 
-def test_every_word_on_a_piece_has_german(items: tuple[Item, ...]) -> None:
+def test_every_word_on_a_piece_has_german(items: tuple[LoadedEntry, ...]) -> None:
     words: set[str] = set()
     for item in items:
         entry: Any = item.entry
@@ -168,7 +168,7 @@ def test_plain_german_sentences_are_good() -> None:
 # --- what is said of every piece ---
 
 
-def test_what_is_said_of_every_piece_is_as_it_was_found_right(items: tuple[Item, ...]) -> None:
+def test_what_is_said_of_every_piece_is_as_it_was_found_right(items: tuple[LoadedEntry, ...]) -> None:
     assert "\n".join(blocks(items)) == GOLDEN.read_text(encoding="utf-8"), (
         "read the difference; if it is right: python tests/words/test_german.py"
     )
@@ -226,9 +226,9 @@ def test_a_record_that_german_cannot_tell_is_told_in_english_as_a_whole() -> Non
 # --- when German is spoken ---
 
 
-def test_only_this_game_is_german_and_only_if_chosen(items: tuple[Item, ...]) -> None:
+def test_only_this_game_is_german_and_only_if_chosen(items: tuple[LoadedEntry, ...]) -> None:
     disk = next(item.entry for item in items if item.entry.id == "huntsmen")
-    assert (called(disk), label("toughness"), chosen()) == ("Jäger", "Toughness", "german")
+    assert (translated_name(disk), label("toughness"), chosen()) == ("Jäger", "Toughness", "german")
     with of_game("warhammer"):
         assert (label("toughness"), kind_label("command"), token_words("magic:4")) == (
             "Ausdauer", "Befehlskarte", "Magie 4",
@@ -238,12 +238,12 @@ def test_only_this_game_is_german_and_only_if_chosen(items: tuple[Item, ...]) ->
         assert label("toughness") == "Toughness"
     choose("en")
     with of_game("warhammer"):
-        assert (called(disk), label("toughness")) == ("Huntsmen", "Toughness")
+        assert (translated_name(disk), label("toughness")) == ("Huntsmen", "Toughness")
     choose("klingon")
     assert chosen() == "english"
 
 
-def test_a_face_is_described_in_german(items: tuple[Item, ...]) -> None:
+def test_a_face_is_described_in_german(items: tuple[LoadedEntry, ...]) -> None:
     by_id = {(item.kind, item.entry.id): item.entry for item in items}
     assert describe("warhammer", "command", by_id["command", "waaagh"]) == (
         "Waaagh!, Befehlskarte, Wert 4, tollkühn, passiv, Hauswerte: Wert, Strategie. "
@@ -251,7 +251,7 @@ def test_a_face_is_described_in_german(items: tuple[Item, ...]) -> None:
     )
 
 
-def test_no_face_is_described_with_an_english_word(items: tuple[Item, ...]) -> None:
+def test_no_face_is_described_with_an_english_word(items: tuple[LoadedEntry, ...]) -> None:
     english = {label(name) for item in items for name in value_fields(type(item.entry))}
     # Elite is the same word.
     foreign = {word.lower() for word in english} - {word.lower() for word in LABELS.values()} - {"elite", ""}
@@ -265,10 +265,10 @@ def test_no_face_is_described_with_an_english_word(items: tuple[Item, ...]) -> N
 
 def _unnamed(told: str, entry: Any) -> str:
     """A name may look like an English word: the Lake is a See."""
-    return told.removeprefix(called(entry)).lower()
+    return told.removeprefix(translated_name(entry)).lower()
 
 
-def test_german_names_and_texts_stand_on_the_faces(items: tuple[Item, ...]) -> None:
+def test_german_names_and_texts_stand_on_the_faces(items: tuple[LoadedEntry, ...]) -> None:
     cage = next(item.entry for item in items if item.entry.id == "fulminating-cage")
     drawn = " ".join(_texts_drawn(large_face(traits_of("warhammer").faces, "command", cage)[0]))
     assert "Lodernder" in drawn
@@ -285,14 +285,14 @@ def _texts_drawn(parts: Any) -> Iterator[str]:
             yield from _texts_drawn(part.items)
 
 
-def test_german_fits_on_the_cards_where_english_does(items: tuple[Item, ...]) -> None:
+def test_german_fits_on_the_cards_where_english_does(items: tuple[LoadedEntry, ...]) -> None:
     cards = [item for item in items if item.kind in ("command", "deployment", "scenario")]
     assert len(cards) == 36
     short = [item.entry.id for item in cards if "…" in "".join(_drawn(item))]
     assert short == ["strongholds"]  # which is too long in English too
 
 
-def _drawn(item: Item) -> Iterator[str]:
+def _drawn(item: LoadedEntry) -> Iterator[str]:
     yield from _texts_drawn(large_face(traits_of("warhammer").faces, item.kind, item.entry)[0])
 
 
@@ -334,7 +334,7 @@ def test_what_somebody_typed_in_stays_as_typed() -> None:
     with of_game("warhammer"):
         assert ability_text(own) == "Ours."
         assert ability_text(replace(own, tags=("typed-in",))) == "Ours."
-        assert written("hero") == "Held"
+        assert translate_prose("hero") == "Held"
 
 
 # --- the field in words ---

@@ -36,7 +36,7 @@ def test_a_finished_sentence_is_said_and_the_rest_stays_english() -> None:
     language, sentences = read(finished("settings.terms-head", "Sprache"))
     assert (language, sentences) == ("de", {"settings.terms-head": "Sprache"})
     adopt(sentences)
-    assert (say("settings.terms-head"), say("settings.terms")) == ("Sprache", "Words of the game")
+    assert (say("settings.terms-head"), say("settings.terms")) == ("Sprache", "Game text")
 
 
 def test_a_sentence_that_asks_for_other_values_or_is_of_another_source_is_left_out() -> None:

@@ -64,7 +64,7 @@ def test_a_sentence_is_said_whichever_game_is_spoken_of() -> None:
     """An army of one game can be judged while another is shown."""
     for system in registry.systems():
         with of_game(system):
-            assert say("ask.edge") == "From which edge do you deploy?"
+            assert say("ask.edge") == "Which edge do you deploy from?"
             assert say("empty-army", army="home").startswith("The home army has no units")
             with pytest.raises(BugError):
                 say("no-such-code")
@@ -158,7 +158,7 @@ def of_games(found: set[str]) -> set[str]:
 
 def test_the_version_loads_no_table() -> None:
     found = words_loaded("from app.cli import main; main(['--version'])")
-    assert found <= {"app.words.near", "app.words.tables", "app.words.tongue"}
+    assert found <= {"app.words.near", "app.words.word_tables", "app.words.tongue"}
 
 
 def test_who_says_sentences_of_the_program_loads_no_words_of_a_game() -> None:

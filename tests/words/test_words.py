@@ -33,12 +33,14 @@ def words_in_code() -> set[str]:
 
 
 def beginnings_in_code() -> tuple[str, ...]:
-    """How codes begin that are put together when they are said: f"window.missile.{kind}"."""
+    """How codes begin that are put together when said: f"window.missile.{kind}", say_of("armies.rules", game)."""
     found: set[str] = set()
     for path in SPEAKERS:
         for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 found.add(str(node.values[0].value))
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say_of":
+                found.add(f"{ast.literal_eval(node.args[0])}-")
     return tuple(start for start in found if re.fullmatch(r"[a-z]+([-.][a-z]+)*[-.]", start))
 
 
@@ -73,7 +75,7 @@ def test_a_problem_is_told_with_its_place_and_a_suggestion() -> None:
     problem = Problem(
         "field-unknown", {"entry": "Elven Bard", "field": "atack", "known": ["attack", "points"]}, Place("a.yaml", 3, 5)
     )
-    assert tell(problem) == "a.yaml:3:5: Elven Bard: there is no field atack. Did you mean attack?"
+    assert tell(problem) == "a.yaml:3:5: Elven Bard: there is no field called atack. Did you mean attack?"
 
 
 def test_nothing_is_suggested_that_is_not_near() -> None:
@@ -84,8 +86,8 @@ def test_an_error_lists_all_its_problems() -> None:
     problems = (Problem("pack-empty"), Problem("zip-type", {"file": "a.exe"}))
     told = tell_error(KnownError("pack-bad", problems, name="Mine", count=2))
     assert told.splitlines() == [
-        "The pack Mine was refused whole, nothing was imported. It has 2 problems:",
-        "  There are no entries and no corrections in it.",
+        "The pack Mine was rejected and nothing was imported. It has 2 problems:",
+        "  The pack contains no entries and no corrections.",
         "  a.exe is neither YAML nor JSON.",
     ]
 
@@ -98,4 +100,4 @@ def test_a_label_without_an_entry_is_shown_as_written() -> None:
 
 def test_a_sentence_begins_with_a_capital_or_a_value() -> None:
     said = {code: text for code, text in SENTENCES.items() if isinstance(text, str) and text.endswith(".")}
-    assert [text for text in said.values() if not re.match(r"[A-Z{(“]", text)] == []
+    assert [text for text in said.values() if not re.match(r"[A-Z0-9{(“]", text)] == []

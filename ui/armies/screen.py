@@ -6,33 +6,35 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from app.base.errors import KnownError
 from app.words import say, tell
-from ui.armies.documents.army_actions import Keeper
-from ui.armies.documents.army_dialogs import ReportSheet
-from ui.armies.documents.army_draft import Draft, Loaded, load
-from ui.armies.documents.army_files import Filing
+from ui.armies.documents.army_actions import ArmyActions
+from ui.armies.documents.army_dialogs import ImportReportDialog
+from ui.armies.documents.army_draft import ArmyDraft, LoadedArmy, load
+from ui.armies.documents.army_files import ArmyFiles
 from ui.armies.documents.army_page import ArmyPage
 from ui.armies.shelf.published_page import PublishedPage
-from ui.armies.shelf.shelf_panel import WIDTH, Shelf
+from ui.armies.shelf.shelf_panel import WIDTH, ShelfPanel
 from ui.armies.shelf.shelf_queries import plural, published_list
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
-from ui.shell.services.recent_armies import Recents
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.recent_armies import RecentArmies
 from ui.shell.window.screen import Screen
 from ui.widgets.buttons import TextButton
+from ui.widgets.clear import discard
 from ui.widgets.crescent import Crescent
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import HCENTER, fill, hbox, stretch, vbox
 
 if TYPE_CHECKING:
-    from app.armies.formats.exchange import Imported
+    from app.armies.formats.import_export import ImportedArmies
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
-    from ui.armies.shelf.army_listing import Listed
+    from ui.armies.shelf.army_listing import ListedArmy
 
 # Below this width, in pixels at 100 %, shelf and page take turns.
 SIDE_BY_SIDE = 700
@@ -41,16 +43,16 @@ LAST = "open-army"
 Page = ArmyPage | PublishedPage
 
 
-class ArmiesScreen(Screen):
+class ArmiesScreen(Arranged, Screen):
     """Attributes: shelf, page (the army that is open, or None), keeper, stack (page or what stands for none)."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.keeper = Keeper(house, self)
-        self.shelf = Shelf(house, self.keeper, self)
-        self.filing = Filing(self.keeper, self)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.keeper = ArmyActions(context, self)
+        self.shelf = ShelfPanel(context, self.keeper, self)
+        self.filing = ArmyFiles(self.keeper, self)
         self.page: Page | None = None
-        self.recents = Recents(house.memory)
+        self.recents = RecentArmies(context.memory)
         self._tab = "build"
         self._wish: dict[str, str] | None = None
         self._to_fill = ""
@@ -59,17 +61,13 @@ class ArmiesScreen(Screen):
         self._build()
         self._connect()
         self._shortcuts()
-        self.theme.follow(self._measure)
+        self.theme.follow(self._arrange)
 
     def _build(self) -> None:
         self.empty = EmptyPage(self.theme, self)
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.empty)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
-        self._row.addWidget(self.shelf)
-        self._row.addWidget(self.stack, 1)
+        hbox(self.theme, self.shelf, (self.stack, 1), parent=self, spacing=0)
 
     def _connect(self) -> None:
         self.shelf.army_wanted.connect(self.open_army)
@@ -81,20 +79,13 @@ class ArmiesScreen(Screen):
         self.keeper.imported.connect(self._report)
         self.empty.new.clicked.connect(lambda: self.new_army())
         self.empty.bring.clicked.connect(lambda: self.filing.ask_files(""))
-        self.house.opened.connect(self._grant)
+        self.context.opened.connect(self._grant)
 
     def _shortcuts(self) -> None:
         keys: dict[str, Callable[[], None]] = {"Ctrl+N": self._new_here, "Ctrl+L": self._to_shelf}
         bind_keys(self, keys)
 
     # --- room ---
-
-    def _measure(self) -> None:
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     @property
     def is_narrow(self) -> bool:
@@ -131,7 +122,7 @@ class ArmiesScreen(Screen):
         """`army=ID`; `new=GAME` with `template=ID` of a published or saved army; `published=ID, system=GAME`;
         `file=PATH`. What is asked before the catalogue is open waits for it."""
         self._wish = where
-        if self.house.holdings is not None:
+        if self.context.holdings is not None:
             self._grant()
         if self.page is None:
             self.shelf.view.setFocus()
@@ -155,9 +146,9 @@ class ArmiesScreen(Screen):
 
     def _reopen(self) -> None:
         """The army that was open when the window was last closed."""
-        last = self.house.memory.word(LAST, "")
+        last = self.context.memory.word(LAST, "")
         if last:
-            self.house.ask("open army", partial(load, army_id=last), self._show_army, lambda _: None)
+            self.context.ask("open army", partial(load, army_id=last), self._show_army, lambda _: None)
 
     def leave(self) -> None:
         if self.page is not None:
@@ -189,17 +180,17 @@ class ArmiesScreen(Screen):
             return
         if self.page is not None:
             self.page.leave()
-        self.house.ask("open army", partial(load, army_id=army_id), self._show_army, self._not_opened)
+        self.context.ask("open army", partial(load, army_id=army_id), self._show_army, self._not_opened)
 
     def _open_made(self, army_id: str) -> None:
         """A new army is there to be filled: the search for pieces gets the focus."""
         self._to_fill = army_id
         self.open_army(army_id)
 
-    def _show_army(self, loaded: Loaded) -> None:
-        draft = Draft(self.house, loaded, self)
+    def _show_army(self, loaded: LoadedArmy) -> None:
+        draft = ArmyDraft(self.context, loaded, self)
         draft.gone.connect(self._gone)
-        page = ArmyPage(self.house, draft, self.keeper, self._tab)
+        page = ArmyPage(self.context, draft, self.keeper, self._tab)
         page.chosen.connect(self._note_tab)
         page.paste_wanted.connect(self.paste)
         page.rules_changed.connect(self.shelf.judge_anew)
@@ -208,17 +199,17 @@ class ArmiesScreen(Screen):
             page.focus_search()
         self._to_fill = ""
         self.recents.note(draft.id)
-        self.house.memory.keep(LAST, draft.id)
+        self.context.memory.keep(LAST, draft.id)
 
     def _note_tab(self, tab: str) -> None:
         self._tab = tab
 
     def _not_opened(self, error: KnownError) -> None:
-        self.house.warn(error)
+        self.context.warn(error)
         self.shelf.mark_open("")
 
     def open_published(self, system: str, id_: str) -> None:
-        def work(library: "Library") -> "Listed":
+        def work(library: "Library") -> "ListedArmy":
             from ui.armies.shelf.army_listing import read_listed
 
             army = published_list(library, system, id_)
@@ -226,12 +217,12 @@ class ArmiesScreen(Screen):
                 raise KnownError("armies.no-such-published", id=id_)
             return read_listed(library, army)
 
-        def then(listed: "Listed") -> None:
-            self._put(PublishedPage(self.house, self.keeper, id_, listed), f"published {system} {id_}")
+        def then(listed: "ListedArmy") -> None:
+            self._put(PublishedPage(self.context, self.keeper, id_, listed), f"published {system} {id_}")
 
         if self.page is not None:
             self.page.leave()
-        self.house.ask("open army", work, then, self._not_opened)
+        self.context.ask("open army", work, then, self._not_opened)
 
     def _put(self, page: Page, key: str) -> None:
         focused = QApplication.focusWidget()
@@ -254,8 +245,7 @@ class ArmiesScreen(Screen):
         if isinstance(page, ArmyPage):
             page.draft.gone.disconnect(self._gone)
             page.draft.close()
-        page.hide()
-        page.deleteLater()
+        discard(page)
 
     def _gone(self) -> None:
         """The open army was deleted."""
@@ -271,9 +261,9 @@ class ArmiesScreen(Screen):
         self.new_army(folder=self.shelf.folder_here())
 
     def new_army(self, system: str = "", folder: str = "") -> None:
-        from ui.armies.documents.new_army_dialog import NewArmySheet
+        from ui.armies.documents.new_army_dialog import NewArmyDialog
 
-        sheet = NewArmySheet(self.house, self.filing, system or self.house.system, folder, self)
+        sheet = NewArmyDialog(self.context, self.filing, system or self.context.system, folder, self)
         sheet.made.connect(self.keeper.new)
         sheet.open()
 
@@ -289,13 +279,13 @@ class ArmiesScreen(Screen):
             else:
                 self.keeper.duplicate([id_])
 
-        self.house.ask("template", is_published, then)
+        self.context.ask("template", is_published, then)
 
     def paste(self) -> None:
-        from ui.armies.documents.paste_dialog import PasteSheet
+        from ui.armies.documents.paste_dialog import PasteDialog
 
         draft = self.page.draft if isinstance(self.page, ArmyPage) else None
-        sheet = PasteSheet(self.house, draft.army if draft else None, self)
+        sheet = PasteDialog(self.context, draft.army if draft else None, self)
         sheet.as_new.connect(self.keeper.new)
         if draft:
             sheet.into_this.connect(partial(self._paste_into, draft.id))
@@ -306,7 +296,7 @@ class ArmiesScreen(Screen):
         if isinstance(page, ArmyPage) and page.draft.id == army_id:
             page.draft.change(army, say("armies.step-paste"))
 
-    def _report(self, imported: "Imported") -> None:
+    def _report(self, imported: "ImportedArmies") -> None:
         """What came in from files: the only one is opened, what could not be read is told."""
         made, problems = imported.documents, (*imported.problems, *imported.notices)
         says = plural(len(made), "armies.imported-one", "armies.imported-many", name=made[0].army.name if made else "")
@@ -315,11 +305,11 @@ class ArmiesScreen(Screen):
         if problems:
             says = says if made else say("armies.imported-none")
             lines = [tell(problem) for problem in problems]
-            ReportSheet(self.theme, say("armies.report-title"), says, lines, self).open()
+            ImportReportDialog(self.theme, say("armies.report-title"), says, lines, self).open()
         elif made:
-            self.house.tell(says)
+            self.context.tell(says)
         else:
-            self.house.refuse(say("armies.imported-nothing"))
+            self.context.refuse(say("armies.imported-nothing"))
 
 
 class EmptyPage(QWidget):
@@ -333,29 +323,13 @@ class EmptyPage(QWidget):
         self.says = text_label("", "body", self, wrap=True)
         self.new = TextButton(theme, say("armies.empty-new"), self, primary=True, icon="plus")
         self.bring = TextButton(theme, say("armies.empty-import"), self, icon="import")
-        self.back = TextButton(theme, say("armies.back"), self, icon="left")
-        self.back.clicked.connect(parent._to_shelf)
+        self.back = TextButton(theme, say("armies.back"), self, icon="left", act=parent._to_shelf)
         for label in (self.head, self.says):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        for button in (self.back, self.bring, self.new):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
-        self._column.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addWidget(self.head)
-        self._column.addWidget(self.says)
-        self._column.addLayout(buttons)
-        self._column.addStretch(3)
-        theme.follow(self._measure)
+        buttons = hbox(theme, stretch(), self.back, self.bring, self.new, stretch())
+        column = vbox(theme, parent=self, spacing=12, margins=(32, 16, 32, 16))
+        fill(column, stretch(2), (self.mark, 0, HCENTER), self.head, self.says, buttons, stretch(3))
         self.show_first(False)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setSpacing(px(12))
-        self._column.setContentsMargins(px(32), px(16), px(32), px(16))
 
     def hasHeightForWidth(self) -> bool:
         return False

@@ -16,13 +16,13 @@ from app.base.ids import Ref
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
-    from ui.shell.services.app_context import House
+    from ui.shell.services.app_context import AppContext
 
-MOST_BYTES = 80 * 1024 * 1024
+MAX_BYTES = 80 * 1024 * 1024
 PHOTOS = "photos"
 BATCH = 24  # pictures painted in one go at most
 TURN = 0.012  # seconds after which no further one is begun: a search may be waiting
-MOST_WAITING = 1000  # what was asked for longest ago is dropped; who still shows it asks again
+MAX_WAITING = 1000  # what was asked for longest ago is dropped; who still shows it asks again
 _TOPIC = "faces"
 PHOTO_SIDE = 1200  # pixels that a photo is read with at most
 
@@ -38,14 +38,14 @@ class PieceKey:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class WantedPicture:
     piece: PieceKey
     pixels: int
     ratio: float
 
 
 @dataclass(frozen=True, slots=True)
-class _Request:
+class PictureRequest:
     """Who wants a picture, and since which turn of painting."""
 
     viewer: str
@@ -67,17 +67,17 @@ class Gallery(QObject):
 
     ready = Signal(object)
 
-    def __init__(self, house: "House") -> None:
-        super().__init__(house)
-        self._house = house
-        self._kept: OrderedDict[_Wanted, QPixmap] = OrderedDict()
+    def __init__(self, context: "AppContext") -> None:
+        super().__init__(context)
+        self._context = context
+        self._kept: OrderedDict[WantedPicture, QPixmap] = OrderedDict()
         self._bytes = 0
-        self._asked: dict[_Wanted, _Request] = {}
-        self._later: dict[_Wanted, None] = {}
-        self._painting: tuple[_Wanted, ...] = ()
+        self._asked: dict[WantedPicture, PictureRequest] = {}
+        self._later: dict[WantedPicture, None] = {}
+        self._painting: tuple[WantedPicture, ...] = ()
         self._turn = 0
-        self._faulty: set[_Wanted] = set()
-        house.catalogue_changed.connect(self.forget)
+        self._faulty: set[WantedPicture] = set()
+        context.catalogue_changed.connect(self.forget)
 
     @property
     def is_busy(self) -> bool:
@@ -86,7 +86,7 @@ class Gallery(QObject):
 
     def picture(self, piece: PieceKey, pixels: int, ratio: float, viewer: str = "") -> QPixmap | None:
         """A face, `pixels` wide in logical pixels. None while it is being painted."""
-        wanted = _Wanted(piece, pixels, ratio)
+        wanted = WantedPicture(piece, pixels, ratio)
         if wanted in self._kept:
             self._kept.move_to_end(wanted)
             return self._kept[wanted]
@@ -97,7 +97,7 @@ class Gallery(QObject):
 
     def prefetch(self, pieces: Iterable[PieceKey], pixels: int, ratio: float) -> None:
         """What will be seen soon, painted when nothing else is to be; the last call counts."""
-        wanted = (_Wanted(piece, pixels, ratio) for piece in pieces)
+        wanted = (WantedPicture(piece, pixels, ratio) for piece in pieces)
         self._later = {one: None for one in wanted if one not in self._kept}
         self._paint_on()
 
@@ -113,18 +113,18 @@ class Gallery(QObject):
         self._faulty.clear()
         self._painting = ()
         self._bytes = 0
-        self._house.desk.forget(_TOPIC)
+        self._context.query_thread.forget(_TOPIC)
 
-    def _ask(self, wanted: _Wanted, viewer: str) -> None:
+    def _ask(self, wanted: WantedPicture, viewer: str) -> None:
         """Who asks again still shows it, so it counts as asked for just now."""
         known = self._asked.get(wanted)
         if known is None or known.turn != self._turn:
             self._asked.pop(wanted, None)
-            self._asked[wanted] = _Request(viewer, self._turn)
-        if len(self._asked) > MOST_WAITING:
+            self._asked[wanted] = PictureRequest(viewer, self._turn)
+        if len(self._asked) > MAX_WAITING:
             del self._asked[next(iter(self._asked))]
 
-    def _next(self) -> tuple[_Wanted, ...]:
+    def _next(self) -> tuple[WantedPicture, ...]:
         """The latest turn's requests, in their order; when there are none, what will be seen soon."""
         if not self._asked:
             return tuple(islice(self._later, BATCH))
@@ -138,14 +138,14 @@ class Gallery(QObject):
             return
         self._painting = batch
         self._turn += 1
-        self._house.ask(
+        self._context.ask(
             _TOPIC,
             lambda library: _paint_some(library, batch),
             lambda painted: self._take(batch, painted),
             self._failed,
         )
 
-    def _take(self, batch: tuple[_Wanted, ...], painted: "list[_Painted]") -> None:
+    def _take(self, batch: tuple[WantedPicture, ...], painted: "list[_Painted]") -> None:
         """Keep what was painted in the turn; the rest of the batch waits for the next."""
         self._painting = ()
         done = dict(zip(batch, painted, strict=False))
@@ -163,10 +163,10 @@ class Gallery(QObject):
         for fault in faults.values():
             raise fault
 
-    def _keep(self, wanted: _Wanted, picture: QPixmap) -> None:
+    def _keep(self, wanted: WantedPicture, picture: QPixmap) -> None:
         self._kept[wanted] = picture
         self._bytes += picture.width() * picture.height() * 4
-        while self._bytes > MOST_BYTES and len(self._kept) > 1:
+        while self._bytes > MAX_BYTES and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.width() * old.height() * 4
 
@@ -175,7 +175,7 @@ class Gallery(QObject):
             self._asked.pop(wanted, None)
             self._later.pop(wanted, None)
         self._painting = ()
-        self._house.warn(error)
+        self._context.warn(error)
 
 
 def photo_of(folder: Path, piece: PieceKey) -> Path | None:
@@ -187,7 +187,7 @@ def photo_of(folder: Path, piece: PieceKey) -> Path | None:
     return next((path for end in ("png", "jpg", "jpeg", "webp") if (path := place / f"{name}.{end}").exists()), None)
 
 
-def _paint_some(library: "Library", batch: tuple[_Wanted, ...]) -> "list[_Painted]":
+def _paint_some(library: "Library", batch: tuple[WantedPicture, ...]) -> "list[_Painted]":
     """In the background: as many of a batch as a turn has time for, at least one."""
     begun, painted = time.monotonic(), list[_Painted]()
     for wanted in batch:
@@ -197,7 +197,7 @@ def _paint_some(library: "Library", batch: tuple[_Wanted, ...]) -> "list[_Painte
     return painted
 
 
-def _attempt(library: "Library", wanted: _Wanted) -> _Painted:
+def _attempt(library: "Library", wanted: WantedPicture) -> _Painted:
     """A fault in one face is told, and keeps no other face from being painted."""
     try:
         return _paint(library, wanted)
@@ -207,7 +207,7 @@ def _attempt(library: "Library", wanted: _Wanted) -> _Painted:
         return fault
 
 
-def _paint(library: "Library", wanted: _Wanted) -> QImage | None:
+def _paint(library: "Library", wanted: WantedPicture) -> QImage | None:
     """The user's photo, or the face that we draw. None for an entry that is gone."""
     photo = photo_of(library.home, wanted.piece)
     if photo is not None and (image := _photo(photo, wanted)) is not None:
@@ -216,7 +216,7 @@ def _paint(library: "Library", wanted: _Wanted) -> QImage | None:
     shown = library.catalog.get(Ref(piece.system, piece.kind, piece.id))
     if not shown:
         return None
-    from app.faces.pieces import face_for
+    from app.faces.piece_faces import face_for
     from app.games.registry import traits_of
     from ui.art.paint import image_of
 
@@ -224,7 +224,7 @@ def _paint(library: "Library", wanted: _Wanted) -> QImage | None:
     return image_of(items, wanted.pixels, wanted.ratio)
 
 
-def _photo(path: Path, wanted: _Wanted) -> QImage | None:
+def _photo(path: Path, wanted: WantedPicture) -> QImage | None:
     """A photo, made to fit. None for a file that is no picture: then our own face stands there."""
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)

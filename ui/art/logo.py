@@ -5,10 +5,10 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
 from app.faces.paths import star
 from ui.art.paths import to_path
-from ui.shell.look.palette import Tokens
+from ui.shell.look.palette import Palette
 
 
-def logo_colours(tokens: Tokens) -> tuple[str, str, str, str]:
+def logo_colours(tokens: Palette) -> tuple[str, str, str, str]:
     """Ring, crescent, disc and spark, as they are seen in a theme."""
     ring, crescent = ("#FBF6EA", "#15181B") if tokens.dark else ("#221E18", "#FBF6EA")
     return ring, crescent, tokens.accent, "#FBF6EA"
@@ -29,7 +29,7 @@ def draw_logo(painter: QPainter, area: QRectF, colours: tuple[str, str, str, str
     painter.restore()
 
 
-def logo_icon(tokens: Tokens) -> QIcon:
+def logo_icon(tokens: Palette) -> QIcon:
     """For the title bar and the task switcher."""
     picture = QPixmap(128, 128)
     picture.fill(Qt.GlobalColor.transparent)

@@ -28,7 +28,7 @@ from app.faces.letters import rim_fit
 from app.faces.shapes import HALF_HEIGHT, DisplayList, Font, Group, Mark, Paint, RimText, Shape, Text
 from ui.art.fonts import SANS, SERIF, font
 from ui.art.paths import mark_layers, per_thread, to_path
-from ui.art.shelf import Shelf
+from ui.art.shelf import PictureCache
 
 MARGIN = 8.0  # room for marks beyond the rim, in units
 
@@ -42,8 +42,8 @@ _FONTS: Mapping[Font, tuple[str, QFont.Weight]] = {
     "prose": (SANS, QFont.Weight.Medium),
 }
 # What many faces share: grounds of disks and dice, signs with holes.
-_shelf = Shelf(32 * 1024 * 1024)
-_MOST_KEPT = 512 * 1024  # bytes; larger ones are few, and painted anew
+_shelf = PictureCache(32 * 1024 * 1024)
+_MAX_KEPT = 512 * 1024  # bytes; larger ones are few, and painted anew
 
 
 def paint(painter: QPainter, items: DisplayList) -> None:
@@ -229,7 +229,7 @@ def _place_kept(painter: QPainter, item: Group) -> None:
         paint(own, item.items)
         own.end()
         picture.setDevicePixelRatio(ratio)
-        if picture.sizeInBytes() <= _MOST_KEPT:
+        if picture.sizeInBytes() <= _MAX_KEPT:
             _shelf.put(key, picture, item)
     painter.resetTransform()
     painter.drawImage(QPointF(area.x() / ratio, area.y() / ratio), picture)

@@ -12,14 +12,14 @@ from typing import ParamSpec, TypeVar, cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
-from app.faces.emblems import MARKS, Part
+from app.faces.emblems import MARKS, EmblemPart
 from app.faces.paths import steps, subpaths
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def per_thread(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def per_thread(max_size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Remember results, in each thread for itself."""
 
     def decorate(make: Callable[P, T]) -> Callable[P, T]:
@@ -29,7 +29,7 @@ def per_thread(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
         def remembered(*args: P.args, **kwargs: P.kwargs) -> T:
             known: Callable[P, T] | None = getattr(kept, "known", None)
             if known is None:
-                known = kept.known = cast(Callable[P, T], lru_cache(maxsize=most)(make))
+                known = kept.known = cast(Callable[P, T], lru_cache(maxsize=max_size)(make))
             return known(*args, **kwargs)
 
         return remembered
@@ -60,7 +60,7 @@ def mark_layers(name: str) -> tuple[tuple[QPainterPath, bool], ...]:
     return tuple((path, part.cut) for part in MARKS[name] for path in _outlines(part))
 
 
-def _outlines(part: Part) -> list[QPainterPath]:
+def _outlines(part: EmblemPart) -> list[QPainterPath]:
     # Parts are laid down one by one and never joined by boolean operations, which would flatten their curves.
     pieces = [to_path(text) for text in subpaths(part.path)]
     if part.width:
@@ -74,7 +74,7 @@ def _outlines(part: Part) -> list[QPainterPath]:
     return [transform.map(piece) for transform in _transforms(part) for piece in pieces]
 
 
-def _transforms(part: Part) -> list[QTransform]:
+def _transforms(part: EmblemPart) -> list[QTransform]:
     placed = [QTransform().translate(*part.at).rotate(turn).scale(part.scale, part.scale) for turn in part.turns]
     if part.mirrored:
         mirror = QTransform().scale(-1, 1)

@@ -7,11 +7,11 @@ from collections.abc import Hashable
 from PySide6.QtGui import QImage
 
 
-class Shelf:
+class PictureCache:
     """Pictures by key; those not used for longest go when there are too many bytes. Any thread may use it."""
 
-    def __init__(self, most_bytes: int) -> None:
-        self.most_bytes = most_bytes
+    def __init__(self, max_bytes: int) -> None:
+        self.max_bytes = max_bytes
         self.bytes = 0
         self._kept: OrderedDict[Hashable, tuple[QImage, object]] = OrderedDict()
         self._lock = threading.Lock()
@@ -31,7 +31,7 @@ class Shelf:
                 return
             self._kept[key] = (picture, owner)
             self.bytes += picture.sizeInBytes()
-            while self.bytes > self.most_bytes and len(self._kept) > 1:
+            while self.bytes > self.max_bytes and len(self._kept) > 1:
                 _, (old, _) = self._kept.popitem(last=False)
                 self.bytes -= old.sizeInBytes()
 

@@ -4,25 +4,26 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.words import say
 from ui.battle.library.library_page import BattleLibrary
 from ui.battle.replay.opening_records import set_stage
-from ui.battle.session.key_table import told_keys
+from ui.battle.session.key_table import keys_of_game
 from ui.battle.session.opening import forget, lay_out
 from ui.battle.setup.setup_page import SetupPage
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
 from ui.shell.window.screen import Screen
+from ui.widgets.layout.box_layouts import vbox
 
 if TYPE_CHECKING:
     from app.base.errors import KnownError
-    from app.battles.store import BattleSummary
+    from app.battles.battle_list import BattleSummary
     from ui.battle.session.page import BattlePage
 
 
-class _Pages(QStackedWidget):
+class BattlePages(QStackedWidget):
     """Texts wrap inside the pages; together they never ask for more height than there is."""
 
     def hasHeightForWidth(self) -> bool:
@@ -32,17 +33,15 @@ class _Pages(QStackedWidget):
 class BattleScreen(Screen):
     """Attributes: library, setup, table (the battle that is played, if one is), pages (one of them is in front)."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
-        self.library = BattleLibrary(house, self)
-        self.setup = SetupPage(house, self)
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.library = BattleLibrary(context, self)
+        self.setup = SetupPage(context, self)
         self.table: BattlePage | None = None
-        self.pages = _Pages(self)
+        self.pages = BattlePages(self)
         self.pages.addWidget(self.library)
         self.pages.addWidget(self.setup)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.pages)
+        vbox(context.theme, self.pages, parent=self)
         self.pages.currentChanged.connect(lambda _: self.updateGeometry())
         self.pages.currentChanged.connect(lambda _: self.keys_changed.emit())
         self._wish: dict[str, str] | None = None
@@ -52,10 +51,10 @@ class BattleScreen(Screen):
         self.library.open_wanted.connect(self._open)
         self.setup.back_wanted.connect(self.show_library)
         self.setup.begun.connect(self._begun)
-        set_stage(house, while_alive(self, self.show_aside))
-        house.opened.connect(self._grant)
-        house.armies_changed.connect(self._read_armies_again)
-        house.catalogue_changed.connect(self._read_armies_again)
+        set_stage(context, while_alive(self, self.show_aside))
+        context.opened.connect(self._grant)
+        context.armies_changed.connect(self._read_armies_again)
+        context.catalogue_changed.connect(self._read_armies_again)
 
     def minimumSizeHint(self) -> QSize:
         return (self.pages.currentWidget() or self.library).minimumSizeHint()
@@ -70,7 +69,7 @@ class BattleScreen(Screen):
         it; `of=ID`: list the battles of an army; `entered=ID`: show one of a real table in the list; `list=all`: all
         of them; `learn=ID`: a lesson or a puzzle, without an id the list of them."""
         self._wish = where
-        if self.house.holdings is not None:
+        if self.context.holdings is not None:
             self._grant()
 
     def _grant(self) -> None:
@@ -87,7 +86,7 @@ class BattleScreen(Screen):
         elif "learn" in wish:
             from ui.battle.lessons.learning_page import open_learning
 
-            open_learning(self.house, wish["learn"])
+            open_learning(self.context, wish["learn"])
         elif "of" in wish or "list" in wish:
             self.show_library()
             self.library.show_of(wish.get("of", ""))
@@ -125,7 +124,7 @@ class BattleScreen(Screen):
         page = self.pages.currentWidget()
         is_table = self.table is not None and page is self.table
         own: Callable[[], Mapping[str, Sequence[str]]] = getattr(page, "key_table", dict)
-        return told_keys(self.table.desk.state.system) if self.table is not None and is_table else own()
+        return keys_of_game(self.table.session.state.system) if self.table is not None and is_table else own()
 
     def _library_shown(self) -> None:
         count = len(self.library.kept.battles)
@@ -183,10 +182,10 @@ class BattleScreen(Screen):
         """Take a battle up where it was left."""
 
         def failed(error: "KnownError") -> None:
-            self.house.warn(error)
+            self.context.warn(error)
             self.show_library()
 
-        lay_out(self.house, battle_id, while_alive(self, self._show_table), while_alive(self, failed))
+        lay_out(self.context, battle_id, while_alive(self, self._show_table), while_alive(self, failed))
 
     def _show_table(self, page: "BattlePage") -> None:
         if page is not self.table:
@@ -217,7 +216,7 @@ class BattleScreen(Screen):
             forget(page)
             page.close()
             self.keys_changed.emit()
-            self.house.battles_changed.emit()  # it stands where it stands now
+            self.context.battles_changed.emit()  # it stands where it stands now
 
     def _forget(self, page: "BattlePage") -> None:
         """It was closed from elsewhere; another one may be there by now."""

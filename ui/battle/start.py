@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.base.errors import KnownError
-from app.storage.places import data_folder
+from app.storage.data_folder import data_folder
 from app.words import say, tell_error
 
 if TYPE_CHECKING:
@@ -33,10 +33,10 @@ def main(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
         return 2
 
     def made(theme: "Theme") -> "QWidget":
-        from ui.battle.session.session import Desk
+        from ui.battle.session.session import BattleSession
         from ui.battle.session.window import BattleWindow
 
-        return BattleWindow(Desk(position, records, policies), theme, Path(named[0]).name)
+        return BattleWindow(BattleSession(position, records, policies), theme, Path(named[0]).name)
 
     return _run(begin(), folder, made, is_smoke=SMOKE in arguments)
 
@@ -48,7 +48,7 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
 
     file = Path(next(one for one in arguments if one != SMOKE))
     try:
-        film = read_film(read_file(file), file.name)
+        replay = read_film(read_file(file), file.name)
         folder = data_folder()
     except KnownError as error:
         print(tell_error(error), file=sys.stderr)
@@ -60,7 +60,7 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
         from ui.battle.replay.replay_page import ReplayPage
         from ui.shell.window.window_size import size_window
 
-        page = ReplayPage(theme, film, file.name)
+        page = ReplayPage(theme, replay, file.name)
         page.setWindowTitle(say("replay.title", name=file.name))
         size_window(page, QSize(*WINDOW))
         page.play_on.hide()
@@ -107,9 +107,9 @@ def _run(app: "QApplication", folder: Path, made: "Callable[[Theme], QWidget]", 
     from ui.shell.look.palette import LIGHT
     from ui.shell.look.theme import Theme
     from ui.shell.services.crash import CrashNet
-    from ui.shell.services.settings_memory import Memory
+    from ui.shell.services.settings_memory import SettingsMemory
 
-    theme = Theme(app, Memory(folder))
+    theme = Theme(app, SettingsMemory(folder))
     app.setWindowIcon(logo_icon(LIGHT))
     window = made(theme)
     net = CrashNet(theme, folder)

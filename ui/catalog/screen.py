@@ -5,37 +5,39 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QWidget
 
 from app.words import label, say
 from ui.art.gallery import PieceKey
 from ui.catalog.results.columns import COLUMNS, MINE, PLACE, VISIBLE_ORDER, ColumnChoice
-from ui.catalog.results.owned_counts import Owning
-from ui.catalog.results.result_queries import Place, details_of
+from ui.catalog.results.owned_counts import OwnedCountsReader
+from ui.catalog.results.result_queries import FoundPlace, details_of
 from ui.catalog.results.results_model import Key, ResultsModel
-from ui.catalog.results.results_pane import Results
-from ui.catalog.results.toolbar import VIEWS, ColumnMenu, FilterButton, Tools
-from ui.catalog.search.completion_list import Completion
-from ui.catalog.search.facet_panel import FacetPanel, Veil
-from ui.catalog.search.facets import Group, cleared, toggled
-from ui.catalog.search.query_history import History
-from ui.catalog.search.query_thread import Seeker
+from ui.catalog.results.results_pane import ResultsPane
+from ui.catalog.results.toolbar import VIEWS, ColumnMenu, FilterButton, ResultsToolbar
+from ui.catalog.search.completion_list import QueryCompletion
+from ui.catalog.search.facet_panel import DrawerVeil, FacetPanel
+from ui.catalog.search.facets import FacetGroup, cleared, toggled
+from ui.catalog.search.query_history import QueryHistory
 from ui.catalog.search.saved_searches import SavedSearches
 from ui.catalog.search.search_field import SearchField
-from ui.catalog.search.term_chips import Terms
-from ui.shell.services.app_context import House
-from ui.shell.services.library_thread import Holdings
+from ui.catalog.search.search_thread import SearchThread
+from ui.catalog.search.term_chips import TermChips
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.library_thread import CatalogueContents
 from ui.shell.window.screen import Screen
 from ui.widgets.buttons import IconButton
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import BASELINE, TOP, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from app.base.errors import Problem
-    from catalog.search import Results as Found
-    from ui.catalog.details.collection_status import Stand
-    from ui.catalog.details.details_pane import Details
-    from ui.catalog.details.entry_details import Sheet
+    from catalog.search import SearchResults as Found
+    from ui.catalog.details.collection_status import CollectionStatus
+    from ui.catalog.details.details_pane import DetailsPane
+    from ui.catalog.details.entry_details import EntryDetails
 
 # Below this width, in pixels at 100 %, the details go under the results.
 SIDE_BY_SIDE = 760
@@ -58,7 +60,7 @@ REST, REST_TYPING = 40, 450
 NOTE_AFTER = 1500
 
 
-class CatalogScreen(Screen):
+class CatalogScreen(Arranged, Screen):
     """Search, results and details.
 
     Signals: searched(text) when the answer to a search stands there; compare_wanted(PieceKey).
@@ -67,29 +69,31 @@ class CatalogScreen(Screen):
     searched = Signal(str)
     compare_wanted = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
-        self._memory = house.memory
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._memory = context.memory
         self._wanted: Key | None = None
         self._has_shown = False
         self._problem: Problem | None = None
         self._is_wide = True
         self._boxes: dict[str, str] = {}  # names of boxes by id
-        self.holdings = Holdings({}, {})
+        self.holdings = CatalogueContents({}, {})
         self.model = ResultsModel(self)
-        self.seeker = Seeker(house, self.model, self)
-        self.owning = Owning(house, self)
-        self.columns = ColumnChoice(house.memory)
-        self.details: Details | None = None
+        self.seeker = SearchThread(context, self.model, self)
+        self.owning = OwnedCountsReader(context, self)
+        self.columns = ColumnChoice(context.memory)
+        self.details: DetailsPane | None = None
         self._build()
         self._build_list()
-        self.saved = SavedSearches(house, self)
-        self.completion = Completion(house, self.field.edit, lambda: self.seeker.asked.system)
-        self.history = History(house.memory, self.field.edit)
+        self.saved = SavedSearches(context, self)
+        self.completion = QueryCompletion(context, self.field.edit, lambda: self.seeker.asked.system)
+        self.history = QueryHistory(context.memory, self.field.edit)
         self._connect()
         self.pages.use(self._memory.word("catalogue-view", "list", VIEWS))
         self.tools.show_view(self._memory.word("catalogue-view", "list", VIEWS))
-        self.theme.follow(self._measure)
+        self.theme.follow_px(self.splitter.setHandleWidth, 10)
+        self.theme.follow_px(self.details_panel.setMinimumSize, 270, 190)
+        self.theme.follow(self._arrange)
         self._show_columns()
         self._wait_for_catalogue()
 
@@ -98,26 +102,22 @@ class CatalogScreen(Screen):
     def _build(self) -> None:
         self.title = text_label(say("window.catalogue"), "screen", self)
         self.about = ShortLabel("", "second", self)
-        self._title_row = QHBoxLayout()
-        self._title_row.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBaseline)
-        self._title_row.addWidget(self.about, 1, Qt.AlignmentFlag.AlignBaseline)
+        title_row = hbox(
+            self.theme, (self.title, 0, BASELINE), (self.about, 1, BASELINE), spacing=16, margins=(6, 0, 0, 0)
+        )
         self.facets = FacetPanel(self.theme, self._memory, self)
         self.list_panel = Panel(self.theme, self)
         self.details_panel = Panel(self.theme, self)
-        self._details = QVBoxLayout(self.details_panel)
-        self.splitter = Split(Qt.Orientation.Horizontal, self)
+        self._details = vbox(self.theme, parent=self.details_panel, margins=(4, 6, 4, 10))
+        self.splitter = CatalogSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.list_panel)
         self.splitter.addWidget(self.details_panel)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 0)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.facets)
-        self._row.addWidget(self.splitter, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._title_row)
-        self._column.addLayout(self._row, 1)
-        self.veil = Veil(self.theme, self)
+        self._row = hbox(self.theme, self.facets, (self.splitter, 1), spacing=10)
+        self._column = vbox(self.theme, title_row, (self._row, 1), parent=self, spacing=6, margins=(16, 10, 16, 8))
+        self.veil = DrawerVeil(self.theme, self)
         # Loading takes less than a blink; a message that is gone at once would only flicker.
         self._slow = QTimer(self, interval=400, singleShot=True)
         self._rest = QTimer(self, singleShot=True)
@@ -128,22 +128,17 @@ class CatalogScreen(Screen):
         self.field = SearchField(self.theme, self.list_panel)
         self.saved_button = IconButton(self.theme, "star", say("search.saved-name"), self.list_panel, size=38)
         self.help_button = IconButton(self.theme, "help", say("query-help.open"), self.list_panel, size=38)
-        self.terms = Terms(self.theme, self.list_panel)
-        self.tools = Tools(self.theme, self.list_panel)
-        self.pages = Results(self.house, self.model, self.list_panel)
+        self.terms = TermChips(self.theme, self.list_panel)
+        self.tools = ResultsToolbar(self.theme, self.list_panel)
+        self.pages = ResultsPane(self.context, self.model, self.list_panel)
         self.table, self.grid, self.message = self.pages.table, self.pages.grid, self.pages.message
-        self._first = QHBoxLayout()
-        self._second = QHBoxLayout()
+        self._first = hbox(self.theme, spacing=4)
         for widget in (self.field, self.saved_button, self.help_button):
             self._first.addWidget(widget, int(widget is self.field), Qt.AlignmentFlag.AlignTop)
-        self._second.addWidget(self.filters, 0, Qt.AlignmentFlag.AlignTop)
-        self._second.addWidget(self.terms, 1, Qt.AlignmentFlag.AlignTop)
-        self._second.addStretch(0)
-        self._second.addWidget(self.tools, 0, Qt.AlignmentFlag.AlignTop)
-        self._list = QVBoxLayout(self.list_panel)
-        self._list.addLayout(self._first)
-        self._list.addLayout(self._second)
-        self._list.addWidget(self.pages, 1)
+        self._second = hbox(
+            self.theme, (self.filters, 0, TOP), (self.terms, 1, TOP), stretch(0), (self.tools, 0, TOP), spacing=4
+        )
+        vbox(self.theme, self._first, self._second, (self.pages, 1), parent=self.list_panel, spacing=6, margins=14)
 
     def _connect(self) -> None:
         self._connect_house()
@@ -156,12 +151,12 @@ class CatalogScreen(Screen):
         self.compare_wanted.connect(self._compare)
 
     def _connect_house(self) -> None:
-        self.house.opened.connect(self._opened)
-        self.house.failed.connect(self._open_failed)
-        self.house.building.connect(self._show_progress)
-        self.house.system_changed.connect(self._change_system)
-        self.house.catalogue_changed.connect(self._look_again)
-        self.house.lengths.changed.connect(self._show_lengths)
+        self.context.opened.connect(self._opened)
+        self.context.failed.connect(self._open_failed)
+        self.context.building.connect(self._show_progress)
+        self.context.system_changed.connect(self._change_system)
+        self.context.catalogue_changed.connect(self._look_again)
+        self.context.lengths.changed.connect(self._show_lengths)
         self.owning.changed.connect(self._show_mine)
         self.seeker.found.connect(self._show)
         self.seeker.refreshed.connect(self._show_again)
@@ -202,22 +197,6 @@ class CatalogScreen(Screen):
 
     # --- room ---------------------------------------------------------------------------------------------------------
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._title_row.setSpacing(px(16))
-        self._title_row.setContentsMargins(px(6), 0, 0, 0)
-        self._column.setContentsMargins(px(16), px(10), px(16), px(8))
-        self._column.setSpacing(px(6))
-        self._row.setSpacing(px(10))
-        self._list.setContentsMargins(px(14), px(14), px(14), px(14))
-        self._list.setSpacing(px(6))
-        for row in (self._first, self._second):
-            row.setSpacing(px(4))
-        self._details.setContentsMargins(px(4), px(6), px(4), px(10))
-        self.splitter.setHandleWidth(px(10))
-        self.details_panel.setMinimumSize(px(270), px(190))
-        self._arrange()
-
     def _arrange(self) -> None:
         """Details beside the results, or below them where there is no room; filters and title only where they cost
         nothing; the tools beside the search where height is scarce."""
@@ -240,10 +219,6 @@ class CatalogScreen(Screen):
             if other.indexOf(widget) >= 0 or row.indexOf(widget) < 0:
                 other.removeWidget(widget)
                 row.insertWidget(0 if widget is self.filters else row.count(), widget, 0, Qt.AlignmentFlag.AlignTop)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def minimumSizeHint(self) -> QSize:
         px = self.theme.px
@@ -326,7 +301,7 @@ class CatalogScreen(Screen):
         if had_focus:
             self.filters.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_groups(self, groups: tuple[Group, ...]) -> None:
+    def _show_groups(self, groups: tuple[FacetGroup, ...]) -> None:
         self.facets.show_groups(groups)
         self.filters.show_count(self.facets.model.chosen)
         self._boxes = {choice.value: choice.text for group in groups if group.name == "box" for choice in group.choices}
@@ -336,8 +311,8 @@ class CatalogScreen(Screen):
 
     def _wait_for_catalogue(self) -> None:
         """What is typed before the catalogue is open is searched as soon as it is there."""
-        if self.house.holdings is not None:
-            self._opened(self.house.holdings)
+        if self.context.holdings is not None:
+            self._opened(self.context.holdings)
             return
         self._show_wait()
 
@@ -352,24 +327,24 @@ class CatalogScreen(Screen):
 
     def _try_again(self) -> None:
         self._show_wait()
-        self.house.open()
+        self.context.open()
 
-    def _opened(self, holdings: Holdings) -> None:
+    def _opened(self, holdings: CatalogueContents) -> None:
         self._slow.stop()
         self._hold(holdings)
         self.seeker.asked = replace(self.seeker.asked, text=self.field.text())
         self.seeker.open()
 
-    def _hold(self, holdings: Holdings) -> None:
+    def _hold(self, holdings: CatalogueContents) -> None:
         self.holdings = holdings
         self.model.names = holdings.names
         self.about.set_whole(say("window.holds", games=len(holdings.counts), total=f"{holdings.total:,}"))
 
     def _look_again(self) -> None:
         """Something was corrected, added or imported."""
-        if self.house.holdings is not None:
+        if self.context.holdings is not None:
             self.model.renew()
-            self._hold(self.house.holdings)
+            self._hold(self.context.holdings)
             self.seeker.again()
 
     def _open_failed(self, sentence: str) -> None:
@@ -419,7 +394,7 @@ class CatalogScreen(Screen):
         self._wanted = kept  # what a correction took out of the results stays in hand
         self._ask_details()
 
-    def _show_place(self, place: Place) -> None:
+    def _show_place(self, place: FoundPlace) -> None:
         self.field.show_text(place.asked.text)
         self._problem = None
         self._show_problem()
@@ -444,7 +419,7 @@ class CatalogScreen(Screen):
         self.message.show_nothing(label(system) if system else say("window.all-games"))
         self.pages.show_message()
         self._wanted = None
-        self.house.desk.forget("sheet")
+        self.context.query_thread.forget("sheet")
         self._rest.start(REST_TYPING)
 
     def _has(self, column: str) -> bool:
@@ -477,10 +452,10 @@ class CatalogScreen(Screen):
         self.tools.sort.show_sort(asked.column, asked.descending)
 
     def _show_columns(self) -> None:
-        self.table.show_columns(self.columns.shown(self.house.system))
+        self.table.show_columns(self.columns.shown(self.context.system))
 
     def column_menu(self) -> ColumnMenu:
-        menu = ColumnMenu(self.columns.shown(self.house.system), self.model.used, self)
+        menu = ColumnMenu(self.columns.shown(self.context.system), self.model.used, self)
         menu.ticked.connect(self._choose_column)
         menu.addSeparator()
         menu.addAction(say("catalogue.columns-usual")).triggered.connect(self._reset_columns)
@@ -490,12 +465,12 @@ class CatalogScreen(Screen):
         self.column_menu().popup(place)
 
     def _choose_column(self, name: str, is_on: bool) -> None:
-        shown = self.columns.shown(self.house.system)
-        self.columns.show(self.house.system, shown | {name} if is_on else shown - {name})
+        shown = self.columns.shown(self.context.system)
+        self.columns.show(self.context.system, shown | {name} if is_on else shown - {name})
         self._show_columns()
 
     def _reset_columns(self) -> None:
-        self.columns.reset(self.house.system)
+        self.columns.reset(self.context.system)
         self._show_columns()
 
     def _use_view(self, view: str) -> None:
@@ -504,7 +479,7 @@ class CatalogScreen(Screen):
         self.tools.show_view(view)
 
     def _show_lengths(self) -> None:
-        self.model.show_lengths(self.house.lengths.unit)
+        self.model.show_lengths(self.context.lengths.unit)
 
     # --- what is owned ------------------------------------------------------------------------------------------------
 
@@ -537,21 +512,21 @@ class CatalogScreen(Screen):
             self._rest.start(REST_TYPING)
 
     def _ask_details(self) -> None:
-        wanted, unit = self._wanted, self.house.lengths.unit
+        wanted, unit = self._wanted, self.context.lengths.unit
         if wanted is None:
             self._show_sheet(None)
         else:
-            self.house.ask("sheet", lambda library: details_of(library, wanted, unit), self._show_sheet)
+            self.context.ask("sheet", lambda library: details_of(library, wanted, unit), self._show_sheet)
 
-    def _show_sheet(self, sheet: "Sheet | None") -> None:
+    def _show_sheet(self, sheet: "EntryDetails | None") -> None:
         if sheet is None and self.model.key(self.pages.row) not in (None, self._wanted):
             self._pick(self.pages.row)  # it was deleted: on with the line that is chosen now
             return
         if self.details is None:
             # Built now and not before the first paint: the window is up sooner.
-            from ui.catalog.details.details_pane import Details
+            from ui.catalog.details.details_pane import DetailsPane
 
-            self.details = Details(self.house, self.details_panel)
+            self.details = DetailsPane(self.context, self.details_panel)
             self._details.addWidget(self.details)
         self.details.show_sheet(sheet)
 
@@ -565,19 +540,19 @@ class CatalogScreen(Screen):
             return
         key = (hit.system, hit.kind, hit.id)
 
-        def ask(library) -> "Stand":  # type: ignore[no-untyped-def]
+        def ask(library) -> "CollectionStatus":  # type: ignore[no-untyped-def]
             from ui.catalog.details.collection_status import stand_of
 
             return stand_of(library, key)
 
-        self.house.ask("menu", ask, lambda stand: self._open_menu(key, stand, place))
+        self.context.ask("menu", ask, lambda stand: self._open_menu(key, stand, place))
 
-    def _open_menu(self, key: Key, stand: "Stand", place: QPoint) -> None:
+    def _open_menu(self, key: Key, stand: "CollectionStatus", place: QPoint) -> None:
         menu = self.piece_menu(key, stand)
         if menu is not None:
             menu.popup(place)
 
-    def piece_menu(self, key: Key, stand: "Stand | None" = None) -> QMenu | None:
+    def piece_menu(self, key: Key, stand: "CollectionStatus | None" = None) -> QMenu | None:
         """What can be done with a line; None if it is gone."""
         from ui.catalog.results.piece_menu import PieceMenu
 
@@ -590,7 +565,7 @@ class CatalogScreen(Screen):
             self.owning,
             self,
             ask=self._ask_armies,
-            go=self.house.go,
+            go=self.context.go,
             compare=self.compare_wanted.emit,
             make=self._make,
             cut_out=lambda piece: self._cut_out(piece, hit.name),
@@ -603,26 +578,26 @@ class CatalogScreen(Screen):
     def _compare(self, piece: PieceKey) -> None:
         from ui.catalog.details.compare_dialog import open_compare
 
-        open_compare(self.house, piece, None)
+        open_compare(self.context, piece, None)
 
     def _make_new(self) -> None:
         """Of the kind and game of the line in hand, else of the game for which a piece was last made."""
         from ui.catalog.corrections.custom_piece_dialog import last_game, open_maker
 
         hit = self.model.hit(self.pages.row)
-        system = self.house.system or (hit.system if hit else last_game(self.house.memory))
+        system = self.context.system or (hit.system if hit else last_game(self.context.memory))
         kind = hit.kind if hit is not None and hit.system == system else ""
-        open_maker(self.house, system, kind, None)
+        open_maker(self.context, system, kind, None)
 
     def _cut_out(self, piece: PieceKey, name: str) -> None:
-        from ui.paper.sheets import open_proxy
+        from ui.paper.printable_reports import open_proxy
 
-        open_proxy(self.house, piece.system, piece.kind, piece.id, name, self)
+        open_proxy(self.context, piece.system, piece.kind, piece.id, name, self)
 
     def _make(self, piece: PieceKey) -> None:
         from ui.catalog.corrections.custom_piece_dialog import open_maker
 
-        open_maker(self.house, piece.system, piece.kind, piece)
+        open_maker(self.context, piece.system, piece.kind, piece)
 
     # --- the query ----------------------------------------------------------------------------------------------------
 
@@ -632,7 +607,7 @@ class CatalogScreen(Screen):
     def _open_help(self) -> None:
         from ui.catalog.search.query_help import QueryHelp
 
-        sheet = QueryHelp(self.theme, self.house.system, self)
+        sheet = QueryHelp(self.theme, self.context.system, self)
         sheet.taken.connect(self._ask_armies)
         sheet.open()
 
@@ -655,8 +630,8 @@ class CatalogScreen(Screen):
 
     def _visit_entry(self, key: Key) -> None:
         self._wanted = key
-        if self.house.system not in ("", key[0]):
-            self.house.choose_system(key[0])
+        if self.context.system not in ("", key[0]):
+            self.context.choose_system(key[0])
         self.seeker.seek_entry(key)
         self.pages.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -678,7 +653,7 @@ class CatalogScreen(Screen):
             super().keyPressEvent(event)
 
 
-class Split(QSplitter):
+class CatalogSplitter(QSplitter):
     """Signals: resized() when its own size has changed."""
 
     resized = Signal()

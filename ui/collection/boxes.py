@@ -3,30 +3,33 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from app.collection.figures import Share, by_set
+from app.collection.figures import GroupShare, by_set
 from app.collection.holdings import adding_box, removing_box
-from app.collection.pieces import Counts, Key, KnownBox, Piece
-from app.collection.rows import MOST
+from app.collection.pieces import Counts, Key, KnownBox, PieceId
+from app.collection.rows import MAX_COUNT
 from app.words import label, say
-from catalog.fold import fold
 from catalog.schema import HOUSE
+from catalog.text_normalising import fold
 from ui.art.gallery import PieceKey
-from ui.collection.cells import Faces
-from ui.collection.ledger import Ledger
+from ui.collection.cells import CellFaces
+from ui.collection.ledger import CollectionLedger
 from ui.collection.lines import face_of
-from ui.collection.parts import Empty, Meter
-from ui.collection.piles import Heap, HeapsView
-from ui.shell.services.app_context import House
+from ui.collection.parts import EmptyNotice, FillMeter, Late
+from ui.collection.piles import HeapsView, PieceHeap
+from ui.shell.services.app_context import AppContext
+from ui.widgets.clear import discard
 from ui.widgets.entry import TextEntry
-from ui.widgets.flow import Flow
 from ui.widgets.fold import FoldHead
-from ui.widgets.labels import Badge, ShortLabel, text_label
+from ui.widgets.labels import LabelBadge, ShortLabel, text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import flowbox, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
 from ui.widgets.stepper import Stepper
+from ui.widgets.views.scroll import scroll_area
 
 MEDAL = 48
 NARROW = 620  # below this width, in pixels at 100 %, the numbers of a card stand under its words
@@ -34,60 +37,34 @@ WIDEST = 16_777_215  # Qt's own limit
 CHOICES = ("all", "owned", "absent")
 
 
-class BoxesPage(QWidget):
+class BoxesPage(Late, Arranged, QWidget):
     """Signals: opened(piece) to see one in the catalogue."""
 
     opened = Signal(object)
 
-    def __init__(self, house: House, ledger: Ledger, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, ledger: CollectionLedger, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house, self.theme, self.ledger = house, house.theme, ledger
+        self.context, self.theme, self.ledger = context, context.theme, ledger
         self.cards: dict[Key, BoxCard] = {}
-        self._is_stale = True
         self.search = TextEntry(self.theme, say("collect.find-box"), self, hint=say("collect.find-box"), icon="search")
         choices = [(key, say(f"collect.boxes-{key}")) for key in CHOICES]
         self.choice = Segments(self.theme, say("collect.boxes-show"), choices, self)
         self.count = ShortLabel("", "second", self)
-        self.area = QScrollArea(self)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = scroll_area(parent=self)
         self.inside = QWidget(self.area)
         self.area.setWidget(self.inside)
-        self.empty = Empty(self.theme, self.inside)
-        self._cards = QVBoxLayout(self.inside)
-        self._cards.addWidget(self.empty)
-        self._cards.addStretch(1)
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.search, 2)
-        self._top.addWidget(self.choice)
-        self._top.addWidget(self.count, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._top)
-        self._column.addWidget(self.area, 1)
+        self.empty = EmptyNotice(self.theme, self.inside)
+        self._cards = vbox(self.theme, self.empty, stretch(), parent=self.inside, spacing=8, margins=(0, 0, 4, 8))
+        top = hbox(self.theme, (self.search, 2), self.choice, (self.count, 1), spacing=10, margins=(2, 0, 2, 0))
+        vbox(self.theme, top, (self.area, 1), parent=self, spacing=8)
         self.search.typed.connect(lambda _: self._filter())
         self.search.left_down.connect(self._enter)
         self.choice.chosen.connect(lambda _: self._filter())
         ledger.changed.connect(self._look_later)
         ledger.renewed.connect(self.renew)
-        house.system_changed.connect(self.renew)
-        self.theme.follow(self._measure)
+        context.system_changed.connect(self.renew)
+        self.theme.follow(self._arrange)
         self.renew()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(8))
-        self._top.setContentsMargins(px(2), 0, px(2), 0)
-        self._top.setSpacing(px(10))
-        self._cards.setContentsMargins(0, 0, px(4), px(8))
-        self._cards.setSpacing(px(8))
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         is_narrow = self.width() * 100 / self.theme.scale < NARROW
@@ -100,14 +77,12 @@ class BoxesPage(QWidget):
     def renew(self) -> None:
         """Other boxes: another game or another catalogue. Cards that were folded out stay so."""
         open_ = {key for key, card in self.cards.items() if card.is_open}
-        for card in self.cards.values():
-            card.hide()
-            card.deleteLater()
+        discard(*self.cards.values())
         self.cards = {key: self._card(key, box) for key, box in self._boxes()}
         for key in open_ & set(self.cards):
             self.cards[key].fold_out(True)
         self._arrange()
-        self.show_counts()
+        self.refresh()
         self._filter()
 
     def _boxes(self) -> Iterator[tuple[Key, KnownBox]]:
@@ -117,23 +92,13 @@ class BoxesPage(QWidget):
         yield from sorted(here, key=lambda one: (one[1].system, not one[1].pieces, fold(one[1].box.name)))
 
     def _card(self, key: Key, box: KnownBox) -> "BoxCard":
-        card = BoxCard(self.house, self.ledger, key, box, self.inside)
+        card = BoxCard(self.context, self.ledger, key, box, self.inside)
         card.count.changed.connect(lambda number: self.set_count(key, number))
         card.opened.connect(self.opened)
         self._cards.insertWidget(self._cards.count() - 1, card)
         return card
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._is_stale:
-            self.show_counts()
-
-    def _look_later(self) -> None:
-        self._is_stale = True
-        if self.isVisible():
-            self.show_counts()
-
-    def show_counts(self) -> None:
+    def refresh(self) -> None:
         self._is_stale = False
         shares = by_set(self.ledger.shelf, self.ledger.owned, self.ledger.system)
         for key, card in self.cards.items():
@@ -146,7 +111,7 @@ class BoxesPage(QWidget):
         if by:
             edit = adding_box(self.ledger.shelf, *key, by) if by > 0 else removing_box(self.ledger.shelf, *key, -by)
             self.ledger.apply(edit)
-        self.show_counts()
+        self.refresh()
 
     # --- which are shown ---
 
@@ -200,20 +165,22 @@ class BoxCard(Panel):
 
     opened = Signal(object)
 
-    def __init__(self, house: House, ledger: Ledger, key: Key, known: KnownBox, parent: QWidget) -> None:
-        super().__init__(house.theme, parent)
-        self.house, self.ledger, self.key, self.known = house, ledger, key, known
-        self.share = Share(*key, 0, 0, 0)
+    def __init__(
+        self, context: AppContext, ledger: CollectionLedger, key: Key, known: KnownBox, parent: QWidget
+    ) -> None:
+        super().__init__(context.theme, parent)
+        self.context, self.ledger, self.key, self.known = context, ledger, key, known
+        self.share = GroupShare(*key, 0, 0, 0)
         box = known.box
         self.words = fold(" ".join([box.name, box.german or "", *box.aliases, box.summary, label(key[0])]))
         self.setAccessibleName(box.name)
-        self.medal = _Medal(house, PieceKey(key[0], "set", key[1]), self)
+        self.medal = BoxMedal(context, PieceKey(key[0], "set", key[1]), self)
         self.name = text_label(box.name, "panel", self, wrap=True)
         self.summary = text_label(box.summary, "body", self, wrap=True)
         self.has = text_label("", "second", self)
         self.has.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.meter = Meter(self.theme, self)
-        self.count = Stepper(self.theme, say("collect.box-count", name=box.name), self, most=MOST)
+        self.meter = FillMeter(self.theme, self)
+        self.count = Stepper(self.theme, say("collect.box-count", name=box.name), self, max_value=MAX_COUNT)
         self.badges = QWidget(self)
         self.head = FoldHead(self.theme, self._inside_words(), self.badges)
         self.head.setAccessibleName(f"{box.name}: {self._inside_words()}")
@@ -222,7 +189,10 @@ class BoxCard(Panel):
         self.more: QWidget | None = None
         self.contents: HeapsView | None = None
         self._lay_out()
-        self.theme.follow(self._measure)
+        self.theme.follow_px(self._grid.setContentsMargins, 16, 12, 16, 12)
+        self.theme.follow_px(self._grid.setHorizontalSpacing, 14)
+        self.theme.follow_px(self._grid.setVerticalSpacing, 6)
+        self.theme.follow(self._size_side)
 
     @property
     def is_open(self) -> bool:
@@ -237,57 +207,40 @@ class BoxCard(Panel):
     def _label(self) -> None:
         """What is to be known of it at a glance: what is in it, its game where all are shown, its year, its doubts."""
         box, holder = self.known.box, self.badges
-        flow = Flow(holder, self.theme.px(6))
+        flow = flowbox(self.theme, parent=holder, spacing=6)
         if self.known.pieces or box.notes:
             flow.addWidget(self.head)
         else:
             self.head.hide()
         if not self.ledger.system:
-            flow.addWidget(Badge(self.theme, label(self.key[0]), "plain", holder))
+            flow.addWidget(LabelBadge(self.theme, label(self.key[0]), "plain", holder))
         if box.year:
-            flow.addWidget(Badge(self.theme, str(box.year), "plain", holder))
+            flow.addWidget(LabelBadge(self.theme, str(box.year), "plain", holder))
         if not self.known.pieces:
             flow.addWidget(self._doubt("unknown", holder))
         elif not box.complete:
             flow.addWidget(self._doubt("partly", holder))
         if HOUSE in "+".join(box.origin.values()).split("+"):
-            badge = Badge(self.theme, label(HOUSE), "house", holder)
+            badge = LabelBadge(self.theme, label(HOUSE), "house", holder)
             badge.setToolTip(say("collect.origin-house"))
             flow.addWidget(badge)
 
-    def _doubt(self, how: str, holder: QWidget) -> Badge:
-        badge = Badge(self.theme, say(f"collect.box-{how}"), "warn", holder)
+    def _doubt(self, how: str, holder: QWidget) -> LabelBadge:
+        badge = LabelBadge(self.theme, say(f"collect.box-{how}"), "warn", holder)
         badge.setToolTip(say(f"collect.box-{how}-hint"))
         return badge
 
     def _lay_out(self) -> None:
         self._grid = QGridLayout(self)
         self._side = QWidget(self)
-        self._side_row = QHBoxLayout(self._side)
-        self._side_row.setContentsMargins(0, 0, 0, 0)
-        self._progress = QVBoxLayout()
-        self._progress.addWidget(self.has)
-        self._progress.addWidget(self.meter)
-        self._side_row.addLayout(self._progress, 1)
-        self._side_row.addWidget(self.count)
-        self._texts = QVBoxLayout()
-        for widget in (self.name, self.summary, self.badges):
-            self._texts.addWidget(widget)
+        progress = vbox(self.theme, self.has, self.meter, spacing=5)
+        hbox(self.theme, (progress, 1), self.count, parent=self._side, spacing=16)
+        self._texts = vbox(self.theme, self.name, self.summary, self.badges, spacing=4)
         self._grid.addWidget(self.medal, 0, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addLayout(self._texts, 0, 1)
         self._grid.setColumnStretch(1, 1)
         self._is_narrow: bool | None = None
         self.arrange(False)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._grid.setContentsMargins(px(16), px(12), px(16), px(12))
-        self._grid.setHorizontalSpacing(px(14))
-        self._grid.setVerticalSpacing(px(6))
-        self._texts.setSpacing(px(4))
-        self._progress.setSpacing(px(5))
-        self._side_row.setSpacing(px(16))
-        self._size_side()
 
     def _size_side(self) -> None:
         side = self.theme.px(330)
@@ -307,7 +260,7 @@ class BoxCard(Panel):
 
     # --- numbers ---
 
-    def show_counts(self, owned: int, share: Share) -> None:
+    def show_counts(self, owned: int, share: GroupShare) -> None:
         self.share = share
         self.count.show_value(owned)
         code = "collect.box-whole" if share.is_complete else "collect.box-has" if share.of else "collect.box-no-list"
@@ -318,16 +271,18 @@ class BoxCard(Panel):
         if self.contents is not None:
             self.contents.show_heaps(self._heaps())
 
-    def _heaps(self) -> Iterator[Heap]:
+    def _heaps(self) -> Iterator[PieceHeap]:
         """Everything in the box beside how many there are of it."""
         yield from (self._heap(piece, count) for piece, count in _in_order(self.ledger, self.known.pieces))
 
-    def _heap(self, piece: Piece, count: int) -> Heap:
+    def _heap(self, piece: PieceId, count: int) -> PieceHeap:
         owned = self.ledger.owned.get(piece, 0)
         said = say("collect.in-box", count=count, owned=owned)
         tone, sign = ("accent", "check") if owned >= count else ("ink2", "")
         name = self.ledger.shelf.name(piece)
-        return Heap(piece, face_of(self.ledger, piece), name, self.ledger.family(piece), str(count), said, tone, sign)
+        return PieceHeap(
+            piece, face_of(self.ledger, piece), name, self.ledger.family(piece), str(count), said, tone, sign
+        )
 
     # --- contents ---
 
@@ -341,13 +296,12 @@ class BoxCard(Panel):
 
     def _make_more(self) -> None:
         self.more = QWidget(self)
-        column = QVBoxLayout(self.more)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(self.theme, parent=self.more)
         for text in (*self.known.box.notes, *self._origin()):
             column.addWidget(text_label(text, "second", self.more, wrap=True))
         if self.known.pieces:
             name = say("collect.box-contents", name=self.known.box.name)
-            self.contents = HeapsView(self.house, name, self.more, is_grid=True, grows=True)
+            self.contents = HeapsView(self.context, name, self.more, is_grid=True, grows=True)
             self.contents.opened.connect(self.opened)
             self.contents.show_heaps(self._heaps())
             column.addWidget(self.contents)
@@ -361,7 +315,7 @@ class BoxCard(Panel):
             yield say("collect.box-from", titles="; ".join(titles))
 
 
-def _in_order(ledger: Ledger, counts: Counts) -> list[tuple[Piece, int]]:
+def _in_order(ledger: CollectionLedger, counts: Counts) -> list[tuple[PieceId, int]]:
     """By kind as the catalogue has them, then by name."""
     kinds = {piece: known.kind for piece in counts if (known := ledger.shelf.known(piece))}
     order = list(dict.fromkeys(known.kind for known in ledger.shelf.pieces.values()))
@@ -371,16 +325,16 @@ def _in_order(ledger: Ledger, counts: Counts) -> list[tuple[Piece, int]]:
     )
 
 
-class _Medal(QWidget):
+class BoxMedal(QWidget):
     """The sign of a box."""
 
-    def __init__(self, house: House, face: PieceKey, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, face: PieceKey, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme = house.theme
+        self.theme = context.theme
         self.face = face
-        self._faces = Faces(house)
+        self._faces = CellFaces(context)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        house.gallery.ready.connect(self._ready)
+        context.gallery.ready.connect(self._ready)
         self.theme.follow(self.updateGeometry)
 
     def _ready(self, face: PieceKey) -> None:

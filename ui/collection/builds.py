@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from app.collection.build import fits
 from app.collection.buys import Buys, best_buys
@@ -12,13 +12,13 @@ from app.collection.holdings import setting
 from app.collection.steps import together
 from app.collection.wants import wanting
 from app.words import say
-from catalog.fold import fold
+from catalog.text_normalising import fold
 from ui.collection.chances import (
     NEARLY,
     ORDERS,
     SHOWN,
     SORTS,
-    Chance,
+    ArmyChance,
     ChancesModel,
     ChancesView,
     about,
@@ -26,16 +26,16 @@ from ui.collection.chances import (
     has_words,
     is_wanted,
 )
-from ui.collection.ledger import Ledger
+from ui.collection.ledger import CollectionLedger
 from ui.collection.lines import face_of
-from ui.collection.parts import Empty, Meter, Strip
-from ui.collection.piles import Heap, HeapsView
-from ui.shell.services.app_context import House
+from ui.collection.parts import EmptyNotice, FillMeter, Late, NoticeStrip
+from ui.collection.piles import HeapsView, PieceHeap
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.compute_thread import Stop
 from ui.widgets.buttons import TextButton
 from ui.widgets.dropdown import Dropdown
-from ui.widgets.flow import Flow
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.box_layouts import flowbox, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
 from ui.widgets.tips import plain_tip
@@ -44,23 +44,24 @@ BUYS = 5
 SIDE_BY_SIDE = 700
 
 
-class BuildPage(QWidget):
+class BuildPage(Late, QWidget):
     """Signals: opened(piece) to see one in the catalogue; reckoned() when the best buys stand there."""
 
     opened = Signal(object)
     reckoned = Signal()
 
-    def __init__(self, house: House, ledger: Ledger, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, ledger: CollectionLedger, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house, self.theme, self.ledger = house, house.theme, ledger
+        self.context, self.theme, self.ledger = context, context.theme, ledger
         self.model = ChancesModel(self)
-        self.all: tuple[Chance, ...] = ()
+        self.all: tuple[ArmyChance, ...] = ()
         self.buys: Buys | None = None
         self._wanted = ""
-        self._is_stale = True
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
+        self.theme.follow_px(self.splitter.setHandleWidth, 8)
+        self.theme.follow_px(self.list_panel.setMinimumSize, 260, 120)
+        self.theme.follow_px(self.details.setMinimumSize, 260, 120)
 
     # --- building ---
 
@@ -73,30 +74,27 @@ class BuildPage(QWidget):
         self.use = Segments(theme, say("collect.use"), uses, self)
         for key, button in self.use.buttons.items():
             button.setToolTip(say(f"collect.use-{key}-hint"))
-        self.use.key = self.house.memory.word("collection/use", "free", ("free", "all"))
+        self.use.key = self.context.memory.word("collection/use", "free", ("free", "all"))
         self.sort = Dropdown(theme, say("collect.sort"), [(key, say(f"collect.sort-{key}")) for key in SORTS], self)
         self.controls = QWidget(self)
-        flow = Flow(self.controls, theme.px(10))
-        for control in (self.choice, self.use, self.sort):
-            flow.addWidget(control)
-        self.short = Strip(theme, "warn", self)
+        flowbox(theme, self.choice, self.use, self.sort, parent=self.controls, spacing=10)
+        self.short = NoticeStrip(theme, "warn", self)
         self.list_panel = Panel(theme, self)
-        self.view = ChancesView(self.house, self.model, self.list_panel)
-        self.empty = Empty(theme, self.list_panel)
+        self.view = ChancesView(self.context, self.model, self.list_panel)
+        self.empty = EmptyNotice(theme, self.list_panel)
         self.pages = QStackedWidget(self.list_panel)
         self.pages.addWidget(self.view)
         self.pages.addWidget(self.empty)
-        self._list = QVBoxLayout(self.list_panel)
-        self._list.addWidget(self.pages)
-        self.details = ArmyPanel(self.house, self.ledger, self)
+        vbox(theme, self.pages, parent=self.list_panel, margins=(8, 8, 8, 12))
+        self.details = ArmyPanel(self.context, self.ledger, self)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.list_panel)
         self.splitter.addWidget(self.details)
         self.splitter.setStretchFactor(0, 4)
         self.splitter.setStretchFactor(1, 5)
-        self.buys_panel = BuysPanel(self.house, self.ledger, self)
-        self._column = QVBoxLayout(self)
+        self.buys_panel = BuysPanel(self.context, self.ledger, self)
+        self._column = vbox(theme, parent=self, spacing=6)
         for widget in (self.controls, self.short, self.splitter, self.buys_panel):
             self._column.addWidget(widget, int(widget is self.splitter))
 
@@ -109,18 +107,9 @@ class BuildPage(QWidget):
         self.details.want.connect(self.want_missing)
         self.buys_panel.opened.connect(self.opened)
         self.buys_panel.want.connect(self._want_buys)
-        ledger, house = self.ledger, self.house
-        for news in (ledger.changed, house.system_changed, ledger.renewed, ledger.armies_changed):
+        ledger, context = self.ledger, self.context
+        for news in (ledger.changed, context.system_changed, ledger.renewed, ledger.armies_changed):
             news.connect(self._look_later)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(6))
-        self._list.setContentsMargins(px(8), px(8), px(8), px(12))
-        self.splitter.setHandleWidth(px(8))
-        self.list_panel.setMinimumSize(px(260), px(120))
-        self.details.setMinimumSize(px(260), px(120))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -131,19 +120,8 @@ class BuildPage(QWidget):
 
     # --- reckoning ---
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._is_stale:
-            self.refresh()
-
-    def _look_later(self) -> None:
-        """Something changed. It is reckoned now if somebody looks, else when somebody comes."""
-        self._is_stale = True
-        if self.isVisible():
-            self.refresh()
-
     def _use(self, key: str) -> None:
-        self.house.memory.keep("collection/use", key)
+        self.context.memory.keep("collection/use", key)
         self.refresh()
 
     def refresh(self) -> None:
@@ -169,7 +147,7 @@ class BuildPage(QWidget):
         self._pick(row)
 
     def _pick(self, row: int) -> None:
-        chance = self.model.chances[row]
+        chance = self.model.rows[row]
         self._wanted = chance.candidate.id
         self.details.show_chance(chance)
 
@@ -212,20 +190,20 @@ class BuildPage(QWidget):
             self.buys_panel.show_buys(buys, [found[place].fit.army.name for place in buys.completes])
             self.reckoned.emit()
 
-        self.house.think("best buys", think, take)
+        self.context.think("best buys", think, take)
 
     # --- wanting ---
 
-    def want_missing(self, chance: Chance) -> None:
+    def want_missing(self, chance: ArmyChance) -> None:
         """Put what an army lacks on the wants list."""
         built = [one for one in self.ledger.built if one is not chance.fit.army] if self.use.key == "free" else []
         edit = wanting(self.ledger.shelf, [chance.fit.army], built=built)
         if self.ledger.apply(edit):
-            self.house.tell(
+            self.context.tell(
                 say("collect.wanted-for", name=chance.fit.army.name), say("collect.undo-word"), self.ledger.undo
             )
         else:
-            self.house.refuse(say("collect.wanted-already", name=chance.fit.army.name))
+            self.context.refuse(say("collect.wanted-already", name=chance.fit.army.name))
 
     def _want_buys(self) -> None:
         if self.buys is None or not self.buys.pieces:
@@ -236,54 +214,46 @@ class BuildPage(QWidget):
             for piece, count in self.buys.pieces.items()
         ]
         if self.ledger.apply(together(edits)):
-            self.house.tell(say("collect.wanted-buys"), say("collect.undo-word"), self.ledger.undo)
+            self.context.tell(say("collect.wanted-buys"), say("collect.undo-word"), self.ledger.undo)
         else:
-            self.house.refuse(say("collect.wanted-buys-already"))
+            self.context.refuse(say("collect.wanted-buys-already"))
 
 
 class ArmyPanel(Panel):
     """One army: how much of it there is, what it lacks, what to do about it.
 
-    Signals: opened(piece), want(Chance).
+    Signals: opened(piece), want(ArmyChance).
     """
 
     opened = Signal(object)
     want = Signal(object)
 
-    def __init__(self, house: House, ledger: Ledger, parent: QWidget) -> None:
-        super().__init__(house.theme, parent)
-        self.house, self.ledger = house, ledger
-        self.chance: Chance | None = None
+    def __init__(self, context: AppContext, ledger: CollectionLedger, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
+        self.context, self.ledger = context, ledger
+        self.chance: ArmyChance | None = None
         self.name = ShortLabel("", "panel", self)
         self.has = text_label("", "second", self, wrap=True)
-        self.meter = Meter(self.theme, self)
+        self.meter = FillMeter(self.theme, self)
         self.open_button = TextButton(self.theme, say("collect.open-army"), self)
         self.start_button = TextButton(self.theme, say("collect.start-army"), self)
         self.want_button = TextButton(self.theme, say("collect.want-missing"), self, primary=True)
         self.buttons = QWidget(self)
-        flow = Flow(self.buttons, self.theme.px(2))
-        for button in (self.want_button, self.open_button, self.start_button):
-            flow.addWidget(button)
-        self.missing = HeapsView(house, say("collect.missing-name"), self, is_grid=True)
-        self.whole = Empty(self.theme, self)
+        flowbox(self.theme, self.want_button, self.open_button, self.start_button, parent=self.buttons, spacing=2)
+        self.missing = HeapsView(context, say("collect.missing-name"), self, is_grid=True)
+        self.whole = EmptyNotice(self.theme, self)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.missing)
         self.pages.addWidget(self.whole)
-        self._column = QVBoxLayout(self)
+        self._column = vbox(self.theme, parent=self, spacing=7, margins=(16, 12, 12, 12))
         for widget in (self.name, self.has, self.meter, self.buttons, self.pages):
             self._column.addWidget(widget, int(widget is self.pages))
         self.missing.opened.connect(self.opened)
         self.open_button.clicked.connect(self._open)
         self.start_button.clicked.connect(self._start)
         self.want_button.clicked.connect(lambda: self.want.emit(self.chance) if self.chance else None)
-        self.theme.follow(self._measure)
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(12), px(12), px(12))
-        self._column.setSpacing(px(7))
-
-    def show_chance(self, chance: Chance | None) -> None:
+    def show_chance(self, chance: ArmyChance | None) -> None:
         self.chance = chance
         for widget in (self.has, self.meter, self.buttons):
             widget.setVisible(chance is not None)
@@ -305,14 +275,14 @@ class ArmyPanel(Panel):
             self.whole.tell(say("collect.whole") if chance.fit.need else has_words(chance), say(code))
         self.pages.setCurrentWidget(self.whole if chance.fit.is_complete else self.missing)
 
-    def _heaps(self, chance: Chance) -> list[Heap]:
+    def _heaps(self, chance: ArmyChance) -> list[PieceHeap]:
         shelf, collection = self.ledger.shelf, self.ledger.collection
         heaps = []
         for piece, count in chance.fit.missing.items():
             is_wanted = collection.get(piece).wanted >= count
             code = "collect.lacks-wanted" if is_wanted else "collect.lacks"
             heaps.append(
-                Heap(piece, face_of(self.ledger, piece), shelf.name(piece), self.ledger.family(piece), str(count),
+                PieceHeap(piece, face_of(self.ledger, piece), shelf.name(piece), self.ledger.family(piece), str(count),
                      say(code, count=count), "accent" if is_wanted else "ink2", "check" if is_wanted else "")
             )  # fmt: skip
         return sorted(heaps, key=lambda heap: fold(heap.name))
@@ -322,14 +292,14 @@ class ArmyPanel(Panel):
             return
         candidate = self.chance.candidate
         if candidate.is_published:
-            self.house.go("catalogue", system=candidate.army.system, kind="army", id=candidate.id)
+            self.context.go("catalogue", system=candidate.army.system, kind="army", id=candidate.id)
         else:
-            self.house.go("armies", army=candidate.id)
+            self.context.go("armies", army=candidate.id)
 
     def _start(self) -> None:
         if self.chance is not None:
             candidate = self.chance.candidate
-            self.house.go("armies", new=candidate.army.system, template=candidate.id)
+            self.context.go("armies", new=candidate.army.system, template=candidate.id)
 
 
 class BuysPanel(Panel):
@@ -338,32 +308,21 @@ class BuysPanel(Panel):
     opened = Signal(object)
     want = Signal()
 
-    def __init__(self, house: House, ledger: Ledger, parent: QWidget) -> None:
-        super().__init__(house.theme, parent)
+    def __init__(self, context: AppContext, ledger: CollectionLedger, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
         self.ledger = ledger
         self.says = text_label("", "name", self, wrap=True)
         self.names = ShortLabel("", "second", self)
-        self.pieces = HeapsView(house, say("collect.buys-name"), self, is_grid=True, grows=True)
-        self.button = TextButton(self.theme, say("collect.want-buys"), self)
-        self._words = QVBoxLayout()
-        self._words.addStretch(1)
+        self.pieces = HeapsView(context, say("collect.buys-name"), self, is_grid=True, grows=True)
+        self.button = TextButton(self.theme, say("collect.want-buys"), self, act=self.want)
+        self._words = vbox(self.theme, stretch(), spacing=4)
         for widget in (self.says, self.names, self.button):
             side = Qt.AlignmentFlag.AlignLeft if widget is self.button else Qt.AlignmentFlag(0)
             self._words.addWidget(widget, 0, side)
         self._words.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.addLayout(self._words, 4)
-        self._row.addWidget(self.pieces, 6)
+        hbox(self.theme, (self._words, 4), (self.pieces, 6), parent=self, spacing=12, margins=(16, 8, 12, 10))
         self.pieces.opened.connect(self.opened)
-        self.button.clicked.connect(self.want)
-        self.theme.follow(self._measure)
         self.hide()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(px(16), px(8), px(12), px(10))
-        self._row.setSpacing(px(12))
-        self._words.setSpacing(px(4))
 
     def show_buys(self, buys: Buys, names: Sequence[str]) -> None:
         """Nothing to show where nothing that few would complete an army."""
@@ -376,7 +335,7 @@ class BuysPanel(Panel):
         self.names.set_whole(say("collect.buys-names", names=names))
         shelf = self.ledger.shelf
         self.pieces.show_heaps(
-            Heap(piece, face_of(self.ledger, piece), shelf.name(piece), self.ledger.family(piece), str(number),
+            PieceHeap(piece, face_of(self.ledger, piece), shelf.name(piece), self.ledger.family(piece), str(number),
                  say("collect.buy", count=number))
             for piece, number in sorted(buys.pieces.items(), key=lambda one: fold(shelf.name(one[0])))
         )  # fmt: skip

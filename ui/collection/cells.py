@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
-from ui.collection.ledger import Ledger
-from ui.collection.lines import FIGURES, STEPPED, TEXTS, Line, second_line, value_of
+from ui.collection.ledger import CollectionLedger
+from ui.collection.lines import FIGURES, STEPPED, TEXTS, CollectionLine, second_line, value_of
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 
 ROW = 46
 MEDAL = 36
@@ -36,7 +36,7 @@ def sign(name: str, pixels: int, colour: str, ratio: float, width: float) -> QPi
     return picture
 
 
-class Type:
+class CellFont:
     """A font, its measures, and texts as they were shortened and laid out, made once for a look."""
 
     def __init__(self, font: QFont) -> None:
@@ -76,13 +76,13 @@ class Type:
         return self._short[key]
 
 
-class Faces:
+class CellFaces:
     """Draws faces from the gallery; while one is being painted, a quiet disc stands in its place."""
 
-    def __init__(self, house: House, viewer: str = "") -> None:
+    def __init__(self, context: AppContext, viewer: str = "") -> None:
         """`viewer`: who gives up what it asked for when it scrolls on."""
-        self.gallery = house.gallery
-        self.theme = house.theme
+        self.gallery = context.gallery
+        self.theme = context.theme
         self.viewer = viewer
 
     def give_up(self) -> None:
@@ -102,19 +102,19 @@ class Faces:
         painter.drawPixmap(round(middle.x() - size.width() / 2), round(middle.y() - size.height() / 2), picture)
 
 
-class Cells(QObject):
+class CellStyle(QObject):
     """The look of the cells.
 
     Attributes: with_game, with_kind, with_family: what stands under the name because it has no column now.
     """
 
-    def __init__(self, house: House, ledger: Ledger, parent: QObject) -> None:
+    def __init__(self, context: AppContext, ledger: CollectionLedger, parent: QObject) -> None:
         super().__init__(parent)
-        self.theme: Theme = house.theme
+        self.theme: Theme = context.theme
         self.ledger = ledger
-        self.faces = Faces(house, "collection")
+        self.faces = CellFaces(context, "collection")
         self.with_game = self.with_kind = self.with_family = False
-        self._painters: Mapping[str, Callable[[QPainter, QRectF, Line, str, bool], None]] = {
+        self._painters: Mapping[str, Callable[[QPainter, QRectF, CollectionLine, str, bool], None]] = {
             "name": self._name,
             "kind": self._word,
             "family": self._word,
@@ -126,13 +126,13 @@ class Cells(QObject):
 
     def _measure(self) -> None:
         words = self.theme.words
-        self._bold = Type(words(13, QFont.Weight.DemiBold))
-        self._small = Type(words(11.5, QFont.Weight.Medium))
-        self._plain = Type(words(13))
-        self._number = Type(words(13, QFont.Weight.DemiBold, tabular=True))
-        self._quiet = Type(words(13, QFont.Weight.Medium, tabular=True))
+        self._bold = CellFont(words(13, QFont.Weight.DemiBold))
+        self._small = CellFont(words(11.5, QFont.Weight.Medium))
+        self._plain = CellFont(words(13))
+        self._number = CellFont(words(13, QFont.Weight.DemiBold, tabular=True))
+        self._quiet = CellFont(words(13, QFont.Weight.Medium, tabular=True))
 
-    def paint(self, painter: QPainter, area: QRectF, line: Line, column: str, is_lit: bool) -> None:
+    def paint(self, painter: QPainter, area: QRectF, line: CollectionLine, column: str, is_lit: bool) -> None:
         """`is_lit`: the pointer or the keyboard is in this line, so that its numbers show how they are set."""
         self._painters[column](painter, area, line, column, is_lit)
 
@@ -151,7 +151,7 @@ class Cells(QObject):
 
     # --- cells ---
 
-    def _name(self, painter: QPainter, area: QRectF, line: Line, _column: str, _is_lit: bool) -> None:
+    def _name(self, painter: QPainter, area: QRectF, line: CollectionLine, _column: str, _is_lit: bool) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         side = px(MEDAL)
         self.faces.draw(painter, line.face, QRectF(area.left() + px(8), area.center().y() - side / 2, side, side))
@@ -168,26 +168,26 @@ class Cells(QObject):
             painter.setPen(QColor(tokens.ink2))
             self._small.draw(painter, lower, second)
 
-    def _word(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
+    def _word(self, painter: QPainter, area: QRectF, line: CollectionLine, column: str, _is_lit: bool) -> None:
         inner = area.adjusted(self.theme.px(4), 0, -self.theme.px(6), 0)
         painter.setPen(QColor(self.theme.tokens.ink2))
         self._plain.draw(painter, inner, getattr(line, column))
 
-    def _text(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
+    def _text(self, painter: QPainter, area: QRectF, line: CollectionLine, column: str, _is_lit: bool) -> None:
         text = str(value_of(self.ledger, line.piece, column))
         if text:
             inner = area.adjusted(self.theme.px(8), 0, -self.theme.px(6), 0)
             painter.setPen(QColor(self.theme.tokens.ink))
             self._plain.draw(painter, inner, " ".join(text.split()))
 
-    def _figure(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
+    def _figure(self, painter: QPainter, area: QRectF, line: CollectionLine, column: str, _is_lit: bool) -> None:
         """A number that follows from others."""
         value = value_of(self.ledger, line.piece, column)
         painter.setPen(QColor(self.theme.tokens.ink2 if value else self.theme.tokens.ink3))
         inner = area.adjusted(0, 0, -self.theme.px(16), 0)
         self._quiet.draw(painter, inner, str(value) if value else DASH, _END)
 
-    def _stepper(self, painter: QPainter, area: QRectF, line: Line, column: str, is_lit: bool) -> None:
+    def _stepper(self, painter: QPainter, area: QRectF, line: CollectionLine, column: str, is_lit: bool) -> None:
         """A number that can be set. Owned ones always show how; the others where the pointer or the keyboard is."""
         tokens, px = self.theme.tokens, self.theme.px
         value = value_of(self.ledger, line.piece, column)

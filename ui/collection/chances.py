@@ -1,45 +1,27 @@
 """The armies that could be built, each beside what there is for it: as values, as a model, as a list."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.collection.build import Fit, fits
 from app.collection.pieces import Counts, need_of
 from app.games.registry import traits_of
 from app.words import label, say
-from catalog.fold import fold
+from catalog.text_normalising import fold
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
-from ui.collection.cells import Faces, Type
-from ui.collection.ledger import Ledger
+from ui.collection.cells import CellFaces, CellFont
+from ui.collection.collection_queries import BuildCandidate
+from ui.collection.ledger import CollectionLedger
 from ui.collection.parts import draw_meter
-from ui.collection.questions import Candidate
-from ui.shell.services.app_context import House
-from ui.widgets.tips import text_for
-
-Index = QModelIndex | QPersistentModelIndex
+from ui.shell.services.app_context import AppContext
+from ui.widgets.views.hovering import Hovering
+from ui.widgets.views.row_list import Index, RowModel
 
 ROW, MEDAL = 54, 36
 NEARLY = 5  # an army that lacks no more pieces than this is nearly complete
@@ -48,10 +30,10 @@ SORTS = ("share", "missing", "name")
 
 
 @dataclass(frozen=True)
-class Chance:
+class ArmyChance:
     """An army beside what there is for it."""
 
-    candidate: Candidate
+    candidate: BuildCandidate
     fit: Fit
     face: PieceKey
 
@@ -68,7 +50,7 @@ class Chance:
         return self.fit.is_complete and self.fit.need > 0
 
 
-def chances(ledger: Ledger, *, only_free: bool) -> tuple[Chance, ...]:
+def chances(ledger: CollectionLedger, *, only_free: bool) -> tuple[ArmyChance, ...]:
     """All armies of the chosen game. Built ones hold what is theirs; the others share what is left (or everything)."""
     shelf, system = ledger.shelf, ledger.system
     counts: Counts = ledger.free if only_free else ledger.owned
@@ -79,10 +61,10 @@ def chances(ledger: Ledger, *, only_free: bool) -> tuple[Chance, ...]:
         built = [one for one in ledger.armies if one.is_built]
         held = fits([one.army for one in built], shelf, ledger.owned, together=True)
         found |= dict(zip((one.id for one in built), held, strict=True))
-    return tuple(Chance(one, found[one.id], emblem(ledger, one)) for one in here)
+    return tuple(ArmyChance(one, found[one.id], emblem(ledger, one)) for one in here)
 
 
-def emblem(ledger: Ledger, candidate: Candidate) -> PieceKey:
+def emblem(ledger: CollectionLedger, candidate: BuildCandidate) -> PieceKey:
     """The sign of an army: that of the faction which most of its pieces belong to, else that of armies."""
     system = candidate.army.system
     counts: dict[str, int] = {}
@@ -94,14 +76,14 @@ def emblem(ledger: Ledger, candidate: Candidate) -> PieceKey:
     return PieceKey(system, traits_of(system).family, most) if most else PieceKey(system, "army", candidate.id)
 
 
-ORDERS: Mapping[str, Callable[[Chance], tuple[Any, ...]]] = {
+ORDERS: Mapping[str, Callable[[ArmyChance], tuple[Any, ...]]] = {
     "share": lambda chance: (-chance.share, chance.lacks, fold(chance.fit.army.name)),
     "missing": lambda chance: (chance.lacks, fold(chance.fit.army.name)),
     "name": lambda chance: (fold(chance.fit.army.name), chance.candidate.id),
 }
 
 
-def is_wanted(chance: Chance, shown: str) -> bool:
+def is_wanted(chance: ArmyChance, shown: str) -> bool:
     return {
         "all": True,
         "complete": chance.is_complete,
@@ -109,62 +91,46 @@ def is_wanted(chance: Chance, shown: str) -> bool:
     }[shown]
 
 
-class ChancesModel(QAbstractListModel):
+class ChancesModel(RowModel[ArmyChance]):
     """Armies, one to a line."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.chances: tuple[Chance, ...] = ()
-
-    def show(self, found: Iterable[Chance]) -> None:
-        self.beginResetModel()
-        self.chances = tuple(found)
-        self.endResetModel()
-
     def row_of(self, army_id: str) -> int:
-        return next((i for i, one in enumerate(self.chances) if one.candidate.id == army_id), -1)
+        return next((i for i, one in enumerate(self.rows) if one.candidate.id == army_id), -1)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.chances)
+    def name(self, row: ArmyChance) -> str:
+        return row.fit.army.name
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or not 0 <= index.row() < len(self.chances):
-            return None
-        chance = self.chances[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return chance.fit.army.name
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return text_for(role, ", ".join([chance.fit.army.name, about(chance), has_words(chance)]))
-        return None
+    def spoken(self, row: ArmyChance) -> str:
+        return ", ".join([row.fit.army.name, about(row), has_words(row)])
 
 
-def about(chance: Chance) -> str:
+def about(chance: ArmyChance) -> str:
     """What kind of army it is."""
     candidate = chance.candidate
     kind = "collect.published" if candidate.is_published else "collect.built" if candidate.is_built else "collect.saved"
     return say(kind, game=label(candidate.army.system))
 
 
-def has_words(chance: Chance) -> str:
+def has_words(chance: ArmyChance) -> str:
     if not chance.fit.need:
         return say("collect.no-pieces")
     code = "collect.have-all" if chance.is_complete else "collect.have-of"
     return say(code, have=chance.fit.have, need=chance.fit.need)
 
 
-class _Painter(QStyledItemDelegate):
-    def __init__(self, house: House, view: "ChancesView") -> None:
+class ChanceDelegate(QStyledItemDelegate):
+    def __init__(self, context: AppContext, view: "ChancesView") -> None:
         super().__init__(view)
-        self.theme = house.theme
-        self.faces = Faces(house)
+        self.theme = context.theme
+        self.faces = CellFaces(context)
         self.view = view
         self.theme.follow(self._measure)
 
     def _measure(self) -> None:
         words = self.theme.words
-        self.bold = Type(words(13, QFont.Weight.DemiBold))
-        self.small = Type(words(11.5, QFont.Weight.Medium))
-        self.has = Type(words(12, QFont.Weight.DemiBold, tabular=True))
+        self.bold = CellFont(words(13, QFont.Weight.DemiBold))
+        self.small = CellFont(words(11.5, QFont.Weight.Medium))
+        self.has = CellFont(words(12, QFont.Weight.DemiBold, tabular=True))
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(self.theme.px(200), self.theme.px(ROW))
@@ -172,7 +138,7 @@ class _Painter(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
         assert isinstance(model, ChancesModel)
-        chance, area = model.chances[index.row()], QRectF(option.rect)
+        chance, area = model.rows[index.row()], QRectF(option.rect)
         px, tokens = self.theme.px, self.theme.tokens
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -206,7 +172,7 @@ class _Painter(QStyledItemDelegate):
             left = self.theme.px(MEDAL + 18)
             painter.fillRect(QRectF(left, area.bottom() - 1, area.width() - left, 1), QColor(tokens.line2))
 
-    def _share(self, painter: QPainter, area: QRectF, chance: Chance) -> float:
+    def _share(self, painter: QPainter, area: QRectF, chance: ArmyChance) -> float:
         """How much of it there is, at the right; returns where that begins."""
         px, tokens = self.theme.px, self.theme.tokens
         width = min(px(108), area.width() * 0.27)
@@ -224,16 +190,15 @@ class _Painter(QStyledItemDelegate):
         return left
 
 
-class ChancesView(QListView):
+class ChancesView(Hovering, QListView):
     """Signals: picked(row) when another army is the chosen one."""
 
     picked = Signal(int)
 
-    def __init__(self, house: House, model: ChancesModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, model: ChancesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.hovered = -1
         self.setModel(model)
-        self.setItemDelegate(_Painter(house, self))
+        self.setItemDelegate(ChanceDelegate(context, self))
         self.setAccessibleName(say("collect.armies-name"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -243,8 +208,8 @@ class ChancesView(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        house.gallery.ready.connect(self._ready)
-        house.theme.follow(self.doItemsLayout)
+        context.gallery.ready.connect(self._ready)
+        context.theme.follow(self.doItemsLayout)
 
     def _ready(self, _: PieceKey) -> None:
         self.viewport().update()
@@ -254,24 +219,3 @@ class ChancesView(QListView):
         self.viewport().update()
         if current.isValid():
             self.picked.emit(current.row())
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        self._hover(self.indexAt(event.position().toPoint()).row())
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hover(-1)
-
-    def _hover(self, row: int) -> None:
-        if row != self.hovered:
-            self.hovered = row
-            self.viewport().update()
-
-    def focusInEvent(self, event) -> None:  # type: ignore[no-untyped-def]
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event) -> None:  # type: ignore[no-untyped-def]
-        super().focusOutEvent(event)
-        self.viewport().update()

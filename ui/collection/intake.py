@@ -10,42 +10,43 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedWidget, QWidget
 
 from app.base.errors import KnownError
 from app.base.files import read_file
-from app.collection.exchange import Mode, Report, import_collection, tell_report
-from app.collection.pieces import Shelf
+from app.collection.exchange import IntakeReport, Mode, import_collection, tell_report
+from app.collection.pieces import OwnablePieces
 from app.words import label, say, tell, tell_error
-from ui.collection.ledger import Ledger
-from ui.collection.parts import Empty, Strip
+from ui.collection.ledger import CollectionLedger
+from ui.collection.parts import EmptyNotice, NoticeStrip
 from ui.collection.report import FILTERS, ReportModel, ReportView
-from ui.shell.services.app_context import House
-from ui.shell.services.job_runner import Task
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.job_runner import Job
 from ui.widgets.buttons import TextButton
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, stretch
 from ui.widgets.segments import Segments
-from ui.widgets.sheets import Sheet
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
 MODES: tuple[Mode, ...] = ("merge", "replace")
-MOST_TOLD = 20_000  # lines of a report that are copied; nobody reads more
+MAX_TOLD = 20_000  # lines of a report that are copied; nobody reads more
 
 
 class _StoppedError(Exception):
     """The user does not want to wait any longer."""
 
 
-class ImportSheet(Sheet):
-    """Signals: imported(Report) after the file was taken in; reported() when a dry run stands there."""
+class ImportDialog(TitledDialog):
+    """Signals: imported(IntakeReport) after the file was taken in; reported() when a dry run stands there."""
 
     imported = Signal(object)
     reported = Signal()
 
-    def __init__(self, house: House, ledger: Ledger, path: Path, parent: QWidget) -> None:
-        super().__init__(house.theme, say("collect.import-title", file=path.name), parent, width=640)
-        self.house, self.ledger, self.path = house, ledger, path
+    def __init__(self, context: AppContext, ledger: CollectionLedger, path: Path, parent: QWidget) -> None:
+        super().__init__(context.theme, say("collect.import-title", file=path.name), parent, width=640)
+        self.context, self.ledger, self.path = context, ledger, path
         self.model = ReportModel(self)
-        self.task: Task | None = None
+        self.task: Job | None = None
         self._build()
         self._connect()
         self.fit(880, 600)
@@ -58,12 +59,12 @@ class ImportSheet(Sheet):
         self.mode = Segments(theme, say("collect.mode"), [(m, say(f"collect.mode-{m}")) for m in MODES], self)
         self.explained = text_label("", "second", self, wrap=True)
         self.summary = text_label("", "name", self, wrap=True)
-        self.notice = Strip(theme, "warn", self)
+        self.notice = NoticeStrip(theme, "warn", self)
         filters = [(key, say(f"collect.lines-{key}", count=0)) for key in FILTERS]
         self.filter = Segments(theme, say("collect.lines"), filters, self)
         self.accept_all = TextButton(theme, say("collect.accept-guesses"), self)
         self.table = ReportView(theme, self.model, self)
-        self.message = Empty(theme, self)
+        self.message = EmptyNotice(theme, self)
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
@@ -71,12 +72,8 @@ class ImportSheet(Sheet):
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.message)
         self.pages.addWidget(self.table)
-        top, middle = QHBoxLayout(), QHBoxLayout()
-        top.addWidget(self.mode)
-        top.addWidget(self.explained, 1)
-        middle.addWidget(self.filter)
-        middle.addStretch(1)
-        middle.addWidget(self.accept_all)
+        top = hbox(theme, self.mode, (self.explained, 1))
+        middle = hbox(theme, self.filter, stretch(), self.accept_all)
         for part in (top, self.summary, self.notice, middle, self.bar):
             self.body.addLayout(part) if isinstance(part, QHBoxLayout) else self.body.addWidget(part)
         self.body.addWidget(self.pages, 1)
@@ -112,11 +109,11 @@ class ImportSheet(Sheet):
         without = frozenset() if is_dry else frozenset(self.model.declined)
         title = say("collect.task", file=path.name)
 
-        def work(task: Task, library: "Library") -> Report | None:
+        def work(task: Job, library: "Library") -> IntakeReport | None:
             return _run(task, library, shelf, path, mode, system, without, is_dry)
 
-        then: Callable[[Report | None], None] = self._reported if is_dry else self._imported
-        task = self.house.begin(title, work, then, self._failed)
+        then: Callable[[IntakeReport | None], None] = self._reported if is_dry else self._imported
+        task = self.context.begin(title, work, then, self._failed)
         task.changed.connect(self._progress)
         self.task = task
 
@@ -152,7 +149,7 @@ class ImportSheet(Sheet):
         self.summary.setText("")
         self.message.tell(say("collect.not-read"), tell_error(error))
 
-    def _reported(self, report: Report | None) -> None:
+    def _reported(self, report: IntakeReport | None) -> None:
         self.task = None
         self.bar.hide()
         if report is None:
@@ -193,23 +190,19 @@ class ImportSheet(Sheet):
         self.summary.setText(say("collect.summary", removed=f"{len(report.removed):,}", **said))
         count = counts["added"] + counts["changed"]
         has_change = bool(count or report.removed)
-        self.do_button.setText(say("collect.import-do", count=f"{count + len(report.removed):,}"))
-        self.do_button.setAccessibleName(self.do_button.text())
-        self.do_button.updateGeometry()
+        self.do_button.rename(say("collect.import-do", count=f"{count + len(report.removed):,}"))
         self.do_button.setEnabled(has_change)
         self.do_button.setToolTip("" if has_change else say("collect.import-no-change"))
         guesses = self.model.count("guessed")
         self.accept_all.setVisible(guesses > 0)
-        self.accept_all.setText(say("collect.accept-guesses" if declined else "collect.decline-guesses"))
-        self.accept_all.setAccessibleName(self.accept_all.text())
-        self.accept_all.updateGeometry()
+        self.accept_all.rename(say("collect.accept-guesses" if declined else "collect.decline-guesses"))
 
     def copy(self) -> None:
         if self.model.report is None:
             return
         lines = tell_report(self.model.report)
-        QGuiApplication.clipboard().setText("\n".join(lines[:MOST_TOLD]))
-        self.house.tell(say("collect.report-copied"))
+        QGuiApplication.clipboard().setText("\n".join(lines[:MAX_TOLD]))
+        self.context.tell(say("collect.report-copied"))
 
     # --- doing ---
 
@@ -219,22 +212,22 @@ class ImportSheet(Sheet):
         self._wait(say("collect.importing"))
         self._start(mode, is_dry=False)
 
-    def _imported(self, report: Report | None) -> None:
+    def _imported(self, report: IntakeReport | None) -> None:
         self.task = None
         self.imported.emit(report)
         self.accept()
 
 
 def _run(
-    task: Task,
+    task: Job,
     library: "Library",
-    shelf: Shelf,
+    shelf: OwnablePieces,
     path: Path,
     mode: Mode,
     system: str,
     without: frozenset[int],
     is_dry: bool,
-) -> Report | None:
+) -> IntakeReport | None:
     """In the background."""
 
     def watch(part: float) -> None:

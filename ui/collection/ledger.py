@@ -8,31 +8,38 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
-from app.collection.figures import Sums, sums
+from app.collection.figures import CollectionSums, sums
 from app.collection.holdings import boxed, free, totals
-from app.collection.pieces import Piece, Shelf
+from app.collection.pieces import OwnablePieces, PieceId
 from app.collection.rows import Collection
-from app.collection.steps import Changed, Edit, Step, make, redo, redoable, undo, undoable
+from app.collection.steps import ChangeResult, ChangeStep, CollectionEdit, make, redo, redoable, undo, undoable
 from app.words import label
 from catalog.schema.lists import ArmyList
-from ui.collection.questions import Candidate, Loaded, State, candidates, load, state_of
-from ui.shell.services.app_context import House
+from ui.collection.collection_queries import (
+    BuildCandidate,
+    CollectionContents,
+    CollectionState,
+    candidates,
+    load,
+    state_of,
+)
+from ui.shell.services.app_context import AppContext
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
 
 @dataclass(frozen=True)
-class _Saved:
+class SavedChange:
     """What saving did, what can be undone now, and the whole collection where nobody here could know it."""
 
-    changed: Changed
-    undo: Step | None
-    redo: Step | None
+    changed: ChangeResult
+    undo: ChangeStep | None
+    redo: ChangeStep | None
     collection: Collection | None = None
 
 
-class Ledger(QObject):
+class CollectionLedger(QObject):
     """One for the screen. Pages read from it and hand it edits.
 
     Attributes: shelf, collection, there (how many came with boxes), owned (how many there are in all), armies (that
@@ -50,31 +57,31 @@ class Ledger(QObject):
     renewed = Signal()
     armies_changed = Signal()
 
-    def __init__(self, house: House, loaded: Loaded, parent: QObject | None = None) -> None:
+    def __init__(self, context: AppContext, loaded: CollectionContents, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
         self._waiting = 0  # changes that are being saved
         self._is_behind = False  # something was saved that is not shown yet
         self._is_telling = False
-        self._free: Mapping[Piece, int] | None = None
+        self._free: Mapping[PieceId, int] | None = None
         self._hold(loaded)
-        house.collection_changed.connect(self._heard)
-        house.armies_changed.connect(self._ask_armies)
-        house.catalogue_changed.connect(self._renew)
+        context.collection_changed.connect(self._heard)
+        context.armies_changed.connect(self._ask_armies)
+        context.catalogue_changed.connect(self._renew)
 
     # --- what there is ---
 
     @property
     def system(self) -> str:
         """The game chosen; empty for all."""
-        return self.house.system
+        return self.context.system
 
     @property
     def built(self) -> tuple[ArmyList, ...]:
         return tuple(one.army for one in self.armies if one.is_built)
 
     @property
-    def free(self) -> Mapping[Piece, int]:
+    def free(self) -> Mapping[PieceId, int]:
         """How many of each piece no built army holds."""
         if self._free is None:
             self._free = free(self.owned, self.shelf, self.built) if self.built else self.owned
@@ -92,26 +99,26 @@ class Ledger(QObject):
         }
         return not any(self.system in ("", piece.system) for piece in named)
 
-    def sums(self) -> Sums:
+    def sums(self) -> CollectionSums:
         return sums(self.shelf, self.owned, self.collection.boxes, self.system)
 
-    def family(self, piece: Piece) -> str:
+    def family(self, piece: PieceId) -> str:
         """The faction, clan or race of a piece by name."""
         known = self.shelf.known(piece)
         return self.family_name(piece.system, known.family) if known and known.family else ""
 
     def family_name(self, system: str, family: str) -> str:
-        names = self.house.holdings.names if self.house.holdings else {}
+        names = self.context.holdings.names if self.context.holdings else {}
         return names.get((system, family)) or label(family)
 
     # --- changing ---
 
-    def apply(self, edit: Edit) -> bool:
+    def apply(self, edit: CollectionEdit) -> bool:
         """Show a change and save it. One that makes no sense is told and changes nothing."""
         try:
             after = edit.apply(self.collection)
         except KnownError as error:
-            self.house.warn(error)
+            self.context.warn(error)
             return False
         pieces = _changed(self.collection, after, edit.scope.pieces)
         if not pieces and after.boxes == self.collection.boxes:
@@ -129,19 +136,19 @@ class Ledger(QObject):
         if self.redo_step or self._waiting:
             self._save(lambda library: redo(library.database), is_far=True)
 
-    def _save(self, work: Callable[["Library"], Changed], *, is_far: bool = False) -> None:
+    def _save(self, work: Callable[["Library"], ChangeResult], *, is_far: bool = False) -> None:
         """In order. `is_far`: what it does is only known in the background."""
         self._waiting += 1
 
-        def run(library: "Library") -> _Saved:
+        def run(library: "Library") -> SavedChange:
             changed = work(library)
             database = library.database
             whole = state_of(library).collection if is_far else None
-            return _Saved(changed, undoable(database), redoable(database), whole)
+            return SavedChange(changed, undoable(database), redoable(database), whole)
 
-        self.house.save(run, self._saved, self._failed)
+        self.context.save(run, self._saved, self._failed)
 
-    def _saved(self, saved: _Saved) -> None:
+    def _saved(self, saved: SavedChange) -> None:
         self._waiting -= 1
         if not self._waiting:
             self.undo_step, self.redo_step = saved.undo, saved.redo
@@ -151,26 +158,26 @@ class Ledger(QObject):
         elif not self._waiting and self._is_behind:
             self.look_again()
         self._is_telling = True
-        self.house.collection_changed.emit()
+        self.context.collection_changed.emit()
         self._is_telling = False
 
     def _failed(self, error: KnownError) -> None:
         """What is shown is not what is saved: show that again."""
         self._waiting -= 1
-        self.house.warn(error)
+        self.context.warn(error)
         self.look_again()
 
     # --- hearing ---
 
     def look_again(self) -> None:
         """Show what is saved."""
-        self.house.ask("collection", state_of, self._take_state)
+        self.context.ask("collection", state_of, self._take_state)
 
     def _heard(self) -> None:
         if not self._is_telling:
             self.look_again()
 
-    def _take_state(self, state: State) -> None:
+    def _take_state(self, state: CollectionState) -> None:
         if not self._waiting:
             self.undo_step, self.redo_step = state.undo, state.redo
             self.stepped.emit()
@@ -183,9 +190,9 @@ class Ledger(QObject):
             self._show(saved, _changed(self.collection, saved))
 
     def _ask_armies(self) -> None:
-        self.house.ask("collection armies", candidates, self._take_armies)
+        self.context.ask("collection armies", candidates, self._take_armies)
 
-    def _take_armies(self, armies: tuple[Candidate, ...]) -> None:
+    def _take_armies(self, armies: tuple[BuildCandidate, ...]) -> None:
         was_built, self.armies = self.built, armies
         self.armies_changed.emit()
         if self.built != was_built:
@@ -193,15 +200,15 @@ class Ledger(QObject):
             self.changed.emit(None)
 
     def _renew(self) -> None:
-        def take(loaded: Loaded) -> None:
+        def take(loaded: CollectionContents) -> None:
             self._hold(loaded)
             self.renewed.emit()
             self.stepped.emit()
 
-        self.house.ask("collection whole", load, take)
+        self.context.ask("collection whole", load, take)
 
-    def _hold(self, loaded: Loaded) -> None:
-        self.shelf: Shelf = loaded.shelf
+    def _hold(self, loaded: CollectionContents) -> None:
+        self.shelf: OwnablePieces = loaded.shelf
         self.armies = loaded.armies
         self.sources = loaded.sources
         self.undo_step, self.redo_step = loaded.state.undo, loaded.state.redo
@@ -209,11 +216,11 @@ class Ledger(QObject):
 
     def _count(self, collection: Collection) -> None:
         self.collection = collection
-        self.there: Counter[Piece] = boxed(collection, self.shelf)
-        self.owned: dict[Piece, int] = totals(collection, self.shelf)
+        self.there: Counter[PieceId] = boxed(collection, self.shelf)
+        self.owned: dict[PieceId, int] = totals(collection, self.shelf)
         self._free = None
 
-    def _show(self, after: Collection, pieces: frozenset[Piece]) -> None:
+    def _show(self, after: Collection, pieces: frozenset[PieceId]) -> None:
         has_other_boxes = after.boxes != self.collection.boxes
         if has_other_boxes:
             self._count(after)
@@ -223,7 +230,7 @@ class Ledger(QObject):
         if has_other_boxes:
             self.boxes_changed.emit()
 
-    def _recount(self, after: Collection, pieces: Iterable[Piece]) -> None:
+    def _recount(self, after: Collection, pieces: Iterable[PieceId]) -> None:
         """Only what changed: a key that is held down must not count everything each time."""
         self.collection = after
         for piece in pieces:
@@ -235,7 +242,7 @@ class Ledger(QObject):
         self._free = None
 
 
-def _changed(before: Collection, after: Collection, scope: Iterable[Piece] | None = None) -> frozenset[Piece]:
+def _changed(before: Collection, after: Collection, scope: Iterable[PieceId] | None = None) -> frozenset[PieceId]:
     """The pieces of which something else is said."""
     pieces = {*before.holdings, *after.holdings} if scope is None else scope
     return frozenset(

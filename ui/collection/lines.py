@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from app.collection.pieces import Known, Piece
+from app.collection.pieces import KnownPiece, PieceId
 from app.collection.wants import Keep
 from app.games.api.traits import CostUnit
 from app.games.ids import SYSTEMS
 from app.games.registry import piece_kinds, traits_of
 from app.words import kind_label, label, say
-from catalog.fold import fold
+from catalog.text_normalising import fold
 from ui.art.gallery import PieceKey
-from ui.collection.ledger import Ledger
+from ui.collection.ledger import CollectionLedger
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class CollectionColumn:
     """A column of the table: its name, its width at 100 %, and the narrowest table that still shows it."""
 
     name: str
@@ -24,19 +24,19 @@ class Column:
     yields: int = 0
 
 
-COLUMNS: tuple[Column, ...] = (
-    Column("name"),
-    Column("kind", 104, yields=960),
-    Column("family", 112, yields=880),
-    Column("owned", 100),
-    Column("loose", 78, yields=660),
-    Column("boxed", 62, yields=720),
-    Column("free", 54, yields=560),
-    Column("wanted", 84),
-    Column("trade", 84, yields=440),
-    Column("condition", 96, yields=1060),
-    Column("place", 108, yields=1120),
-    Column("note", 140, yields=1000),
+COLUMNS: tuple[CollectionColumn, ...] = (
+    CollectionColumn("name"),
+    CollectionColumn("kind", 104, yields=960),
+    CollectionColumn("family", 112, yields=880),
+    CollectionColumn("owned", 100),
+    CollectionColumn("loose", 78, yields=660),
+    CollectionColumn("boxed", 62, yields=720),
+    CollectionColumn("free", 54, yields=560),
+    CollectionColumn("wanted", 84),
+    CollectionColumn("trade", 84, yields=440),
+    CollectionColumn("condition", 96, yields=1060),
+    CollectionColumn("place", 108, yields=1120),
+    CollectionColumn("note", 140, yields=1000),
 )
 PLACE: Mapping[str, int] = {column.name: i for i, column in enumerate(COLUMNS)}
 
@@ -50,10 +50,10 @@ SHOWN = ("all", "owned", "wanted", "trade", "missing", "spare")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CollectionLine:
     """A piece, or one colouring of a die, as the table names it. `order` is its place in the catalogue."""
 
-    piece: Piece
+    piece: PieceId
     face: PieceKey
     name: str
     kind: str
@@ -67,7 +67,7 @@ class Line:
         return self.piece.system, self.piece.id
 
 
-def lines_of(ledger: Ledger) -> tuple[Line, ...]:
+def lines_of(ledger: CollectionLedger) -> tuple[CollectionLine, ...]:
     """Every piece that can be owned, each colouring of a die by itself, and what is held without being known."""
     known = {piece for one in ledger.shelf.pieces.values() for piece in one.pieces}
     held = {piece for piece, one in ledger.collection.holdings.items() if not one.is_empty}
@@ -75,10 +75,10 @@ def lines_of(ledger: Ledger) -> tuple[Line, ...]:
     return tuple(sorted(lines, key=lambda line: line.order))
 
 
-def line_of(ledger: Ledger, piece: Piece) -> Line:
+def line_of(ledger: CollectionLedger, piece: PieceId) -> CollectionLine:
     known = ledger.shelf.known(piece)
     name = ledger.shelf.name(piece)
-    return Line(
+    return CollectionLine(
         piece=piece,
         face=face_of(ledger, piece),
         name=name,
@@ -95,20 +95,20 @@ def _kind(kind: str) -> str:
     return kind_label(kind)
 
 
-def face_of(ledger: Ledger, piece: Piece) -> PieceKey:
+def face_of(ledger: CollectionLedger, piece: PieceId) -> PieceKey:
     """Which picture shows it."""
     known = ledger.shelf.known(piece)
     return PieceKey(piece.system, known.kind if known else "", piece.id, piece.variant)
 
 
-def _order(piece: Piece, known: Known | None, name: str) -> tuple[int, int, str, str]:
+def _order(piece: PieceId, known: KnownPiece | None, name: str) -> tuple[int, int, str, str]:
     kinds = piece_kinds(piece.system)
     kind = kinds.index(known.kind) if known and known.kind in kinds else len(kinds)
     system = SYSTEMS.index(piece.system) if piece.system in SYSTEMS else len(SYSTEMS)
     return system, kind, fold(name), piece.variant
 
 
-def second_line(line: Line, *, with_game: bool, with_kind: bool, with_family: bool) -> str:
+def second_line(line: CollectionLine, *, with_game: bool, with_kind: bool, with_family: bool) -> str:
     """What stands under the name: whatever has no column of its own at present."""
     parts = [
         label(line.piece.system) if with_game else "",
@@ -132,12 +132,12 @@ def price_words(system: str, price: int | None) -> str:
 # --- values -----------------------------------------------------------------------------------------------------------
 
 
-def value_of(ledger: Ledger, piece: Piece, column: str) -> int | str:
+def value_of(ledger: CollectionLedger, piece: PieceId, column: str) -> int | str:
     """What stands in a column of numbers or of the user's own words."""
     return _VALUES[column](ledger, piece)
 
 
-_VALUES: Mapping[str, Callable[[Ledger, Piece], int | str]] = {
+_VALUES: Mapping[str, Callable[[CollectionLedger, PieceId], int | str]] = {
     "owned": lambda ledger, piece: ledger.owned.get(piece, 0),
     "loose": lambda ledger, piece: ledger.collection.get(piece).owned,
     "boxed": lambda ledger, piece: ledger.there.get(piece, 0),
@@ -150,7 +150,7 @@ _VALUES: Mapping[str, Callable[[Ledger, Piece], int | str]] = {
 }
 
 
-def sort_key(ledger: Ledger, column: str) -> Callable[[Line], tuple[object, ...]]:
+def sort_key(ledger: CollectionLedger, column: str) -> Callable[[CollectionLine], tuple[object, ...]]:
     """How lines are put in order by a column; among equals the catalogue's order holds."""
     if column == "name":
         return lambda line: (fold(line.name), line.order)
@@ -164,12 +164,12 @@ def sort_key(ledger: Ledger, column: str) -> Callable[[Line], tuple[object, ...]
 # --- which are shown --------------------------------------------------------------------------------------------------
 
 
-def is_shown(ledger: Ledger, piece: Piece, shown: str, keep: Keep) -> bool:
+def is_shown(ledger: CollectionLedger, piece: PieceId, shown: str, keep: Keep) -> bool:
     """Whether a piece belongs to one of `SHOWN`. Spare is what goes beyond what is kept of each."""
     return _TESTS[shown](ledger, piece, keep)
 
 
-_TESTS: Mapping[str, Callable[[Ledger, Piece, Keep], bool]] = {
+_TESTS: Mapping[str, Callable[[CollectionLedger, PieceId, Keep], bool]] = {
     "all": lambda *_: True,
     "owned": lambda ledger, piece, _: piece in ledger.owned,
     "wanted": lambda ledger, piece, _: ledger.collection.get(piece).wanted > 0,
@@ -180,7 +180,7 @@ _TESTS: Mapping[str, Callable[[Ledger, Piece, Keep], bool]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Footing:
+class CollectionTotals:
     """Some lines added up."""
 
     lines: int
@@ -190,11 +190,11 @@ class Footing:
     price: int
 
 
-def footing(ledger: Ledger, lines: Iterable[Line]) -> Footing:
+def footing(ledger: CollectionLedger, lines: Iterable[CollectionLine]) -> CollectionTotals:
     chosen = tuple(lines)
     held = [ledger.collection.get(line.piece) for line in chosen]
     owned = [ledger.owned.get(line.piece, 0) for line in chosen]
-    return Footing(
+    return CollectionTotals(
         len(chosen),
         sum(owned),
         sum(one.wanted for one in held),

@@ -3,15 +3,24 @@
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
-from app.collection.pieces import Piece
+from app.collection.pieces import PieceId
 from app.words import label, say
-from ui.collection.ledger import Ledger
-from ui.collection.lines import COLUMNS, EDITABLE, FIGURES, PLACE, STEPPED, Line, price_words, sort_key, value_of
+from ui.collection.ledger import CollectionLedger
+from ui.collection.lines import (
+    COLUMNS,
+    EDITABLE,
+    FIGURES,
+    PLACE,
+    STEPPED,
+    CollectionLine,
+    price_words,
+    sort_key,
+    value_of,
+)
 from ui.widgets.tips import plain_tip
-
-Index = QModelIndex | QPersistentModelIndex
+from ui.widgets.views.row_list import Index
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -27,38 +36,38 @@ class PiecesModel(QAbstractTableModel):
 
     edited = Signal(object, str, object)
 
-    def __init__(self, ledger: Ledger, parent: QObject | None = None) -> None:
+    def __init__(self, ledger: CollectionLedger, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.ledger = ledger
-        self._lines: list[Line] = []
-        self._rows: dict[Piece, int] = {}
+        self._lines: list[CollectionLine] = []
+        self._rows: dict[PieceId, int] = {}
         self._order = (-1, Qt.SortOrder.AscendingOrder)
         ledger.changed.connect(self._tell)
 
     # --- lines ---
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[CollectionLine, ...]:
         return tuple(self._lines)
 
-    def show(self, lines: Iterable[Line]) -> None:
+    def show(self, lines: Iterable[CollectionLine]) -> None:
         """Other lines, in catalogue order; they are sorted as the last ones were."""
         self.beginResetModel()
         self._lines = self._sorted(lines)
         self._number()
         self.endResetModel()
 
-    def line(self, row: int) -> Line | None:
+    def line(self, row: int) -> CollectionLine | None:
         return self._lines[row] if 0 <= row < len(self._lines) else None
 
-    def row_of(self, piece: Piece) -> int:
+    def row_of(self, piece: PieceId) -> int:
         """Where a piece stands, or -1."""
         return self._rows.get(piece, -1)
 
     def _number(self) -> None:
         self._rows = {line.piece: row for row, line in enumerate(self._lines)}
 
-    def _sorted(self, lines: Iterable[Line]) -> list[Line]:
+    def _sorted(self, lines: Iterable[CollectionLine]) -> list[CollectionLine]:
         column, order = self._order
         key = sort_key(self.ledger, COLUMNS[column].name) if column >= 0 else lambda line: (line.order,)
         return sorted(lines, key=key, reverse=order == Qt.SortOrder.DescendingOrder)
@@ -75,7 +84,7 @@ class PiecesModel(QAbstractTableModel):
         self.changePersistentIndexList(kept, moved)
         self.layoutChanged.emit()
 
-    def _tell(self, pieces: Iterable[Piece] | None) -> None:
+    def _tell(self, pieces: Iterable[PieceId] | None) -> None:
         """Numbers changed in the ledger."""
         rows = [self._rows[piece] for piece in pieces if piece in self._rows] if pieces is not None else None
         last = len(COLUMNS) - 1
@@ -141,12 +150,12 @@ class PiecesModel(QAbstractTableModel):
 
     # --- words ---
 
-    def text(self, line: Line, column: str) -> str:
+    def text(self, line: CollectionLine, column: str) -> str:
         if column in ("name", "kind", "family"):
             return str(getattr(line, column))
         return str(value_of(self.ledger, line.piece, column))
 
-    def spoken(self, line: Line, column: str) -> str:
+    def spoken(self, line: CollectionLine, column: str) -> str:
         """A cell as a screen reader says it; the name tells the most important of the line."""
         if column != "name":
             return say("collect.cell", name=line.name, column=head_word(column), value=self.text(line, column))
@@ -159,6 +168,6 @@ def head_word(column: str) -> str:
     return say(f"collect.head-{column}")
 
 
-def cell(model: PiecesModel, piece: Piece, column: str) -> QModelIndex:
+def cell(model: PiecesModel, piece: PieceId, column: str) -> QModelIndex:
     """The cell of a piece in a column."""
     return model.index(model.row_of(piece), PLACE[column])

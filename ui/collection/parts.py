@@ -1,19 +1,27 @@
 """Small parts that the pages of the collection share: a meter, an empty state, a strip that tells something."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
+
+if TYPE_CHECKING:
+    Base = QWidget
+else:
+    Base = object
 
 
-class Later(QTimer):
+class DelayedCall(QTimer):
     """Does something a moment after it was last asked for: sums follow a key that is held down, and do not brake it."""
 
     def __init__(self, act: Callable[[], None], parent: QObject, pause: int = 30) -> None:
@@ -21,7 +29,27 @@ class Later(QTimer):
         self.timeout.connect(act)
 
 
-class Column(QVBoxLayout):
+class Late(Base):
+    """A page that reckons anew after a change: now if somebody looks, else when somebody comes. Put it before the
+    widget's own class; `refresh` marks it as done."""
+
+    _is_stale = True
+
+    def refresh(self) -> None:
+        raise NotImplementedError
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.refresh()
+
+    def _look_later(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self.refresh()
+
+
+class HeightColumn(QVBoxLayout):
     """A column that takes the height it is given. The frame scrolls a screen that asks for more than it can have; one
     whose parts scroll by themselves must not ask."""
 
@@ -32,9 +60,7 @@ class Column(QVBoxLayout):
 def draw_meter(painter: QPainter, area: QRectF, part: float, theme: Theme, *, is_full: bool | None = None) -> None:
     """A bar of which a part is filled. The whole is told by a word or sign beside it, never by its colour alone."""
     radius = area.height() / 2
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("sunken"))
-    painter.drawRoundedRect(area, radius, radius)
+    draw_box(painter, area, radius, theme.colour("sunken"))
     if part > 0:
         filled = QRectF(area.left(), area.top(), max(area.width() * min(part, 1.0), area.height()), area.height())
         is_whole = part >= 1 if is_full is None else is_full
@@ -42,7 +68,7 @@ def draw_meter(painter: QPainter, area: QRectF, part: float, theme: Theme, *, is
         painter.drawRoundedRect(filled, radius, radius)
 
 
-class Meter(QWidget):
+class FillMeter(QWidget):
     """A bar that fills from left to right; what it means is said beside it and to screen readers."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, height: int = 8) -> None:
@@ -62,12 +88,11 @@ class Meter(QWidget):
         return QSize(self.theme.px(120), self.theme.px(self._height))
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         draw_meter(painter, QRectF(self.rect()), self.part, self.theme)
 
 
-class Empty(QWidget):
+class EmptyNotice(QWidget):
     """What stands where nothing is: the mark, a word, a sentence, and one thing to do."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -76,23 +101,15 @@ class Empty(QWidget):
         self.mark = Crescent(theme, self)
         self.head = text_label("", "panel", self)
         self.says = text_label("", "body", self, wrap=True)
-        self.button = TextButton(theme, "", self, primary=True)
+        self.button = TextButton(theme, "", self, primary=True, act=lambda: self._act() if self._act else None)
         for label in (self.head, self.says):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
+        self._column = vbox(theme, stretch(2), parent=self, spacing=10, margins=(24, 12, 24, 12))
         for widget in (self.mark, self.head, self.says, self.button):
             centred = widget is not self.says
             self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag(0))
         self._column.addStretch(3)
         self._act: Callable[[], None] | None = None
-        self.button.clicked.connect(lambda: self._act() if self._act else None)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setSpacing(px(10))
-        self._column.setContentsMargins(px(24), px(12), px(24), px(12))
 
     def tell(self, head: str, says: str, button: str = "", act: Callable[[], None] | None = None) -> None:
         self.head.setText(head)
@@ -106,7 +123,7 @@ class Empty(QWidget):
         self._act = act
 
 
-class Strip(QWidget):
+class NoticeStrip(QWidget):
     """A tinted line with a sign, a sentence and at most one button. Hidden while it has nothing to say."""
 
     TONES = {"warn": ("warn", "warn_bg", "warning"), "tip": ("accent", "soft2", "info"), "bad": ("bad", "bad_bg",
@@ -117,20 +134,11 @@ class Strip(QWidget):
         self.theme = theme
         self.tone = tone
         self.says = text_label("", "body", self, wrap=True)
-        self.button = TextButton(theme, "", self)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.says, 1)
-        self._row.addWidget(self.button)
+        self.button = TextButton(theme, "", self, act=lambda: self._act() if self._act else None)
+        hbox(theme, (self.says, 1), self.button, parent=self, spacing=12, margins=(44, 5, 8, 5))
         self._act: Callable[[], None] | None = None
-        self.button.clicked.connect(lambda: self._act() if self._act else None)
-        theme.follow(self._measure)
+        theme.follow_px(self.setMinimumHeight, 44)
         self.hide()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(px(44), px(5), px(8), px(5))
-        self._row.setSpacing(px(12))
-        self.setMinimumHeight(px(44))
 
     def tell(self, text: str, button: str = "", act: Callable[[], None] | None = None) -> None:
         """Say something; an empty text hides it."""
@@ -144,11 +152,8 @@ class Strip(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         ink, ground, icon = self.TONES[self.tone]
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.theme.colour(ground)))
-        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(8), self.theme.px(8))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), self.theme.px(8), self.theme.colour(ground))
         side = self.theme.px(20)
         area = QRectF(self.theme.px(14), (self.height() - side) / 2, side, side)
         draw_icon(painter, icon, area, self.theme.colour(ink))

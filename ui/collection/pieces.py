@@ -4,28 +4,29 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from app.collection.holdings import Values, adding, counting, owned_by_name, removing, setting, shifting
-from app.collection.pieces import Key, Piece
-from app.collection.steps import Edit
+from app.collection.pieces import Key, PieceId
+from app.collection.steps import CollectionEdit
 from app.games.api.traits import CostUnit
 from app.games.registry import traits_of
 from app.words import label, say
 from ui.catalog.search.search_field import SearchField
-from ui.collection.bulk import BulkSheet
-from ui.collection.ledger import Ledger
-from ui.collection.lines import SHOWN, TEXTS, Footing, Line, footing, is_shown, lines_of
+from ui.collection.bulk import BulkDialog
+from ui.collection.collection_queries import FoundPieces, matching
+from ui.collection.ledger import CollectionLedger
+from ui.collection.lines import SHOWN, TEXTS, CollectionLine, CollectionTotals, footing, is_shown, lines_of
 from ui.collection.model import PiecesModel
-from ui.collection.parts import Empty, Later, Strip
-from ui.collection.questions import Found, matching
+from ui.collection.parts import DelayedCall, EmptyNotice, NoticeStrip
 from ui.collection.rule import kept
 from ui.collection.table import PiecesTable
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import TextButton
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
 
@@ -35,7 +36,7 @@ SIDE_BY_SIDE = 940
 _WORTH: Mapping[CostUnit, str] = {"points": "collect.worth", "health": "collect.worth-health"}
 
 
-class PiecesPage(Panel):
+class CollectionPiecesPage(Arranged, Panel):
     """Signals: boxes_wanted() when the user follows the offer to add a box; rule_wanted(pieces) to keep so many of each
     of some; shown() when the answer to a search or another choice stands there."""
 
@@ -43,18 +44,18 @@ class PiecesPage(Panel):
     rule_wanted = Signal(object)
     shown = Signal()
 
-    def __init__(self, house: House, ledger: Ledger, parent: QWidget | None = None) -> None:
-        super().__init__(house.theme, parent)
-        self.house = house
+    def __init__(self, context: AppContext, ledger: CollectionLedger, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, parent)
+        self.context = context
         self.ledger = ledger
         self.model = PiecesModel(ledger, self)
-        self._all: tuple[Line, ...] = ()
+        self._all: tuple[CollectionLine, ...] = ()
         self._found: frozenset[Key] | None = None  # what the query finds; None where there is none
         self._is_mine = False
-        self._later = Later(self._sum_up, self)
+        self._later = DelayedCall(self._sum_up, self)
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
+        self.theme.follow(self._arrange)
         self.renew()
 
     # --- building ---
@@ -67,33 +68,23 @@ class PiecesPage(Panel):
         self.choice = Segments(self.theme, say("collect.show"), choices, self)
         for key, button in self.choice.buttons.items():
             button.setToolTip(say(f"collect.show-{key}-hint"))
-        self.choice.key = self.house.memory.word("collection/shown", "all", SHOWN)
-        self.tip = Strip(self.theme, "tip", self)
-        self.table = PiecesTable(self.house, self.model, self)
-        self.empty = Empty(self.theme, self)
+        self.choice.key = self.context.memory.word("collection/shown", "all", SHOWN)
+        self.tip = NoticeStrip(self.theme, "tip", self)
+        self.table = PiecesTable(self.context, self.model, self)
+        self.empty = EmptyNotice(self.theme, self)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.table)
         self.pages.addWidget(self.empty)
         self.sums = ShortLabel("", "second", self)
         self.rule_button = TextButton(self.theme, say("collect.rule-button"), self)
         self.change_button = TextButton(self.theme, say("collect.change-button"), self, icon="edit")
-        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._top.addWidget(self.field, 1)
-        self._choice = QHBoxLayout()
-        self._choice.addWidget(self.choice)
-        self._choice.addStretch(1)
-        self._side = QVBoxLayout()
-        self._side.addLayout(self._choice)
-        self._side.addStretch(1)
-        self._top.addLayout(self._side)
-        self._foot = QHBoxLayout()
+        self._side = vbox(self.theme, hbox(self.theme, self.choice, stretch()), stretch())
+        self._top = hbox(self.theme, (self.field, 1), self._side, spacing=10)
+        self._foot = hbox(self.theme, spacing=4)
         for widget in (self.sums, self.rule_button, self.change_button):
             self._foot.addWidget(widget, int(widget is self.sums))
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._top)
-        self._column.addWidget(self.tip)
-        self._column.addWidget(self.pages, 1)
-        self._column.addLayout(self._foot)
+        column = vbox(self.theme, parent=self, spacing=8, margins=(14, 14, 14, 12))
+        fill(column, self._top, self.tip, (self.pages, 1), self._foot)
 
     def _connect(self) -> None:
         self.field.asked.connect(self._search)
@@ -109,25 +100,13 @@ class PiecesPage(Panel):
         self.rule_button.clicked.connect(lambda: self.rule_wanted.emit(self._pieces()))
         self.ledger.changed.connect(self._follow)
         self.ledger.renewed.connect(self.renew)
-        self.house.system_changed.connect(self.refresh)
+        self.context.system_changed.connect(self.refresh)
         bind_keys(self, {"Ctrl+E": self.change_chosen})
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(14), px(14), px(12))
-        self._column.setSpacing(px(8))
-        self._top.setSpacing(px(10))
-        self._foot.setSpacing(px(4))
-        self._arrange()
 
     def _arrange(self) -> None:
         is_wide = self.width() * 100 / self.theme.scale >= SIDE_BY_SIDE
         self._side.setContentsMargins(0, self.theme.px(3) if is_wide else 0, 0, 0)
         self._top.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     # --- which lines ---
 
@@ -138,15 +117,15 @@ class PiecesPage(Panel):
 
     def _search(self, text: str) -> None:
         if not text.strip():
-            self.house.desk.forget("collection search")
+            self.context.query_thread.forget("collection search")
             self.field.show_problem(None)
             self._found = None
             self.refresh()
             return
         owned = owned_by_name(self.ledger.collection, self.ledger.shelf)
-        self.house.ask("collection search", lambda library: matching(library, text, owned), self._take)
+        self.context.ask("collection search", lambda library: matching(library, text, owned), self._take)
 
-    def _take(self, found: Found) -> None:
+    def _take(self, found: FoundPieces) -> None:
         self.field.show_problem(found.problem)
         if found.problem is None:
             self._found = found.keys
@@ -155,12 +134,12 @@ class PiecesPage(Panel):
             self.shown.emit()
 
     def _choose(self, key: str) -> None:
-        self.house.memory.keep("collection/shown", key)
+        self.context.memory.keep("collection/shown", key)
         self.refresh()
 
     def refresh(self) -> None:
         """Look anew which lines are to be shown. What was chosen stays chosen where it still is."""
-        system, shown, keep = self.ledger.system, self.choice.key, kept(self.house.memory)
+        system, shown, keep = self.ledger.system, self.choice.key, kept(self.context.memory)
         chosen, column = {line.piece for line in self.table.chosen()}, max(self.table.currentIndex().column(), 0)
         here = [line for line in self._all if system in ("", line.piece.system)]
         found = [
@@ -204,7 +183,7 @@ class PiecesPage(Panel):
         self.field.set_text("")
         self.focus_search()
 
-    def _follow(self, pieces: frozenset[Piece] | None) -> None:
+    def _follow(self, pieces: frozenset[PieceId] | None) -> None:
         """Numbers changed. Whoever edits here keeps the lines under his fingers; what comes from elsewhere is shown."""
         if not self._is_mine:
             known = {line.piece for line in self._all}
@@ -230,7 +209,7 @@ class PiecesPage(Panel):
         if chosen:
             self.change_button.setToolTip(say("collect.change-hint"))
 
-    def _summed(self, foot: Footing, is_some: bool) -> str:
+    def _summed(self, foot: CollectionTotals, is_some: bool) -> str:
         system = self.ledger.system
         worth = ""
         if system and foot.price:
@@ -241,17 +220,17 @@ class PiecesPage(Panel):
 
     # --- changing ---
 
-    def _pieces(self) -> tuple[Piece, ...]:
+    def _pieces(self) -> tuple[PieceId, ...]:
         return tuple(line.piece for line in self.table.chosen())
 
-    def _make(self, edit: Edit, pieces: Sequence[Piece]) -> None:
+    def _make(self, edit: CollectionEdit, pieces: Sequence[PieceId]) -> None:
         self._is_mine = True
         try:
             is_made = self.ledger.apply(edit)
         finally:
             self._is_mine = False
         if is_made and len(pieces) > 1:
-            self.house.tell(say(edit.code, **edit.values) + ".", say("collect.undo-word"), self.ledger.undo)
+            self.context.tell(say(edit.code, **edit.values) + ".", say("collect.undo-word"), self.ledger.undo)
 
     def _step(self, column: str, by: int) -> None:
         pieces, shelf = self._pieces(), self.ledger.shelf
@@ -266,10 +245,10 @@ class PiecesPage(Panel):
     def _empty(self, column: str) -> None:
         self._set(self._pieces(), column, "" if column in TEXTS else 0)
 
-    def _edit(self, piece: Piece, column: str, value: int | str) -> None:
+    def _edit(self, piece: PieceId, column: str, value: int | str) -> None:
         self._set((piece,), column, value)
 
-    def _set(self, pieces: Sequence[Piece], column: str, value: int | str) -> None:
+    def _set(self, pieces: Sequence[PieceId], column: str, value: int | str) -> None:
         shelf = self.ledger.shelf
         if column == "owned":
             self._make(counting(shelf, pieces, int(value)), pieces)
@@ -281,14 +260,14 @@ class PiecesPage(Panel):
         """Change everything that is chosen at once."""
         lines = self.table.chosen()
         if lines:
-            sheet = BulkSheet(self.theme, self.ledger, lines, kept(self.house.memory), self)
+            sheet = BulkDialog(self.theme, self.ledger, lines, kept(self.context.memory), self)
             sheet.made.connect(lambda edit: self._make(edit, [line.piece for line in lines]))
             sheet.open()
 
-    def _open(self, piece: Piece) -> None:
+    def _open(self, piece: PieceId) -> None:
         known = self.ledger.shelf.known(piece)
         if known:
-            self.house.go("catalogue", system=known.system, kind=known.kind, id=known.id)
+            self.context.go("catalogue", system=known.system, kind=known.kind, id=known.id)
 
     # --- keyboard ---
 

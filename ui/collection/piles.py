@@ -4,18 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,28 +16,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.collection.pieces import Counts, Piece
+from app.collection.pieces import Counts, PieceId
 from app.words import say
-from catalog.fold import fold
+from catalog.text_normalising import fold
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
-from ui.collection.cells import Faces, Type
-from ui.collection.ledger import Ledger
+from ui.collection.cells import CellFaces, CellFont
+from ui.collection.ledger import CollectionLedger
 from ui.collection.lines import face_of
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.tips import text_for
-
-Index = QModelIndex | QPersistentModelIndex
+from ui.widgets.views.hovering import Hovering
+from ui.widgets.views.row_list import Index
 
 LINE, LINE_FACE = 44, 34
 TILE_WIDTH, TILE_HEIGHT, TILE_FACE = 118, 112, 64
 
 
 @dataclass(frozen=True, slots=True)
-class Heap:
+class PieceHeap:
     """So many of one piece, and what is said of them. `tone` is the token of what is said; `sign` goes before it."""
 
-    piece: Piece
+    piece: PieceId
     face: PieceKey
     name: str
     second: str
@@ -57,10 +47,10 @@ class Heap:
     sign: str = ""
 
 
-def heaps_of(ledger: Ledger, counts: Counts) -> tuple[Heap, ...]:
+def heaps_of(ledger: CollectionLedger, counts: Counts) -> tuple[PieceHeap, ...]:
     """Pieces and numbers by name, with how many of each there are."""
     heaps = (
-        Heap(
+        PieceHeap(
             piece,
             face_of(ledger, piece),
             ledger.shelf.name(piece),
@@ -78,9 +68,9 @@ class HeapsModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.heaps: tuple[Heap, ...] = ()
+        self.heaps: tuple[PieceHeap, ...] = ()
 
-    def show(self, heaps: Iterable[Heap]) -> None:
+    def show(self, heaps: Iterable[PieceHeap]) -> None:
         """Other heaps. The same ones in the same order only change what is said of them."""
         made = tuple(heaps)
         if [heap.piece for heap in made] == [heap.piece for heap in self.heaps]:
@@ -106,22 +96,22 @@ class HeapsModel(QAbstractListModel):
         return None
 
 
-class _Painter(QStyledItemDelegate):
+class HeapDelegate(QStyledItemDelegate):
     """Paints a heap as a line or as a tile."""
 
-    def __init__(self, house: House, view: "HeapsView") -> None:
+    def __init__(self, context: AppContext, view: "HeapsView") -> None:
         super().__init__(view)
-        self.theme = house.theme
-        self.faces = Faces(house)
+        self.theme = context.theme
+        self.faces = CellFaces(context)
         self.view = view
         self.theme.follow(self._measure)
 
     def _measure(self) -> None:
         words = self.theme.words
-        self.bold = Type(words(13, QFont.Weight.DemiBold))
-        self.tight = Type(words(12, QFont.Weight.DemiBold))
-        self.small = Type(words(11.5, QFont.Weight.Medium))
-        self.number = Type(words(14, QFont.Weight.DemiBold, tabular=True))
+        self.bold = CellFont(words(13, QFont.Weight.DemiBold))
+        self.tight = CellFont(words(12, QFont.Weight.DemiBold))
+        self.small = CellFont(words(11.5, QFont.Weight.Medium))
+        self.number = CellFont(words(14, QFont.Weight.DemiBold, tabular=True))
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         px = self.theme.px
@@ -148,7 +138,7 @@ class _Painter(QStyledItemDelegate):
         elif not self.view.is_grid:
             painter.fillRect(QRectF(self.theme.px(48), area.bottom() - 1, area.width(), 1), QColor(tokens.line2))
 
-    def _line(self, painter: QPainter, area: QRectF, heap: Heap) -> None:
+    def _line(self, painter: QPainter, area: QRectF, heap: PieceHeap) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         side = px(LINE_FACE)
         self.faces.draw(painter, heap.face, QRectF(area.left() + px(6), area.center().y() - side / 2, side, side))
@@ -170,7 +160,7 @@ class _Painter(QStyledItemDelegate):
         lower = QRectF(left, area.top() + half - px(1), width, half - px(4))
         painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, self.small.short(heap.second, width))
 
-    def _tile(self, painter: QPainter, area: QRectF, heap: Heap) -> None:
+    def _tile(self, painter: QPainter, area: QRectF, heap: PieceHeap) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         side = px(TILE_FACE)
         face = QRectF(area.center().x() - side / 2, area.top() + px(6), side, side)
@@ -197,7 +187,7 @@ class _Painter(QStyledItemDelegate):
             painter.drawText(second, Qt.AlignmentFlag.AlignCenter, said)
 
 
-class HeapsView(QListView):
+class HeapsView(Hovering, QListView):
     """Lines one below the other, or with `is_grid` faces side by side. One that `grows` is as high as it needs to be.
 
     Signals: opened(piece) when somebody wants to see one in the catalogue: Return or a double click.
@@ -206,16 +196,21 @@ class HeapsView(QListView):
     opened = Signal(object)
 
     def __init__(
-        self, house: House, name: str, parent: QWidget | None = None, *, is_grid: bool = False, grows: bool = False
+        self,
+        context: AppContext,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        is_grid: bool = False,
+        grows: bool = False,
     ) -> None:
         super().__init__(parent)
-        self.theme = house.theme
+        self.theme = context.theme
         self.is_grid = is_grid
-        self.hovered = -1
         self._grows = grows
         self.heaps = HeapsModel(self)
         self.setModel(self.heaps)
-        self.setItemDelegate(_Painter(house, self))
+        self.setItemDelegate(HeapDelegate(context, self))
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -232,7 +227,7 @@ class HeapsView(QListView):
         if grows:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        house.gallery.ready.connect(self._ready)
+        context.gallery.ready.connect(self._ready)
         self.doubleClicked.connect(self._open)
         self.theme.follow(self._measure)
 
@@ -247,7 +242,7 @@ class HeapsView(QListView):
     def _ready(self, _: PieceKey) -> None:
         self.viewport().update()
 
-    def show_heaps(self, heaps: Iterable[Heap]) -> None:
+    def show_heaps(self, heaps: Iterable[PieceHeap]) -> None:
         self.heaps.show(heaps)
         self._grow()
 
@@ -273,25 +268,7 @@ class HeapsView(QListView):
         else:
             super().keyPressEvent(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        self._hover(self.indexAt(event.position().toPoint()).row())
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hover(-1)
-
-    def _hover(self, row: int) -> None:
-        if row != self.hovered:
-            self.hovered = row
-            self.viewport().update()
-
     def focusInEvent(self, event) -> None:  # type: ignore[no-untyped-def]
         super().focusInEvent(event)
         if self.heaps.heaps and not self.currentIndex().isValid():
             self.setCurrentIndex(self.heaps.index(0))
-        self.viewport().update()
-
-    def focusOutEvent(self, event) -> None:  # type: ignore[no-untyped-def]
-        super().focusOutEvent(event)
-        self.viewport().update()

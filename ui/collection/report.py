@@ -3,28 +3,18 @@
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from app.collection.intake import LineReport, Report
+from app.collection.intake import IntakeReport, LineReport
 from app.words import say, tell
 from ui.art.icons import draw_icon
-from ui.collection.cells import Type, sign
+from ui.collection.cells import CellFont, sign
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box
 from ui.widgets.tips import text_for
-
-Index = QModelIndex | QPersistentModelIndex
+from ui.widgets.views.row_list import Index
 
 COLUMNS = ("line", "typed", "name", "outcome")
 ROW = 34
@@ -53,12 +43,12 @@ class ReportModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.report: Report | None = None
+        self.report: IntakeReport | None = None
         self.declined: set[int] = set()
         self._lines: tuple[LineReport, ...] = ()
         self._shown = "all"
 
-    def show(self, report: Report, shown: str = "all") -> None:
+    def show(self, report: IntakeReport, shown: str = "all") -> None:
         """Another report; guesses are accepted until somebody says otherwise."""
         self.beginResetModel()
         self.report = report
@@ -161,7 +151,7 @@ class ReportView(QTableView):
         self.setModel(model)
         self.setAccessibleName(say("collect.report-table"))
         self.verticalHeader().hide()
-        self.setHorizontalHeader(_Head(theme, self))
+        self.setHorizontalHeader(ReportHeader(theme, self))
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -176,8 +166,8 @@ class ReportView(QTableView):
 
     def _measure(self) -> None:
         px, words = self.theme.px, self.theme.words
-        self._plain, self._bold = Type(words(13)), Type(words(13, QFont.Weight.DemiBold))
-        self._number = Type(words(12, QFont.Weight.Medium, tabular=True))
+        self._plain, self._bold = CellFont(words(13)), CellFont(words(13, QFont.Weight.DemiBold))
+        self._number = CellFont(words(12, QFont.Weight.Medium, tabular=True))
         self.verticalHeader().setDefaultSectionSize(px(ROW))
         self.verticalScrollBar().setSingleStep(px(ROW))
         self.horizontalHeader().setFixedHeight(px(30))
@@ -208,9 +198,7 @@ class ReportView(QTableView):
         is_chosen = self.selectionModel().isRowSelected(row, QModelIndex())
         if is_chosen:
             has_ring = self.hasFocus() and self.currentIndex().row() == row
-            painter.setPen(QPen(QColor(tokens.accent), 2) if has_ring else Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.soft))
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -2), px(6), px(6))
+            draw_box(painter, area.adjusted(1, 1, -1, -2), px(6), tokens.soft, tokens.accent if has_ring else None, 2)
         else:
             painter.fillRect(QRectF(0, area.bottom() - 1, area.width(), 1), QColor(tokens.line2))
         state = self.lines.state(line)
@@ -265,7 +253,7 @@ class ReportView(QTableView):
             super().keyPressEvent(event)
 
 
-class _Head(QHeaderView):
+class ReportHeader(QHeaderView):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.theme = theme

@@ -16,31 +16,32 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu, QStackedWidget, QWidget
 
 from app.base.files import write_file
 from app.words import label, say
 from ui.art.icons import draw_icon
-from ui.collection.parts import Column, Later
-from ui.collection.questions import Loaded, load
+from ui.collection.collection_queries import CollectionContents, load
+from ui.collection.parts import DelayedCall, HeightColumn
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.window.screen import Screen
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.files import make_file_dialog
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.box_layouts import BASELINE, fill, hbox, stretch
 from ui.widgets.tabs import TabBar
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from app.collection.exchange import Report
-    from app.collection.pieces import Piece
+    from app.collection.exchange import IntakeReport
+    from app.collection.pieces import PieceId
     from catalog.overlay import Library
     from ui.collection.boxes import BoxesPage
     from ui.collection.builds import BuildPage
-    from ui.collection.ledger import Ledger
-    from ui.collection.pieces import PiecesPage
+    from ui.collection.ledger import CollectionLedger
+    from ui.collection.pieces import CollectionPiecesPage
     from ui.collection.wants import WantsPage
 
 TABS = ("pieces", "boxes", "build", "wants", "charts")
@@ -58,20 +59,22 @@ class CollectionScreen(Screen):
 
     loaded = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
-        self.ledger: Ledger | None = None
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.ledger: CollectionLedger | None = None
         self.pages: dict[str, QWidget] = {}
         self._where: dict[str, str] = {}
         self._is_asked = False
-        self._later = Later(self._sum_up, self)
+        self._later = DelayedCall(self._sum_up, self)
         self.setAcceptDrops(True)
         self._build()
         self._shortcuts()
-        self.theme.follow(self._measure)
-        house.opened.connect(self._ask)
-        house.system_changed.connect(self._sum_up)
-        if house.holdings is not None:
+        self.theme.follow_px(self._column.setContentsMargins, 16, 10, 16, 8)
+        self.theme.follow_px(self._column.setSpacing, 6)
+        self.theme.follow(self._arrange)
+        context.opened.connect(self._ask)
+        context.system_changed.connect(self._sum_up)
+        if context.holdings is not None:
             self._ask()
 
     # --- building ---
@@ -86,8 +89,7 @@ class CollectionScreen(Screen):
         self.print_button = IconButton(self.theme, "print", say("paper.print-collection"), self, size=38)
         self.print_button.clicked.connect(self.print_lists)
         self.tools = QWidget(self)
-        self._tools = QHBoxLayout(self.tools)
-        self._tools.setContentsMargins(0, 0, 0, 0)
+        self._tools = hbox(self.theme, parent=self.tools, spacing=2)
         for button in (self.undo_button, self.redo_button, self.print_button, self.import_button, self.export_button):
             button.setEnabled(False)
             self._tools.addWidget(button)
@@ -95,18 +97,12 @@ class CollectionScreen(Screen):
         for key in TABS:
             self.tabs.add(key, say(f"collect.tab-{key}"))
         self.stack = QStackedWidget(self)
-        self.veil = _Veil(self.theme, self)
-        self._title_row = QHBoxLayout()
-        self._title_row.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBaseline)
-        self._title_row.addWidget(self.about, 1, Qt.AlignmentFlag.AlignBaseline)
-        self._title_row.addStretch(0)
-        self._title_row.addWidget(self.tools)
-        self._tab_row = QHBoxLayout()
-        self._tab_row.addWidget(self.tabs, 1)
-        self._column = Column(self)
-        self._column.addLayout(self._title_row)
-        self._column.addLayout(self._tab_row)
-        self._column.addWidget(self.stack, 1)
+        self.veil = DropVeil(self.theme, self)
+        self._title_row = hbox(self.theme, spacing=16, margins=(6, 0, 0, 0))
+        fill(self._title_row, (self.title, 0, BASELINE), (self.about, 1, BASELINE), stretch(0), self.tools)
+        self._tab_row = hbox(self.theme, (self.tabs, 1), margins=(6, 0, 0, 0))
+        self._column = HeightColumn(self)
+        fill(self._column, self._title_row, self._tab_row, (self.stack, 1))
         self.tabs.chosen.connect(self._show_tab)
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
@@ -123,16 +119,6 @@ class CollectionScreen(Screen):
             "Ctrl+PgUp": lambda: self._next_tab(-1),
         }
         bind_keys(self, keys)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._title_row.setSpacing(px(16))
-        self._title_row.setContentsMargins(px(6), 0, 0, 0)
-        self._tab_row.setContentsMargins(px(6), 0, 0, 0)
-        self._tools.setSpacing(px(2))
-        self._column.setContentsMargins(px(16), px(10), px(16), px(8))
-        self._column.setSpacing(px(6))
-        self._arrange()
 
     def _arrange(self) -> None:
         """The title only where it costs nothing; what can be done then stands beside the tabs."""
@@ -158,13 +144,13 @@ class CollectionScreen(Screen):
     def _ask(self) -> None:
         if not self._is_asked:
             self._is_asked = True
-            self.house.ask("collection whole", load, self._loaded)
+            self.context.ask("collection whole", load, self._loaded)
 
-    def _loaded(self, loaded: Loaded) -> None:
+    def _loaded(self, loaded: CollectionContents) -> None:
         # What these need was imported in the background by now.
-        from ui.collection.ledger import Ledger
+        from ui.collection.ledger import CollectionLedger
 
-        self.ledger = ledger = Ledger(self.house, loaded, self)
+        self.ledger = ledger = CollectionLedger(self.context, loaded, self)
         ledger.changed.connect(self._sum_up_later)
         ledger.renewed.connect(self._sum_up)
         ledger.stepped.connect(self._show_steps)
@@ -186,7 +172,7 @@ class CollectionScreen(Screen):
         sums = self.ledger.sums()
         counts = {name: f"{getattr(sums, name):,}" for name in ("pieces", "different", "boxes", "complete")}
         text = say("collect.totals", **counts)
-        game = label(self.house.system) if self.house.system else say("window.all-games")
+        game = label(self.context.system) if self.context.system else say("window.all-games")
         self.about.set_whole(say("collect.about", game=game, totals=text))
         self.title.setToolTip(plain_tip(self.about.accessibleName()))
         self._show_printing()
@@ -202,11 +188,11 @@ class CollectionScreen(Screen):
         return self.pages[key]
 
     @property
-    def pieces(self) -> "PiecesPage":
-        from ui.collection.pieces import PiecesPage
+    def pieces(self) -> "CollectionPiecesPage":
+        from ui.collection.pieces import CollectionPiecesPage
 
         page = self.page("pieces")
-        assert isinstance(page, PiecesPage)
+        assert isinstance(page, CollectionPiecesPage)
         return page
 
     @property
@@ -240,20 +226,20 @@ class CollectionScreen(Screen):
         if self.ledger is not None:
             self._commit()
             self.stack.setCurrentWidget(self.page(key))
-            self.house.memory.keep("collection/tab", key)
+            self.context.memory.keep("collection/tab", key)
 
     def _next_tab(self, by: int) -> None:
         self.show_tab(TABS[(TABS.index(self.tabs.key) + by) % len(TABS)])
         self.tabs.buttons[self.tabs.key].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _keep_so_many(self, pieces: "tuple[Piece, ...]") -> None:
+    def _keep_so_many(self, pieces: "tuple[PieceId, ...]") -> None:
         self.show_tab("wants")
         self.wants.show_rule(pieces)
 
-    def open_piece(self, piece: "Piece") -> None:
+    def open_piece(self, piece: "PieceId") -> None:
         known = self.ledger.shelf.known(piece) if self.ledger else None
         if known:
-            self.house.go("catalogue", system=known.system, kind=known.kind, id=known.id)
+            self.context.go("catalogue", system=known.system, kind=known.kind, id=known.id)
 
     # --- coming and going ---
 
@@ -338,18 +324,18 @@ class CollectionScreen(Screen):
         """Show what is in a file and offer to take it in."""
         if self.ledger is None:
             return
-        from ui.collection.intake import ImportSheet
+        from ui.collection.intake import ImportDialog
 
         self._commit()
-        sheet = ImportSheet(self.house, self.ledger, path, self)
+        sheet = ImportDialog(self.context, self.ledger, path, self)
         sheet.imported.connect(self._imported)
         sheet.open()
 
-    def _imported(self, report: "Report") -> None:
-        self.house.collection_changed.emit()
+    def _imported(self, report: "IntakeReport") -> None:
+        self.context.collection_changed.emit()
         changed = report.count("added") + report.count("changed") + len(report.removed)
         text = say("collect.imported", file=report.file, count=f"{changed:,}")
-        self.house.tell(text, say("collect.undo-word"), self.undo)
+        self.context.tell(text, say("collect.undo-word"), self.undo)
 
     def _show_printing(self) -> None:
         """As soon as there is anything to print."""
@@ -360,19 +346,19 @@ class CollectionScreen(Screen):
     def print_lists(self) -> None:
         """When everything that was changed is saved."""
         if self.print_button.isEnabled():
-            self.house.ask("print lists", lambda _: None, self._open_lists)
+            self.context.ask("print lists", lambda _: None, self._open_lists)
         else:
-            self.house.refuse(say("collect.print-nothing"))
+            self.context.refuse(say("collect.print-nothing"))
 
     def _open_lists(self, _: None) -> None:
-        from ui.paper.sheets import open_lists
+        from ui.paper.printable_reports import open_lists
 
-        open_lists(self.house, self)
+        open_lists(self.context, self)
 
     def export_menu(self) -> QMenu:
         """All games or the chosen one, as a table or for programs."""
         menu = QMenu(self)
-        systems = [""] + ([self.house.system] if self.house.system else [])
+        systems = [""] + ([self.context.system] if self.context.system else [])
         for system in systems:
             game = label(system) if system else say("window.all-games")
             for ending in ENDINGS:
@@ -411,7 +397,7 @@ class CollectionScreen(Screen):
             write_file(path, export_json(saved, system) if is_json else export_csv(saved, shelf, system))
             return path
 
-        self.house.save(write, self._exported)
+        self.context.save(write, self._exported)
 
     def export_lists(self, raw: bytes) -> None:
         """Write wants and trades into a file."""
@@ -421,12 +407,12 @@ class CollectionScreen(Screen):
                 write_file(path, raw)
                 return path
 
-            self.house.save(write, self._exported)
+            self.context.save(write, self._exported)
 
         self._ask_target("csv", to)
 
     def _exported(self, path: Path) -> None:
-        self.house.tell(say("collect.exported", file=str(path)))
+        self.context.tell(say("collect.exported", file=str(path)))
 
     # --- dropping a file ---
 
@@ -454,52 +440,52 @@ def _dropped(event: QDropEvent) -> Path | None:
     return Path(urls[0].toLocalFile()) if len(urls) == 1 else None
 
 
-def _pieces(screen: CollectionScreen, ledger: "Ledger") -> QWidget:
-    from ui.collection.pieces import PiecesPage
+def _pieces(screen: CollectionScreen, ledger: "CollectionLedger") -> QWidget:
+    from ui.collection.pieces import CollectionPiecesPage
 
-    page = PiecesPage(screen.house, ledger, screen)
+    page = CollectionPiecesPage(screen.context, ledger, screen)
     page.boxes_wanted.connect(lambda: screen.visit(tab="boxes"))
     page.rule_wanted.connect(screen._keep_so_many)
     return page
 
 
-def _boxes(screen: CollectionScreen, ledger: "Ledger") -> QWidget:
+def _boxes(screen: CollectionScreen, ledger: "CollectionLedger") -> QWidget:
     from ui.collection.boxes import BoxesPage
 
-    page = BoxesPage(screen.house, ledger, screen)
+    page = BoxesPage(screen.context, ledger, screen)
     page.opened.connect(screen.open_piece)
     return page
 
 
-def _build(screen: CollectionScreen, ledger: "Ledger") -> QWidget:
+def _build(screen: CollectionScreen, ledger: "CollectionLedger") -> QWidget:
     from ui.collection.builds import BuildPage
 
-    page = BuildPage(screen.house, ledger, screen)
+    page = BuildPage(screen.context, ledger, screen)
     page.opened.connect(screen.open_piece)
     return page
 
 
-def _wants(screen: CollectionScreen, ledger: "Ledger") -> QWidget:
+def _wants(screen: CollectionScreen, ledger: "CollectionLedger") -> QWidget:
     from ui.collection.wants import WantsPage
 
-    page = WantsPage(screen.house, ledger, screen)
+    page = WantsPage(screen.context, ledger, screen)
     page.opened.connect(screen.open_piece)
     page.exported.connect(screen.export_lists)
     return page
 
 
-def _charts(screen: CollectionScreen, ledger: "Ledger") -> QWidget:
-    from ui.collection.charts import ChartsPage
+def _charts(screen: CollectionScreen, ledger: "CollectionLedger") -> QWidget:
+    from ui.collection.charts_page import ChartsPage
 
-    return ChartsPage(screen.house, ledger, screen)
+    return ChartsPage(screen.context, ledger, screen)
 
 
-_PAGES: dict[str, Callable[[CollectionScreen, "Ledger"], QWidget]] = {
+_PAGES: dict[str, Callable[[CollectionScreen, "CollectionLedger"], QWidget]] = {
     "pieces": _pieces, "boxes": _boxes, "build": _build, "wants": _wants, "charts": _charts,
 }  # fmt: skip
 
 
-class _Veil(QWidget):
+class DropVeil(QWidget):
     """Lies over the screen while a file is held over it, and says what letting it go would do."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 
 from PySide6.QtCore import (
-    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
+    QPoint,
     QRect,
     QRectF,
     QRegularExpression,
@@ -21,7 +21,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QRegularExpressionValidator,
     QResizeEvent,
 )
@@ -36,15 +35,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.collection.pieces import Piece
+from app.collection.pieces import PieceId
 from app.words import say
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
-from ui.collection.cells import ROW, Cells
-from ui.collection.lines import COLUMNS, EDITABLE, FIGURES, PLACE, STEPPED, TEXTS, Line
-from ui.collection.model import Index, PiecesModel, head_word
+from ui.collection.cells import ROW, CellStyle
+from ui.collection.lines import COLUMNS, EDITABLE, FIGURES, PLACE, STEPPED, TEXTS, CollectionLine
+from ui.collection.model import PiecesModel, head_word
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
+from ui.widgets.drawing import draw_box
+from ui.widgets.views.hovering import Hovering
+from ui.widgets.views.row_list import Index
 
 HEAD = 34
 LONGEST = 2_000
@@ -58,7 +60,7 @@ _SORTS: dict[int, Qt.SortOrder] = {
 }
 
 
-class Head(QHeaderView):
+class CollectionHeader(QHeaderView):
     """Column heads: words, and an arrow where the lines are sorted. A third click sorts as the catalogue does."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -127,10 +129,10 @@ class CellEdit(QLineEdit):
             self.setMaxLength(LONGEST)
 
 
-class Editing(QStyledItemDelegate):
+class CountDelegate(QStyledItemDelegate):
     """Only for editors; the table paints itself. Attributes: editor (the one that is open, or None)."""
 
-    def __init__(self, theme: Theme, cells: Cells, table: QTableView) -> None:
+    def __init__(self, theme: Theme, cells: CellStyle, table: QTableView) -> None:
         super().__init__(table)
         self.theme = theme
         self.cells = cells
@@ -164,7 +166,7 @@ class Editing(QStyledItemDelegate):
         editor.setGeometry(area.toRect())
 
 
-class PiecesTable(QTableView):
+class PiecesTable(Hovering, QTableView):
     """Plus, minus and Delete set the number of every chosen line, typing that of the line with the keyboard.
 
     Signals: stepped(column, by) for plus and minus; emptied(column) for Delete; opened(piece) to see it in the
@@ -176,21 +178,20 @@ class PiecesTable(QTableView):
     opened = Signal(object)
     left_upwards = Signal()
 
-    def __init__(self, house: House, model: PiecesModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, model: PiecesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.theme = house.theme
-        self._hovered = -1
+        self.theme = context.theme
         self._port = QWidget(self)
         # We paint all of it, so that a step of scrolling does not paint the panel behind it too.
         self._port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setViewport(self._port)  # ours, see the table of the catalogue
         self.pieces = model
-        self.cells = Cells(house, model.ledger, self)
+        self.cells = CellStyle(context, model.ledger, self)
         self.setModel(model)
         self.setAccessibleName(say("collect.table-name"))
-        self.editing = Editing(self.theme, self.cells, self)
+        self.editing = CountDelegate(self.theme, self.cells, self)
         self.setItemDelegate(self.editing)
-        self.setHorizontalHeader(Head(self.theme, self))
+        self.setHorizontalHeader(CollectionHeader(self.theme, self))
         self.verticalHeader().hide()
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -207,7 +208,7 @@ class PiecesTable(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        house.gallery.ready.connect(self._ready)
+        context.gallery.ready.connect(self._ready)
         model.modelReset.connect(self._reset)
         self.theme.follow(self._measure)
 
@@ -242,18 +243,17 @@ class PiecesTable(QTableView):
         self.lay_out()
 
     def _reset(self) -> None:
-        self._hovered = -1
         self.lay_out()
 
     # --- what is chosen ---
 
-    def chosen(self) -> tuple[Line, ...]:
+    def chosen(self) -> tuple[CollectionLine, ...]:
         """The chosen lines, or the one with the keyboard."""
         rows = sorted(index.row() for index in self.selectionModel().selectedRows())
         lines = (self.pieces.line(row) for row in rows or [self.currentIndex().row()])
         return tuple(line for line in lines if line)
 
-    def choose(self, piece: Piece, column: str = "owned") -> None:
+    def choose(self, piece: PieceId, column: str = "owned") -> None:
         """Make a piece the chosen one and bring it into view."""
         row = self.pieces.row_of(piece)
         if row >= 0:
@@ -261,7 +261,7 @@ class PiecesTable(QTableView):
             self.selectionModel().setCurrentIndex(index, _SELECT.ClearAndSelect | _SELECT.Rows)
             self.scrollTo(index)
 
-    def select_pieces(self, pieces: Collection[Piece], column: int) -> None:
+    def select_pieces(self, pieces: Collection[PieceId], column: int) -> None:
         """Choose all of these that are there; the first of them gets the keyboard."""
         rows = sorted(row for piece in pieces if (row := self.pieces.row_of(piece)) >= 0)
         if not rows:
@@ -305,7 +305,7 @@ class PiecesTable(QTableView):
             if line is None:
                 continue
             top, height = self.rowViewportPosition(row), self.rowHeight(row)
-            is_lit = row == self._hovered or (row == current.row() and self.hasFocus())
+            is_lit = row == self.hovered or (row == current.row() and self.hasFocus())
             self._ground(painter, row, QRectF(2, top + 1, self.viewport().width() - 4, height - 2))
             for _, name, left, width in spans:
                 self.cells.paint(painter, QRectF(left, top, width, height), line, name, is_lit)
@@ -321,13 +321,11 @@ class PiecesTable(QTableView):
         """The ground of a whole line: chosen, under the pointer, or just a divider."""
         tokens = self.theme.tokens
         is_chosen = self.selectionModel().isRowSelected(row, QModelIndex())
-        if not is_chosen and row != self._hovered:
+        if not is_chosen and row != self.hovered:
             left = self.theme.px(52)
             painter.fillRect(left, round(area.bottom()), round(area.right()) - left, 1, QColor(tokens.line2))
             return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.soft if is_chosen else tokens.soft2))
-        painter.drawRoundedRect(area, self.theme.px(8), self.theme.px(8))
+        draw_box(painter, area, self.theme.px(8), tokens.soft if is_chosen else tokens.soft2)
 
     def _ring(self, painter: QPainter, index: QModelIndex) -> None:
         """Where the keyboard is."""
@@ -335,9 +333,7 @@ class PiecesTable(QTableView):
         frame = area.adjusted(2, 4, -2, -4)
         if COLUMNS[index.column()].name in STEPPED:
             frame = self.cells.stepper_area(area)
-        painter.setPen(QPen(QColor(self.theme.tokens.accent), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(frame, self.theme.px(7), self.theme.px(7))
+        draw_box(painter, frame, self.theme.px(7), None, self.theme.tokens.accent, 2)
 
     # --- pointer ---
 
@@ -371,19 +367,12 @@ class PiecesTable(QTableView):
         if line and COLUMNS[index.column()].name not in EDITABLE:
             self.opened.emit(line.piece)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        self._hover(self.rowAt(int(event.position().y())))
+    def row_under(self, place: QPoint) -> int:
+        return self.rowAt(place.y())
 
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hover(-1)
-
-    def _hover(self, row: int) -> None:
-        if row != self._hovered:
-            for one in (self._hovered, row):
-                self._update_row(one)
-            self._hovered = row
+    def paint_hover(self, before: int, now: int) -> None:
+        for one in (before, now):
+            self._update_row(one)
 
     def _update_row(self, row: int) -> None:
         if row >= 0:
@@ -459,11 +448,3 @@ class PiecesTable(QTableView):
         super().currentChanged(current, previous)
         for index in (current, previous):
             self._update_row(index.row() if index.isValid() else -1)
-
-    def focusInEvent(self, event) -> None:  # type: ignore[no-untyped-def]
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event) -> None:  # type: ignore[no-untyped-def]
-        super().focusOutEvent(event)
-        self.viewport().update()

@@ -3,26 +3,26 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QWidget
 
 from app.collection.build import total_missing
-from app.collection.pieces import Counts, Piece
+from app.collection.pieces import Counts, PieceId
 from app.collection.sharing import as_csv, as_text
-from app.collection.steps import Edit
+from app.collection.steps import CollectionEdit
 from app.collection.wants import Keep, derive, keeping, wanting
 from app.words import label, say
 from catalog.schema.lists import ArmyList
-from ui.collection.ledger import Ledger
-from ui.collection.parts import Empty
+from ui.collection.ledger import CollectionLedger
+from ui.collection.parts import EmptyNotice, Late
 from ui.collection.piles import HeapsView, heaps_of
-from ui.collection.rule import MOST, keep, kept
-from ui.shell.services.app_context import House
+from ui.collection.rule import MAX_KEPT, keep, kept
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import TextButton
 from ui.widgets.dropdown import Dropdown
-from ui.widgets.flow import Flow
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.box_layouts import BOTTOM, RIGHT, fill, flowbox, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
 from ui.widgets.stepper import Stepper
@@ -33,29 +33,27 @@ ALL, CHOSEN = "all", "chosen"
 
 
 @dataclass(frozen=True)
-class Preview:
+class WantsPreview:
     """What the page shows: wants, spares, and the change that would make them so, where there is one."""
 
     wants: Counts
     spares: Counts
-    edit: Edit | None = None
+    edit: CollectionEdit | None = None
 
 
-class WantsPage(QWidget):
+class WantsPage(Late, QWidget):
     """Signals: opened(piece) to see one in the catalogue; exported(bytes) when the lists are to go into a file."""
 
     opened = Signal(object)
     exported = Signal(object)
 
-    def __init__(self, house: House, ledger: Ledger, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, ledger: CollectionLedger, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house, self.theme, self.ledger = house, house.theme, ledger
-        self.preview = Preview({}, {})
-        self._chosen: tuple[Piece, ...] = ()
-        self._is_stale = True
+        self.context, self.theme, self.ledger = context, context.theme, ledger
+        self.preview = WantsPreview({}, {})
+        self._chosen: tuple[PieceId, ...] = ()
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
 
     # --- building ---
 
@@ -64,36 +62,19 @@ class WantsPage(QWidget):
         self.mode = Segments(theme, say("collect.wants-mode"), [(m, say(f"collect.wants-{m}")) for m in MODES], self)
         self.controls = Panel(theme, self)
         self.says = text_label("", "body", self.controls, wrap=True)
-        self.rule = RuleControls(self.house, self.controls)
-        self.for_armies = ArmyControls(self.house, self.controls)
+        self.rule = RuleControls(self.context, self.controls)
+        self.for_armies = ArmyControls(self.context, self.controls)
         self.apply_button = TextButton(theme, say("collect.apply-rule"), self.controls, primary=True)
-        self._controls = QVBoxLayout(self.controls)
-        self._controls.addWidget(self.says)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.rule, 1)
-        self._row.addWidget(self.for_armies, 1)
-        self._row.addWidget(self.apply_button, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-        self._controls.addLayout(self._row)
-        self.wants = ListPanel(self.house, say("collect.wants-title"), self)
-        self.spares = ListPanel(self.house, say("collect.spares-title"), self)
-        self._lists = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._lists.addWidget(self.wants, 1)
-        self._lists.addWidget(self.spares, 1)
+        row = hbox(theme, (self.rule, 1), (self.for_armies, 1), (self.apply_button, 0, RIGHT | BOTTOM))
+        vbox(theme, self.says, row, parent=self.controls, spacing=10, margins=(16, 12, 16, 14))
+        self.wants = ListPanel(self.context, say("collect.wants-title"), self)
+        self.spares = ListPanel(self.context, say("collect.spares-title"), self)
+        self._lists = hbox(theme, (self.wants, 1), (self.spares, 1), spacing=10)
         self.copy_button = TextButton(theme, say("collect.copy-lists"), self, icon="copy")
         self.export_button = TextButton(theme, say("collect.export-lists"), self, icon="export")
-        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._modes, self._sharing = QHBoxLayout(), QHBoxLayout()
-        self._modes.addWidget(self.mode)
-        self._modes.addStretch(1)
-        self._sharing.addWidget(self.copy_button)
-        self._sharing.addWidget(self.export_button)
-        self._sharing.addStretch(0)
-        self._top.addLayout(self._modes, 1)
-        self._top.addLayout(self._sharing)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._top)
-        self._column.addWidget(self.controls)
-        self._column.addLayout(self._lists, 1)
+        sharing = hbox(theme, self.copy_button, self.export_button, stretch(0))
+        self._top = hbox(theme, (hbox(theme, self.mode, stretch()), 1), sharing, spacing=4)
+        vbox(theme, self._top, self.controls, (self._lists, 1), parent=self, spacing=8)
 
     def _connect(self) -> None:
         self.mode.chosen.connect(lambda _: self.refresh())
@@ -104,18 +85,9 @@ class WantsPage(QWidget):
         self.export_button.clicked.connect(self.export)
         for panel in (self.wants, self.spares):
             panel.view.opened.connect(self.opened)
-        ledger, house = self.ledger, self.house
-        for news in (ledger.changed, house.system_changed, ledger.renewed, ledger.armies_changed):
+        ledger, context = self.ledger, self.context
+        for news in (ledger.changed, context.system_changed, ledger.renewed, ledger.armies_changed):
             news.connect(self._look_later)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(8))
-        self._lists.setSpacing(px(10))
-        self._top.setSpacing(px(4))
-        self._controls.setContentsMargins(px(16), px(12), px(16), px(14))
-        self._controls.setSpacing(px(10))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -127,19 +99,9 @@ class WantsPage(QWidget):
         widgets = (self.mode, self.copy_button, self.export_button)
         return sum(widget.sizeHint().width() for widget in widgets) + self.theme.px(40) <= self.width()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._is_stale:
-            self.refresh()
-
-    def _look_later(self) -> None:
-        self._is_stale = True
-        if self.isVisible():
-            self.refresh()
-
     # --- what is shown ---
 
-    def show_rule(self, pieces: Sequence[Piece]) -> None:
+    def show_rule(self, pieces: Sequence[PieceId]) -> None:
         """How many to keep of some chosen pieces."""
         self._chosen = tuple(pieces)
         self.mode.key = "rule"
@@ -152,33 +114,37 @@ class WantsPage(QWidget):
         mode = self.mode.key
         self.rule.offer(self.ledger, self._chosen)
         self.for_armies.offer(self.ledger)
-        makers: dict[str, Callable[[], Preview]] = {"lists": self._lists_now, "rule": self._ruled, "armies": self._lack}
+        makers: dict[str, Callable[[], WantsPreview]] = {
+            "lists": self._lists_now,
+            "rule": self._ruled,
+            "armies": self._lack,
+        }
         self.preview = makers[mode]()
         self.rule.setVisible(mode == "rule")
         self.for_armies.setVisible(mode == "armies" and bool(self.for_armies.armies))
         self._say(mode)
         self._show()
 
-    def _lists_now(self) -> Preview:
+    def _lists_now(self) -> WantsPreview:
         held = [one for one in self.ledger.collection.holdings.values() if self._is_here(one.piece)]
         wants = {one.piece: one.wanted for one in held if one.wanted}
-        return Preview(wants, {one.piece: one.trade for one in held if one.trade})
+        return WantsPreview(wants, {one.piece: one.trade for one in held if one.trade})
 
-    def _ruled(self) -> Preview:
+    def _ruled(self) -> WantsPreview:
         pieces = self.rule.pieces(self.ledger, self._chosen)
         rule = self.rule.keep
         derived = derive(self.ledger.collection, self.ledger.shelf, pieces, rule)
-        return Preview(derived.wants, derived.spares, keeping(self.ledger.shelf, pieces, rule))
+        return WantsPreview(derived.wants, derived.spares, keeping(self.ledger.shelf, pieces, rule))
 
-    def _lack(self) -> Preview:
+    def _lack(self) -> WantsPreview:
         armies = self.for_armies.chosen
         together = self.for_armies.together
         if not armies:
-            return Preview({}, {})
+            return WantsPreview({}, {})
         lacking = total_missing(armies, self.ledger.shelf, self.ledger.owned, together=together)
-        return Preview(lacking, {}, wanting(self.ledger.shelf, armies, together=together))
+        return WantsPreview(lacking, {}, wanting(self.ledger.shelf, armies, together=together))
 
-    def _is_here(self, piece: Piece) -> bool:
+    def _is_here(self, piece: PieceId) -> bool:
         return self.ledger.system in ("", piece.system)
 
     def _say(self, mode: str) -> None:
@@ -188,9 +154,7 @@ class WantsPage(QWidget):
             "armies": say("collect.armies-text" if self.for_armies.armies else "collect.armies-none"),
         }
         self.says.setText(texts[mode])
-        self.apply_button.setText(say("collect.apply-armies" if mode == "armies" else "collect.apply-rule"))
-        self.apply_button.setAccessibleName(self.apply_button.text())
-        self.apply_button.updateGeometry()
+        self.apply_button.rename(say("collect.apply-armies" if mode == "armies" else "collect.apply-rule"))
         self.apply_button.setVisible(self.preview.edit is not None)
         is_needless = mode == "armies" and not self.preview.wants
         self.apply_button.setEnabled(not is_needless)
@@ -213,17 +177,17 @@ class WantsPage(QWidget):
         if self.preview.edit is None:
             return
         if self.mode.key == "rule":
-            keep(self.house.memory, self.rule.keep)
+            keep(self.context.memory, self.rule.keep)
         edit = self.preview.edit
         if self.ledger.apply(edit):
-            self.house.tell(say(edit.code, **edit.values) + ".", say("collect.undo-word"), self.ledger.undo)
+            self.context.tell(say(edit.code, **edit.values) + ".", say("collect.undo-word"), self.ledger.undo)
         else:
-            self.house.refuse(say("collect.nothing-new"))
+            self.context.refuse(say("collect.nothing-new"))
 
     def copy(self) -> None:
         text = as_text(self.ledger.shelf, self.preview.wants, self.preview.spares)
         QGuiApplication.clipboard().setText(text)
-        self.house.tell(say("collect.copied"))
+        self.context.tell(say("collect.copied"))
 
     def export(self) -> None:
         self.exported.emit(as_csv(self.ledger.shelf, self.preview.wants, self.preview.spares))
@@ -232,32 +196,20 @@ class WantsPage(QWidget):
 class ListPanel(Panel):
     """A heading with its number, and the pieces below it."""
 
-    def __init__(self, house: House, title: str, parent: QWidget) -> None:
-        super().__init__(house.theme, parent)
+    def __init__(self, context: AppContext, title: str, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
         self.title = text_label(title, "panel", self)
         self.count = ShortLabel("", "second", self)
-        self.view = HeapsView(house, title, self)
-        self.empty = Empty(house.theme, self)
+        self.view = HeapsView(context, title, self)
+        self.empty = EmptyNotice(context.theme, self)
         self.empty.tell("", say("collect.list-empty"))
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.view)
         self.pages.addWidget(self.empty)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title)
-        self._head.addWidget(self.count, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.pages, 1)
-        self.theme.follow(self._measure)
+        head = hbox(self.theme, self.title, (self.count, 1), spacing=10, margins=(8, 0, 0, 0))
+        vbox(self.theme, head, (self.pages, 1), parent=self, spacing=6, margins=(10, 10, 8, 12))
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._head.setContentsMargins(px(8), 0, 0, 0)
-        self._head.setSpacing(px(10))
-        self._column.setContentsMargins(px(10), px(10), px(8), px(12))
-        self._column.setSpacing(px(6))
-
-    def show_counts(self, ledger: Ledger, counts: Counts) -> None:
+    def show_counts(self, ledger: CollectionLedger, counts: Counts) -> None:
         self.count.set_whole(say("collect.list-count", count=sum(counts.values()), different=len(counts)))
         self.view.show_heaps(heaps_of(ledger, counts))
         self.pages.setCurrentWidget(self.view if counts else self.empty)
@@ -268,16 +220,16 @@ class RuleControls(QWidget):
 
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme = theme = house.theme
-        self.count = Stepper(theme, say("collect.keep-each"), self, most=MOST)
-        self.unique = Stepper(theme, say("collect.keep-unique"), self, most=MOST)
+        self.theme = theme = context.theme
+        self.count = Stepper(theme, say("collect.keep-each"), self, max_value=MAX_KEPT)
+        self.unique = Stepper(theme, say("collect.keep-unique"), self, max_value=MAX_KEPT)
         self.which = Dropdown(theme, say("collect.which"), (), self)
-        rule = kept(house.memory)
+        rule = kept(context.memory)
         self.count.show_value(rule.count)
         self.unique.show_value(rule.count if rule.unique is None else rule.unique)
-        flow = Flow(self, theme.px(10))
+        flow = flowbox(theme, parent=self, spacing=10)
         for word, widget in (
             ("collect.keep-each", self.count), ("collect.keep-unique", self.unique), ("collect.which", self.which)
         ):  # fmt: skip
@@ -290,7 +242,7 @@ class RuleControls(QWidget):
     def keep(self) -> Keep:
         return Keep(self.count.value, self.unique.value)
 
-    def offer(self, ledger: Ledger, chosen: Sequence[Piece]) -> None:
+    def offer(self, ledger: CollectionLedger, chosen: Sequence[PieceId]) -> None:
         """All pieces of the game, those of a faction, or those that were chosen in the table."""
         system = ledger.system
         choices = [(ALL, say("collect.which-all", game=label(system) if system else say("window.all-games")))]
@@ -306,7 +258,7 @@ class RuleControls(QWidget):
         if tuple(choices) != self.which.choices:
             self.which.offer(choices, self.which.key)
 
-    def pieces(self, ledger: Ledger, chosen: Sequence[Piece]) -> tuple[Piece, ...]:
+    def pieces(self, ledger: CollectionLedger, chosen: Sequence[PieceId]) -> tuple[PieceId, ...]:
         if self.which.key == CHOSEN:
             return tuple(chosen)
         system, _, family = self.which.key.partition("/")
@@ -324,17 +276,17 @@ class ArmyControls(QWidget):
 
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self.armies: dict[str, ArmyList] = {}
-        self.which = Dropdown(house.theme, say("collect.which-army"), (), self)
+        self.which = Dropdown(context.theme, say("collect.which-army"), (), self)
         ways = [(key, say(f"collect.armies-{key}")) for key in ("together", "after")]
-        self.way = Segments(house.theme, say("collect.armies-way"), ways, self)
+        self.way = Segments(context.theme, say("collect.armies-way"), ways, self)
         for key, button in self.way.buttons.items():
             button.setToolTip(say(f"collect.armies-{key}-hint"))
-        flow = Flow(self, house.theme.px(10))
-        flow.addWidget(_labelled(say("collect.which-army"), self.which, self))
-        flow.addWidget(self.way)
+        flowbox(
+            context.theme, _labelled(say("collect.which-army"), self.which, self), self.way, parent=self, spacing=10
+        )
         self.which.chosen.connect(lambda _: self.changed.emit())
         self.way.chosen.connect(lambda _: self.changed.emit())
 
@@ -347,7 +299,7 @@ class ArmyControls(QWidget):
         one = self.armies.get(self.which.key)
         return (one,) if one else tuple(self.armies.values())
 
-    def offer(self, ledger: Ledger) -> None:
+    def offer(self, ledger: CollectionLedger) -> None:
         saved = [one for one in ledger.armies if not one.is_published and ledger.system in ("", one.army.system)]
         self.armies = {one.id: one.army for one in saved}
         choices = [(ALL, say("collect.all-saved", count=len(saved)))]
@@ -362,11 +314,10 @@ def _labelled(word: str, widget: QWidget, parent: QWidget) -> QWidget:
     holder = QWidget(parent)
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 8, 0)
-    row.addWidget(text_label(word, "second", holder))
-    row.addWidget(widget)
+    fill(row, text_label(word, "second", holder), widget)
     return holder
 
 
-def _family_words(ledger: Ledger, system: str, family: str) -> str:
+def _family_words(ledger: CollectionLedger, system: str, family: str) -> str:
     name = ledger.family_name(system, family)
     return name if ledger.system else say("collect.family-of", name=name, game=label(system))

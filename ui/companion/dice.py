@@ -1,59 +1,61 @@
 """Dice: choose them, roll all or some of them, see what they show and what it comes to."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from app.armies.figures.dice_rolls import ARMIES
-from app.companion.dice import Face, Roll, sums
+from app.companion.dice import CompanionRoll, Face, sums
 from app.companion.session import companion_of
 from app.companion.telling import told_face, told_roll, told_sums
 from app.faces.dice.sides import die_faces
 from app.words import say
 from ui.art.paint import pixmap_of
-from ui.companion.desk import CompanionDesk
+from ui.companion.companion_controller import CompanionController
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, TextButton
-from ui.widgets.flow import Flow
+from ui.widgets.clear import discard
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import fill, flowbox, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
 from ui.widgets.suggest import SuggestEntry
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 DIE = 62  # pixels at 100 %
 SHOWN = 40  # rolls in the list; all of them are kept and copied
-MOST_PLAIN = 20
+MAX_PLAIN = 20
 
 
 class DicePage(QWidget):
     """Attributes: steppers (of plain dice by id), entry and army (for the dice of forces), dice (the buttons), roll,
     again, clear, history, copy."""
 
-    def __init__(self, theme: Theme, desk: CompanionDesk, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, controller: CompanionController, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.desk = desk
+        self.controller = controller
         self.dice: list[DieButton] = []
         self._shown: tuple[Face, ...] | None = None
         self._told = -1
         self._build()
         self._lay_out()
         self._connect()
-        theme.follow(self._measure)
         self.refresh()
 
     # --- building ---
 
     def _build(self) -> None:
-        theme, lore = self.theme, self.desk.lore
+        theme, lore = self.theme, self.controller.lore
         self._ground = QWidget(self)
         self.choice = Panel(theme, self._ground)
         self.steppers: dict[str, Stepper] = {}
         for id_ in companion_of(lore.system).plain_dice:
             if ("die", id_) in lore.dice:
                 name = say("companion.dice-count", die=lore.dice["die", id_].name)
-                self.steppers[id_] = Stepper(theme, name, self.choice, most=MOST_PLAIN)
+                self.steppers[id_] = Stepper(theme, name, self.choice, max_value=MAX_PLAIN)
         named = {f"{kind} {id_}": entry.name for (kind, id_), entry in lore.dice.items() if kind != "die"}
         choices = sorted(named.items(), key=lambda pair: pair[1])
         self.entry = SuggestEntry(
@@ -75,88 +77,55 @@ class DicePage(QWidget):
 
     def _lay_out(self) -> None:
         self._plain = QWidget(self.choice)
-        self._steps = Flow(self._plain)
+        self._steps = flowbox(self.theme, parent=self._plain, spacing=14)
         for id_, stepper in self.steppers.items():
             pair = QWidget(self._plain)
-            row = QHBoxLayout(pair)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(text_label(self.desk.lore.dice["die", id_].name, "body", pair))
-            row.addWidget(stepper)
+            hbox(self.theme, text_label(self.controller.lore.dice["die", id_].name, "body", pair), stepper, parent=pair)
             self._steps.addWidget(pair)
-        self._from = QHBoxLayout()
-        self._from.addWidget(self.entry, 1)
-        self._from.addWidget(self.army)
+        self._from = hbox(self.theme, (self.entry, 1), self.army)
         self._field = QWidget(self.choice)
-        self._flow = Flow(self._field)
+        self._flow = flowbox(self.theme, parent=self._field, spacing=4)
         self._acts = QWidget(self.choice)
-        self._buttons = Flow(self._acts)
-        for button in (self.roll, self.again, self.clear):
-            self._buttons.addWidget(button)
-        self._inside = QVBoxLayout(self.choice)
-        self._inside.addLayout(self._from)
-        for part in (self._plain, self.empty, self._field, self._acts, self.hint, self.sums, self.left_out):
-            self._inside.addWidget(part)
-        self._below = QVBoxLayout(self.past)
-        head = QHBoxLayout()
-        head.addWidget(text_label(say("companion.dice-history"), "name", self.past), 1)
-        head.addWidget(self.copy)
-        self._below.addLayout(head)
-        self._below.addWidget(self.history)
-        both = QVBoxLayout(self._ground)
-        both.setContentsMargins(0, 0, 0, 0)
-        both.addWidget(self.choice)
-        both.addWidget(self.past)
-        both.addStretch(1)
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self._ground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(area)
+        flowbox(self.theme, self.roll, self.again, self.clear, parent=self._acts, spacing=2)
+        inside = vbox(self.theme, parent=self.choice, spacing=8, margins=(14, 10, 12, 12))
+        fill(inside, self._from, self._plain, self.empty, self._field, self._acts, self.hint, self.sums, self.left_out)
+        head = hbox(self.theme, (text_label(say("companion.dice-history"), "name", self.past), 1), self.copy)
+        vbox(self.theme, head, self.history, parent=self.past, spacing=8, margins=(14, 10, 12, 12))
+        vbox(self.theme, self.choice, self.past, stretch(), parent=self._ground)
+        area = scroll_area(self._ground, self)
+        vbox(self.theme, area, parent=self)
 
     def _connect(self) -> None:
-        desk = self.desk
+        controller = self.controller
         for id_, stepper in self.steppers.items():
-            stepper.changed.connect(lambda count, id_=id_: desk.set_count("die", id_, count))
+            stepper.changed.connect(lambda count, id_=id_: controller.set_count("die", id_, count))
         self.entry.taken.connect(self._add)
         self.army.clicked.connect(self._open_armies)
-        self.roll.clicked.connect(lambda: desk.roll())
-        self.again.clicked.connect(lambda: desk.roll(self.chosen()))
-        self.clear.clicked.connect(desk.clear_dice)
+        self.roll.clicked.connect(lambda: controller.roll())
+        self.again.clicked.connect(lambda: controller.roll(self.chosen()))
+        self.clear.clicked.connect(controller.clear_dice)
         self.copy.clicked.connect(self.copy_rolls)
-        desk.changed.connect(self.refresh)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        for layout in (self._inside, self._below):
-            layout.setContentsMargins(px(14), px(10), px(12), px(12))
-            layout.setSpacing(px(8))
-        self._flow.setSpacing(px(4))
-        self._steps.setSpacing(px(14))
-        self._buttons.setSpacing(px(2))
+        controller.changed.connect(self.refresh)
 
     # --- choosing ---
 
     def _add(self, key: str) -> None:
         kind, _, id_ = key.partition(" ")
-        self.desk.add_dice([Face(kind, id_)])
+        self.controller.add_dice([Face(kind, id_)])
         self.entry.set_text("")
 
     def armies(self) -> QMenu:
         """The armies of all forces, as far as their dice are on the table."""
         menu = QMenu(self)
-        session = self.desk.session
+        session = self.controller.session
         groups: dict[tuple[str, str], list[Face]] = {}
         for piece in session.pieces.values():
             if session.now.marks[piece.id].place == "table" and piece.kind in ("unit", "item"):
                 groups.setdefault((piece.side, piece.group), []).append(Face(piece.kind, piece.entry, piece.colours))
         for (side, group), dice in groups.items():
             told = say(f"companion.group-{group}") if group in ARMIES else say("companion.group")
-            word = say("companion.dice-of", army=self.desk.army_of(side), group=told)
-            menu.addAction(word).triggered.connect(lambda _=False, dice=dice: self.desk.add_dice(dice))
+            word = say("companion.dice-of", army=self.controller.army_of(side), group=told)
+            menu.addAction(word).triggered.connect(lambda _=False, dice=dice: self.controller.add_dice(dice))
         return menu
 
     def _open_armies(self) -> None:
@@ -168,9 +137,9 @@ class DicePage(QWidget):
     # --- what lies there ---
 
     def refresh(self) -> None:
-        session = self.desk.session
+        session = self.controller.session
         for id_, stepper in self.steppers.items():
-            stepper.show_value(self.desk.count_of("die", id_))
+            stepper.show_value(self.controller.count_of("die", id_))
         if session.pool != self._shown:
             self._shown = session.pool
             self._renew()
@@ -180,13 +149,11 @@ class DicePage(QWidget):
             self.history.setText("\n".join(reversed(self.lines()[-SHOWN:])))
 
     def _renew(self) -> None:
-        pool = self.desk.session.pool
+        pool = self.controller.session.pool
         while self._flow.count():
             self._flow.takeAt(0)
-        for die in self.dice:
-            die.hide()
-            die.deleteLater()
-        self.dice = [DieButton(self.theme, self.desk, face, self._field) for face in pool]
+        discard(*self.dice)
+        self.dice = [DieButton(self.theme, self.controller, face, self._field) for face in pool]
         for die in self.dice:
             self._flow.addWidget(die)
             die.clicked.connect(lambda _=False: self._count())
@@ -197,8 +164,8 @@ class DicePage(QWidget):
         self.hint.setVisible(bool(rolled))
         self.again.setVisible(bool(rolled))
         self.sums.setVisible(bool(rolled))
-        self.left_out.setVisible(bool(rolled) and bool(companion_of(self.desk.session.system).dice_kinds))
-        known = [(known_die, face) for face in rolled if (known_die := self.desk.lore.die(face)) is not None]
+        self.left_out.setVisible(bool(rolled) and bool(companion_of(self.controller.session.system).dice_kinds))
+        known = [(known_die, face) for face in rolled if (known_die := self.controller.lore.die(face)) is not None]
         told = sums([known_die for known_die, _ in known], [face for _, face in known])
         self.sums.show_sums(list(told_sums(told)))
         self._count()
@@ -208,29 +175,29 @@ class DicePage(QWidget):
 
     def lines(self) -> list[str]:
         """Every roll so far, in words."""
-        return [self._line(number, one) for number, one in enumerate(self.desk.session.rolls, 1)]
+        return [self._line(number, one) for number, one in enumerate(self.controller.session.rolls, 1)]
 
-    def _line(self, number: int, one: Roll) -> str:
-        known = [(die, face) for face in one.faces if (die := self.desk.lore.die(face)) is not None]
+    def _line(self, number: int, one: CompanionRoll) -> str:
+        known = [(die, face) for face in one.faces if (die := self.controller.lore.die(face)) is not None]
         told = sums([die for die, _ in known], [face for _, face in known])
-        names = [die.entry.name if (die := self.desk.lore.die(face)) else face.id for face in one.faces]
+        names = [die.entry.name if (die := self.controller.lore.die(face)) else face.id for face in one.faces]
         return told_roll(number, one, told, names)
 
     def copy_rolls(self) -> None:
         QGuiApplication.clipboard().setText("\n".join(self.lines()))
-        self.desk.house.tell(say("companion.dice-copied"))
+        self.controller.context.tell(say("companion.dice-copied"))
 
 
 _pictures: dict[tuple[str, str, str, int, int, float], QPixmap] = {}
-MOST_PICTURES = 400
+MAX_PICTURES = 400
 
 
 class DieButton(Button):
     """A die as it lies; a click chooses it."""
 
-    def __init__(self, theme: Theme, desk: CompanionDesk, face: Face, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, controller: CompanionController, face: Face, parent: QWidget) -> None:
         self.face = face
-        self.die = desk.lore.die(face)
+        self.die = controller.lore.die(face)
         name = self.die.entry.name if self.die else face.id
         code = "companion.dice-die" if face.shown else "companion.dice-unrolled"
         super().__init__(theme, say(code, die=name, face=told_face(face.shown) if face.shown else ""), parent)
@@ -253,9 +220,7 @@ class DieButton(Button):
             painter.drawPixmap(QPointF((self.width() - side) / 2, (self.height() - side) / 2), picture)
         if is_on:
             painter.setOpacity(1.0)
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), px(8), px(8))
+            draw_box(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), px(8), None, tokens.accent, 2)
 
     def _picture(self, side: int) -> QPixmap | None:
         face, ratio = self.face, self.devicePixelRatioF()
@@ -264,7 +229,7 @@ class DieButton(Button):
         key = (face.kind, face.id, face.colours, max(face.place, 0), side, ratio)
         if key not in _pictures:
             faces = die_faces(self.die.entry, face.colours)  # type: ignore[arg-type]
-            if len(_pictures) >= MOST_PICTURES:
+            if len(_pictures) >= MAX_PICTURES:
                 _pictures.clear()
             _pictures[key] = pixmap_of(faces[min(max(face.place, 0), len(faces) - 1)], side, ratio)
         return _pictures[key]
@@ -308,12 +273,9 @@ class SumsRow(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px = self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         for (name, count), area in zip(self.shown, self._places(self.width()), strict=True):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.theme.colour("sunken"))
-            painter.drawRoundedRect(area, px(8), px(8))
+            draw_box(painter, area, px(8), self.theme.colour("sunken"))
             painter.setPen(self.theme.colour("ink" if count != "0" else "ink3"))
             painter.setFont(self.theme.words(19, QFont.Weight.Bold, tabular=True))
             painter.drawText(area.adjusted(0, px(3), 0, -px(18)), Qt.AlignmentFlag.AlignCenter, count)

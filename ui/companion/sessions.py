@@ -4,17 +4,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import label, say
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import Button, TextButton
+from ui.widgets.clear import discard
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
-    from app.companion.store import SessionSummary
+    from app.companion.session_store import SessionSummary
 
 
 class SessionsPage(QWidget):
@@ -24,43 +27,23 @@ class SessionsPage(QWidget):
     delete_wanted = Signal(str)
     new_wanted = Signal()
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme = house.theme
+        self.theme = context.theme
         self.lines: list[SessionLine] = []
         self.new = TextButton(self.theme, say("companion.new"), self, primary=True, icon="plus")
         self._ground = QWidget(self)
         self.empty = text_label(say("companion.empty"), "body", self._ground, wrap=True)
-        self._head = QHBoxLayout()
-        self._head.addWidget(text_label(say("companion.sessions"), "name", self), 1)
-        self._head.addWidget(self.new)
-        self._list = QVBoxLayout(self._ground)
-        self._list.addWidget(self.empty)
-        self._list.addStretch(1)
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self._ground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._head)
-        column.addWidget(area, 1)
+        head = hbox(
+            self.theme, (text_label(say("companion.sessions"), "name", self), 1), self.new, margins=(8, 0, 0, 0)
+        )
+        self._list = vbox(self.theme, self.empty, stretch(), parent=self._ground, spacing=2, margins=(4, 2, 4, 4))
+        area = scroll_area(self._ground, self)
+        vbox(self.theme, head, (area, 1), parent=self)
         self.new.clicked.connect(self.new_wanted)
-        self.theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._list.setContentsMargins(px(4), px(2), px(4), px(4))
-        self._list.setSpacing(px(2))
-        self._head.setContentsMargins(px(8), 0, 0, 0)
 
     def show_sessions(self, found: "tuple[SessionSummary, ...]") -> None:
-        for line in self.lines:
-            self._list.removeWidget(line)
-            line.hide()
-            line.deleteLater()
+        discard(*self.lines, layout=self._list)
         self.lines = [SessionLine(self.theme, one, self._ground) for one in found]
         for place, line in enumerate(self.lines, 1):
             self._list.insertWidget(place, line)

@@ -2,24 +2,27 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from app.games.registry import systems, traits_of
 from app.words import label, say
 from ui.battle.setup.agreement_panel import any_seed
-from ui.companion.lore import Offers, begin
-from ui.shell.services.app_context import House
+from ui.companion.companion_queries import CompanionOffers, begin
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.clear import discard
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import LEFT, fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.suggest import SuggestEntry
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
-    from app.companion.session import Session
+    from app.companion.session import TableSession
 
 SEATS = "ABCDEF"
 USUAL = 2
@@ -31,18 +34,18 @@ class StartPage(QWidget):
 
     begun = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
-        self.offers = Offers()
+        self.context = context
+        self.theme = context.theme
+        self.offers = CompanionOffers()
         self.rows: list[PlayerRow] = []
         self._build()
         self._lay_out()
         self.game.chosen.connect(lambda _: self._offer())
         self.add.clicked.connect(lambda: self._add().army.setFocus())
         self.begin.clicked.connect(self.start)
-        self.theme.follow(self._measure)
+        self.theme.follow_px(self.panel.setMaximumWidth, 640)
         for _ in range(USUAL):
             self._add()
 
@@ -59,46 +62,21 @@ class StartPage(QWidget):
         self.begin = TextButton(theme, say("companion.begin"), self.panel, primary=True)
 
     def _lay_out(self) -> None:
-        self._players = QVBoxLayout()
-        self._buttons = QHBoxLayout()
-        self._buttons.addWidget(self.add)
-        self._buttons.addStretch(1)
-        self._buttons.addWidget(self.begin)
-        self._inside = QVBoxLayout(self.panel)
-        self._inside.addWidget(self.title)
-        for control in (self.game, self.scenario):
-            self._inside.addWidget(control, 0, Qt.AlignmentFlag.AlignLeft)
-        self._inside.addLayout(self._players)
-        self._inside.addWidget(self.says)
-        self._inside.addLayout(self._buttons)
-        both = QVBoxLayout(self._ground)
-        both.setContentsMargins(0, 0, 0, 0)
-        both.addWidget(self.panel)
-        both.addStretch(1)
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self._ground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(area)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._inside.setContentsMargins(px(16), px(14), px(14), px(16))
-        self._inside.setSpacing(px(8))
-        self._players.setSpacing(px(6))
-        self.panel.setMaximumWidth(px(640))
+        self._players = vbox(self.theme, spacing=6)
+        buttons = hbox(self.theme, self.add, stretch(), self.begin)
+        inside = vbox(self.theme, parent=self.panel, spacing=8, margins=(16, 14, 14, 16))
+        fill(inside, self.title, (self.game, 0, LEFT), (self.scenario, 0, LEFT), self._players, self.says, buttons)
+        vbox(self.theme, self.panel, stretch(), parent=self._ground)
+        area = scroll_area(self._ground, self)
+        vbox(self.theme, area, parent=self)
 
     # --- who ---
 
-    def come(self, offers: Offers, army: str = "") -> None:
+    def come(self, offers: CompanionOffers, army: str = "") -> None:
         """With these to choose from, and one of them in the first place."""
         self.offers = offers
         wanted = offers.find(army)
-        system = wanted.army.system if wanted else self.house.system
+        system = wanted.army.system if wanted else self.context.system
         if system in self.games:
             self.game.show_key(system)
         for row in self.rows:
@@ -128,8 +106,7 @@ class StartPage(QWidget):
 
     def _drop(self, row: "PlayerRow") -> None:
         self.rows.remove(row)
-        row.hide()
-        row.deleteLater()
+        discard(row)
         for seat, one in zip(SEATS, self.rows, strict=False):
             one.take_seat(seat)
         self._count()
@@ -149,10 +126,12 @@ class StartPage(QWidget):
         title = say("battles.name-usual", armies=names)
         system, scenario, seed = self.game.key, self.scenario.key, any_seed()
 
-        def then(session: "Session") -> None:
+        def then(session: "TableSession") -> None:
             self.begun.emit(session)
 
-        self.house.save(lambda library: begin(library, title, system, scenario, comers, seed), while_alive(self, then))
+        self.context.save(
+            lambda library: begin(library, title, system, scenario, comers, seed), while_alive(self, then)
+        )
 
 
 class PlayerRow(QWidget):
@@ -165,11 +144,7 @@ class PlayerRow(QWidget):
         self.word = text_label(seat, "name", self)
         self.word.setMinimumWidth(theme.px(14))
         self.remove = IconButton(theme, "cross", say("companion.player-remove", seat=seat), self, size=34)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.word)
-        row.addWidget(self.army, 1)
-        row.addWidget(self.remove)
+        hbox(theme, self.word, (self.army, 1), self.remove, parent=self)
         self.army.left_down.connect(self.army.show_all)
 
     def take_seat(self, seat: str) -> None:

@@ -2,15 +2,16 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.companion.telling import told_hint, told_segment
 from app.words import say
-from ui.companion.desk import CompanionDesk
+from ui.companion.companion_controller import CompanionController
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.box_layouts import LEFT, fill, hbox, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.tips import plain_tip
 
@@ -18,52 +19,36 @@ from ui.widgets.tips import plain_tip
 class Tracker(Panel):
     """Attributes: round, segment, hint (words), first (dropdown), back, next, bars (by segment)."""
 
-    def __init__(self, theme: Theme, desk: CompanionDesk, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, controller: CompanionController, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        self.desk = desk
+        self.controller = controller
         self.setAccessibleName(say("companion.segments"))
         self.round = ShortLabel("", "second", self)
         self.segment = ShortLabel("", "panel", self)
         self.first = Dropdown(theme, say("companion.first-hint"), (), self)
-        self.back = IconButton(theme, "left", say("companion.back-segment"), self, size=42)
+        self.back = IconButton(
+            theme, "left", say("companion.back-segment"), self, size=42, act=lambda: controller.do("back")
+        )
         self.next = TextButton(theme, say("companion.next"), self, primary=True, icon="right")
         self.next.setToolTip(say("companion.next-hint"))
         self.hint = text_label("", "second", self, wrap=True)
         self.bars: dict[str, SegmentBar] = {}
         self._lay_out()
-        self.back.clicked.connect(lambda: desk.do("back"))
-        self.next.clicked.connect(lambda: desk.do("next"))
-        self.first.chosen.connect(lambda side: desk.do("first", side=side))
-        desk.changed.connect(self.refresh)
-        theme.follow(self._measure)
+        self.next.clicked.connect(lambda: controller.do("next"))
+        self.first.chosen.connect(lambda side: controller.do("first", side=side))
+        controller.changed.connect(self.refresh)
         self.refresh()
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.round)
-        words.addWidget(self.segment)
-        self._top = QHBoxLayout()
-        self._top.addLayout(words, 1)
-        self._top.addWidget(self.back)
-        self._top.addWidget(self.next)
-        self._strip = QHBoxLayout()
-        for segment in self.desk.session.course.segments:
+        words = vbox(self.theme, self.round, self.segment, spacing=0)
+        self._top = hbox(self.theme, (words, 1), self.back, self.next, spacing=2)
+        self._strip = hbox(self.theme, spacing=3)
+        for segment in self.controller.session.course.segments:
             bar = self.bars[segment.id] = SegmentBar(self.theme, segment.id, self)
-            bar.clicked.connect(lambda _=False, id_=segment.id: self.desk.do("go", to=id_))
+            bar.clicked.connect(lambda _=False, id_=segment.id: self.controller.do("go", to=id_))
             self._strip.addWidget(bar)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._top)
-        self._column.addLayout(self._strip)
-        self._column.addWidget(self.hint)
-        self._column.addWidget(self.first, 0, Qt.AlignmentFlag.AlignLeft)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(8), px(12), px(10))
-        self._column.setSpacing(px(4))
-        self._top.setSpacing(px(2))
-        self._strip.setSpacing(px(3))
+        self._column = vbox(self.theme, parent=self, spacing=4, margins=(14, 8, 12, 10))
+        fill(self._column, self._top, self._strip, self.hint, (self.first, 0, LEFT))
 
     def arrange(self, *, is_wide: bool, is_low: bool) -> None:
         """Who is first stands on top where there is room, else below. In a low window the hint and the names of the
@@ -77,12 +62,12 @@ class Tracker(Panel):
             bar.set_named(is_wide and not is_low)
 
     def refresh(self) -> None:
-        session, now = self.desk.session, self.desk.session.now
-        rounds = self.desk.limits.rounds
+        session, now = self.controller.session, self.controller.session.now
+        rounds = self.controller.limits.rounds
         told = say("companion.round-of", round=now.round, rounds=rounds) if rounds else ""
         told = told or say("companion.round", round=now.round)
         if session.course.by_turns:
-            told = f"{told} \u00b7 {say('companion.turn', army=self.desk.army_of(now.turn))}"
+            told = f"{told} \u00b7 {say('companion.turn', army=self.controller.army_of(now.turn))}"
         self.round.set_whole(told)
         self.segment.set_whole(told_segment(now.segment), told_hint(session))
         self.hint.setText(told_hint(session))
@@ -138,5 +123,5 @@ class SegmentBar(Button):
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _short(text: str, most: int = 26) -> str:
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}\u2026"
+def _short(text: str, max_length: int = 26) -> str:
+    return text if len(text) <= max_length else f"{text[: max_length - 1].rstrip()}\u2026"

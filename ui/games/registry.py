@@ -10,11 +10,12 @@ EDITORS: Mapping[str, str] = {
     "dragon-dice": "ui.games.dragon_dice.army.builder",
 }
 
-# Game -> the module with its `PARTS`: what only it has around its table (`ui.battle.session.game_window.Parts`).
+# Game -> the module with its `WINDOW`, a `ui.battle.session.game_window.GameWindow`. Missing: all defaults.
 WINDOWS: Mapping[str, str] = {"diskwars": "ui.games.diskwars.window", "warhammer": "ui.games.warhammer.window"}
 
-# Game -> the module with its own `CONTROLS`, by the code of a question; the others are those of every game.
-CONTROLS: Mapping[str, str] = {"warhammer": "ui.games.warhammer.controls"}
+# Name of a surface (`BattleGame.surface`) -> the module that makes it: see `ui.battle.session.surface.SurfaceModule`.
+SURFACES: Mapping[str, str] = {"disk-table": "ui.games.disk.surface", "plain": "ui.battle.session.plain_surface"}
 
-# Game -> the module with a `PLACER`, which lays many pieces at once.
-PLACERS: Mapping[str, str] = {"warhammer": "ui.games.warhammer.deployer"}
+# Name of a surface -> the module that makes the editor of its positions: see
+# `ui.battle.replay.opening_records.PositionEditorModule`. Missing: positions of its games are not set up by hand.
+POSITION_EDITORS: Mapping[str, str] = {"disk-table": "ui.games.disk.editor.editor_page"}

@@ -1,15 +1,16 @@
 """One article of the reference, as it is read: title, paragraphs, examples, what belongs to it."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.words import say
 from ui.help.contents import Article, Topic
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Chip, TextButton
-from ui.widgets.flow import Flow
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import fill, flowbox, hbox, stretch, vbox
 from ui.widgets.tips import plain_tip
 
 WIDEST = 720  # a line longer than this is hard to read
@@ -39,40 +40,31 @@ class ArticleView(QScrollArea):
         self.verticalScrollBar().setValue(0)
 
     def _rebuild(self) -> None:
-        page = _Page(self, self.article) if self.article else _Nothing(self.theme)
+        page = ArticlePage(self, self.article) if self.article else NoArticle(self.theme)
         old = self.takeWidget()
         self.setWidget(page)
         if old is not None:
             old.deleteLater()
 
 
-class _Nothing(QWidget):
+class NoArticle(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(*(theme.px(32),) * 4)
         text = text_label(say("help.pick"), "second", self, wrap=True)
         text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column.addStretch(1)
-        column.addWidget(text)
-        column.addStretch(2)
+        vbox(theme, stretch(), text, stretch(2), parent=self, margins=32)
 
 
-class _Page(QWidget):
+class ArticlePage(QWidget):
     def __init__(self, view: ArticleView, article: Article) -> None:
         super().__init__()
         self.theme = view.theme
         self._view = view
         px = self.theme.px
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(px(24), px(16), px(24), px(24))
         sheet = QWidget(self)
         sheet.setMaximumWidth(px(WIDEST))
-        outer.addWidget(sheet, 4)
-        outer.addStretch(1)
-        self._column = QVBoxLayout(sheet)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(10))
+        hbox(self.theme, (sheet, 4), stretch(), parent=self, margins=(24, 16, 24, 24))
+        self._column = vbox(self.theme, parent=sheet, spacing=10)
         self._fill(article)
         self._column.addStretch(1)
 
@@ -85,7 +77,7 @@ class _Page(QWidget):
                 self._text(head, "name")
             self._text(text, "body")
         for example in article.examples:
-            self._column.addWidget(_Example(self.theme, example, self))
+            self._column.addWidget(ArticleExample(self.theme, example, self))
         for remark in article.remarks:
             self._text(remark, "second")
         self._links(say("help.rulings"), article.rulings)
@@ -100,19 +92,17 @@ class _Page(QWidget):
             return
         self._column.addSpacing(self.theme.px(6))
         self._text(title, "panel")
-        row = Flow(gap=self.theme.px(4))
+        row = flowbox(self.theme, spacing=4)
         for link in links:
-            chip = Chip(self.theme, link.title, self)
+            chip = Chip(self.theme, link.title, self, act=lambda _=False, link=link: self._view.asked.emit(link))
             chip.setToolTip(plain_tip(link.group))
-            chip.clicked.connect(lambda _=False, link=link: self._view.asked.emit(link))
             row.addWidget(chip)
         self._column.addLayout(row)
 
     def _actions(self, article: Article) -> None:
-        row = QHBoxLayout()
         copy = TextButton(self.theme, say("help.copy"), self, icon="copy")
         copy.clicked.connect(lambda: self._view.copied.emit(article.as_text()))
-        row.addWidget(copy)
+        row = hbox(self.theme, copy)
         if article.is_piece:
             show = TextButton(self.theme, say("help.in-catalogue"), self, icon="catalogue")
             show.clicked.connect(lambda: self._view.shown_in_catalogue.emit(article.topic))
@@ -122,25 +112,18 @@ class _Page(QWidget):
         self._column.addLayout(row)
 
 
-class _Example(QWidget):
+class ArticleExample(QWidget):
     """A worked example, set apart from the rule by its ground and a bar."""
 
     def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        px = theme.px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(18), px(10), px(14), px(10))
-        column.setSpacing(px(2))
-        column.addWidget(text_label(say("help.example"), "second", self))
-        column.addWidget(text_label(text, "body", self, wrap=True))
+        column = vbox(theme, parent=self, spacing=2, margins=(18, 10, 14, 10))
+        fill(column, text_label(say("help.example"), "second", self), text_label(text, "body", self, wrap=True))
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("soft2"))
-        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(8), self.theme.px(8))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), self.theme.px(8), self.theme.colour("soft2"))
         painter.setBrush(self.theme.colour("accent"))
         bar = QRectF(self.theme.px(6), self.theme.px(10), self.theme.px(3), self.height() - self.theme.px(20))
         painter.drawRoundedRect(bar, 1.5, 1.5)

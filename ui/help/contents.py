@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.base.ids import Ref
 from app.games.registry import traits_of
-from app.words import kind_label, label, say, written
+from app.words import kind_label, label, say, translate_prose
 from app.words.tongue import of_game
 from catalog.references import holds_for, resolve
 from catalog.schema import Entry, Rule, Ruling
@@ -15,7 +15,7 @@ from catalog.schema.rules import CHAPTERS
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
-    from catalog.store import Catalog, Shown
+    from catalog.store import Catalog, ShownEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,12 @@ def _kinds(system: str) -> tuple[str, ...]:
     return ("rule", "ruling", *traits_of(system).help.kinds)
 
 
-def _reading_order(one: "Shown") -> tuple[int, int]:
+def _reading_order(one: "ShownEntry") -> tuple[int, int]:
     assert isinstance(one.entry, Rule)
     return CHAPTERS.index(one.entry.chapter), one.entry.number
 
 
-def _rulings(catalog: "Catalog", system: str) -> list["Shown"]:
+def _rulings(catalog: "Catalog", system: str) -> list["ShownEntry"]:
     """The game's own and those of other games that hold for it, by their numbers."""
     found = (one for one in catalog.everything(kind="ruling") if holds_for(one, system))
     return sorted(found, key=lambda one: _number(one.entry.name))
@@ -86,7 +86,7 @@ def _number(name: str) -> int:
     return int(re.sub(r"\D", "", name) or 0)
 
 
-def _topic(one: "Shown") -> Topic:
+def _topic(one: "ShownEntry") -> Topic:
     entry = one.entry
     title = f"{entry.name}  {entry.title}" if isinstance(entry, Ruling) else entry.name
     group = say(f"help.chapter-{entry.chapter}") if isinstance(entry, Rule) else say(f"help.kind-{one.kind}")
@@ -128,15 +128,15 @@ def article_of(library: "Library", system: str, kind: str, id_: str) -> Article 
     )
 
 
-def _piece_topic(one: "Shown") -> Topic:
+def _piece_topic(one: "ShownEntry") -> Topic:
     return Topic(one.system, one.kind, one.entry.id, one.entry.name, kind_label(one.kind))
 
 
-def _paragraphs(library: "Library", one: "Shown") -> Iterator[tuple[str, str]]:
+def _paragraphs(library: "Library", one: "ShownEntry") -> Iterator[tuple[str, str]]:
     entry = one.entry
     if isinstance(entry, (Rule, Ruling)):
         with of_game(one.system):
-            said = [written(text) for text in entry.paragraphs]
+            said = [translate_prose(text) for text in entry.paragraphs]
         yield from (("", text) for text in said)
         return
     from ui.catalog.search.search_queries import sheet_of
@@ -148,7 +148,7 @@ def _paragraphs(library: "Library", one: "Shown") -> Iterator[tuple[str, str]]:
             yield say("help.values"), values
 
 
-def _remarks(one: "Shown") -> Iterator[str]:
+def _remarks(one: "ShownEntry") -> Iterator[str]:
     entry = one.entry
     if isinstance(entry, Ruling):
         yield say("help.is-ruling")

@@ -1,40 +1,45 @@
 """The rules reference: contents and search at the left, the article at the right."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QSplitter
 
 from app.games.ids import SYSTEMS
 from app.words import label, say
 from ui.help.article import ArticleView
 from ui.help.contents import Article, Topic, article, article_of, find
 from ui.help.topics import TopicsList, TopicsModel
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.window.screen import Screen
 from ui.widgets.buttons import IconButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 
 SIDE_BY_SIDE = 720
 Key = tuple[str, str, str]
 
 
-class HelpScreen(Screen):
+class HelpScreen(Arranged, Screen):
     """`visit(system=, rule=)` shows what a problem or a piece refers to."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.system = house.system or house.memory.word("help-game", SYSTEMS[0], SYSTEMS)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.system = context.system or context.memory.word("help-game", SYSTEMS[0], SYSTEMS)
         self._past: list[Key] = []
         self._future: list[Key] = []
         self.model = TopicsModel(self)
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
-        if house.holdings is not None:
+        self.theme.follow_px(self.splitter.setHandleWidth, 10)
+        self.theme.follow_px(self.list_panel.setMinimumSize, 240, 170)
+        self.theme.follow_px(self.page_panel.setMinimumSize, 280, 200)
+        self.theme.follow(self._arrange)
+        if context.holdings is not None:
             self._refresh()
 
     def _build(self) -> None:
@@ -45,34 +50,24 @@ class HelpScreen(Screen):
         self.back = IconButton(self.theme, "left", say("help.back"), self)
         self.forth = IconButton(self.theme, "right", say("help.forth"), self)
         self.sheet = IconButton(self.theme, "print", say("help.print"), self)
-        self._head = QHBoxLayout()
-        for widget in (self.title, self.game):
-            self._head.addWidget(widget)
-        self._head.addStretch(1)
-        self._head.addWidget(self.sheet)
-        self._head.addWidget(self.back)
-        self._head.addWidget(self.forth)
+        head = hbox(self.theme, spacing=12, margins=(6, 0, 0, 0))
+        fill(head, self.title, self.game, stretch(), self.sheet, self.back, self.forth)
         self.list_panel, self.page_panel = Panel(self.theme, self), Panel(self.theme, self)
         self.search = TextEntry(self.theme, say("help.search"), self.list_panel, hint=say("help.search"), icon="search")
         self.list = TopicsList(self.theme, self.model, self.list_panel)
         self.none = text_label(say("help.nothing"), "second", self.list_panel, wrap=True)
-        self._list = QVBoxLayout(self.list_panel)
-        self._list.addWidget(self.search)
-        self._list.addWidget(self.none)
-        self._list.addWidget(self.list, 1)
+        column = vbox(self.theme, parent=self.list_panel, spacing=8, margins=(12, 12, 6, 12))
+        fill(column, self.search, self.none, (self.list, 1))
         self.none.hide()
         self.view = ArticleView(self.theme, self.page_panel)
-        self._page = QVBoxLayout(self.page_panel)
-        self._page.addWidget(self.view)
+        vbox(self.theme, self.view, parent=self.page_panel, margins=(4, 6, 4, 10))
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.list_panel)
         self.splitter.addWidget(self.page_panel)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.splitter, 1)
+        vbox(self.theme, head, (self.splitter, 1), parent=self, spacing=6, margins=(16, 10, 16, 8))
         self._show_way()
 
     def _connect(self) -> None:
@@ -88,23 +83,9 @@ class HelpScreen(Screen):
         self.back.clicked.connect(lambda: self._walk(self._past, self._future))
         self.forth.clicked.connect(lambda: self._walk(self._future, self._past))
         bind_keys(self, {"Alt+Left": self.back.click, "Alt+Right": self.forth.click})
-        self.house.opened.connect(self._refresh)
-        self.house.catalogue_changed.connect(self._refresh)
-        self.house.system_changed.connect(self._follow_game)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(10), px(16), px(8))
-        self._column.setSpacing(px(6))
-        self._head.setSpacing(px(12))
-        self._head.setContentsMargins(px(6), 0, 0, 0)
-        self._list.setContentsMargins(px(12), px(12), px(6), px(12))
-        self._list.setSpacing(px(8))
-        self._page.setContentsMargins(px(4), px(6), px(4), px(10))
-        self.splitter.setHandleWidth(px(10))
-        self.list_panel.setMinimumSize(px(240), px(170))
-        self.page_panel.setMinimumSize(px(280), px(200))
-        self._arrange()
+        self.context.opened.connect(self._refresh)
+        self.context.catalogue_changed.connect(self._refresh)
+        self.context.system_changed.connect(self._follow_game)
 
     def _arrange(self) -> None:
         is_wide = self.width() * 100 / self.theme.scale >= SIDE_BY_SIDE
@@ -113,10 +94,6 @@ class HelpScreen(Screen):
             self.splitter.setOrientation(wanted)
             share = (self.theme.px(320), max(self.width() - self.theme.px(352), 1)) if is_wide else (2, 3)
             self.splitter.setSizes(share)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     # --- the frame's questions ---
 
@@ -141,7 +118,7 @@ class HelpScreen(Screen):
     def _choose_game(self, system: str) -> None:
         self.system = system
         self.game.show_key(system)
-        self.house.memory.keep("help-game", system)
+        self.context.memory.keep("help-game", system)
         self._refresh()
 
     def _follow_game(self, system: str) -> None:
@@ -151,10 +128,10 @@ class HelpScreen(Screen):
 
     def _refresh(self) -> None:
         system, text = self.system, self.search.text()
-        self.house.ask("help", lambda library: find(library, system, text), lambda found: self._show(text, found))
+        self.context.ask("help", lambda library: find(library, system, text), lambda found: self._show(text, found))
 
     def _show(self, text: str, found: tuple[Topic, ...]) -> None:
-        self.model.show(found, grouped=not text.strip())
+        self.model.show_topics(found, grouped=not text.strip())
         self.none.setVisible(not found)
         self.summed_up.emit(say("help.count", count=len(found), game=label(self.system)))
         if self.view.article is not None:
@@ -164,11 +141,11 @@ class HelpScreen(Screen):
     # --- articles ---
 
     def _look_up(self, system: str, rule: str) -> None:
-        self.house.ask("article", lambda library: article(library, system, rule), lambda one: self._came(one, rule))
+        self.context.ask("article", lambda library: article(library, system, rule), lambda one: self._came(one, rule))
 
     def _came(self, one: Article | None, rule: str) -> None:
         if one is None:
-            self.house.refuse(say("help.unknown", rule=rule))
+            self.context.refuse(say("help.unknown", rule=rule))
             return
         self._note(one.topic.key)
         self._show_article(one)
@@ -179,7 +156,7 @@ class HelpScreen(Screen):
             return
         if not is_walk:
             self._note(key)
-        self.house.ask("article", lambda library: article_of(library, *key), self._show_article)
+        self.context.ask("article", lambda library: article_of(library, *key), self._show_article)
 
     def _show_article(self, one: Article | None) -> None:
         self.view.show_article(one)
@@ -204,13 +181,13 @@ class HelpScreen(Screen):
         self.forth.setEnabled(bool(self._future))
 
     def _print(self) -> None:
-        from ui.paper.sheets import open_quickref
+        from ui.paper.printable_reports import open_quickref
 
-        open_quickref(self.house, self.system, self)
+        open_quickref(self.context, self.system, self)
 
     def _show_in_catalogue(self, topic: Topic) -> None:
-        self.house.go("catalogue", system=topic.system, kind=topic.kind, id=topic.id)
+        self.context.go("catalogue", system=topic.system, kind=topic.kind, id=topic.id)
 
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.house.tell(say("help.copied"))
+        self.context.tell(say("help.copied"))

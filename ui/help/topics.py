@@ -1,39 +1,26 @@
 """The contents of the reference as a list: headings and topics."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem, QWidget
 
 from app.words import say
 from ui.help.contents import Topic
 from ui.shell.look.theme import Theme
-from ui.widgets.tips import text_for
+from ui.widgets.drawing import draw_words
+from ui.widgets.views.row_list import Index, RowDelegate, RowModel, with_headings
 
-Index = QModelIndex | QPersistentModelIndex
 Row = Topic | str  # a heading is a plain text
 
 
-class TopicsModel(QAbstractListModel):
+class TopicsModel(RowModel[Row]):
     """Topics under headings. Found ones stand without headings, in the order of the search."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.rows: tuple[Row, ...] = ()
-
-    def show(self, topics: Sequence[Topic], *, grouped: bool) -> None:
-        self.beginResetModel()
-        rows: list[Row] = []
-        group = ""
-        for topic in topics:
-            if grouped and topic.group != group:
-                group = topic.group
-                rows.append(group)
-            rows.append(topic)
-        self.rows = tuple(rows)
-        self.endResetModel()
+    def show_topics(self, topics: Sequence[Topic], *, grouped: bool) -> None:
+        under = with_headings(topics, lambda topic: topic.group)
+        self.show(under if grouped else topics)
 
     def topic(self, row: int) -> Topic | None:
         found = self.rows[row] if 0 <= row < len(self.rows) else None
@@ -42,47 +29,25 @@ class TopicsModel(QAbstractListModel):
     def row_of(self, key: tuple[str, str, str]) -> int:
         return next((i for i, row in enumerate(self.rows) if isinstance(row, Topic) and row.key == key), -1)
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
+    def name(self, row: Row) -> str:
+        return row if isinstance(row, str) else row.title
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        row = self.rows[index.row()]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return text_for(role, row if isinstance(row, str) else row.title)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return say("help.spoken-group", name=row) if isinstance(row, str) else f"{row.title}, {row.group}"
-        return None
+    def spoken(self, row: Row) -> str:
+        return say("help.spoken-group", name=row) if isinstance(row, str) else f"{row.title}, {row.group}"
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if index.isValid() and isinstance(self.rows[index.row()], str):
-            return Qt.ItemFlag.NoItemFlags
-        return super().flags(index)
+    def tip(self, row: Row) -> str:
+        return self.name(row)
 
 
-class TopicsDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self.theme = theme
-        self._view = view
+class TopicsDelegate(RowDelegate):
+    def height(self, row: Row) -> float:
+        return 36 if isinstance(row, str) else 30
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        model = index.model()
-        assert isinstance(model, TopicsModel)
-        return QSize(100, self.theme.px(36 if isinstance(model.rows[index.row()], str) else 30))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model = index.model()
-        assert isinstance(model, TopicsModel)
-        row = model.rows[index.row()]
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_row(self, painter: QPainter, area: QRectF, row: Row, option: QStyleOptionViewItem, _index: Index) -> None:
         if isinstance(row, str):
-            self._heading(painter, QRectF(option.rect), row)
+            self._heading(painter, area, row)
         else:
-            self._topic(painter, option, row.title)
-        painter.restore()
+            self._topic(painter, area, option, row.title)
 
     def _heading(self, painter: QPainter, area: QRectF, text: str) -> None:
         painter.setFont(self.theme.title(15))
@@ -90,25 +55,13 @@ class TopicsDelegate(QStyledItemDelegate):
         line = area.adjusted(self.theme.px(8), self.theme.px(8), 0, 0)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
 
-    def _topic(self, painter: QPainter, option: QStyleOptionViewItem, title: str) -> None:
-        px, tokens = self.theme.px, self.theme.tokens
-        area = QRectF(option.rect).adjusted(px(2), 1, -px(4), -1)
-        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        is_lit = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        if is_chosen or is_lit:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.soft if is_chosen else tokens.soft2))
-            painter.drawRoundedRect(area, px(7), px(7))
-        if is_chosen and self._view.hasFocus():
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), px(7), px(7))
+    def _topic(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem, title: str) -> None:
+        px = self.theme.px
+        area = area.adjusted(px(2), 1, -px(4), -1)
+        is_chosen = self.draw_lit(painter, area, option, 7)
         font = self.theme.words(13, QFont.Weight.DemiBold if is_chosen else QFont.Weight.Normal)
-        painter.setFont(font)
-        painter.setPen(QColor(tokens.ink))
         line = area.adjusted(px(14), 0, -px(6), 0)
-        shown = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_words(painter, line, title, font, self.theme.tokens.ink, elide=True)
 
 
 class TopicsList(QListView):
@@ -121,17 +74,14 @@ class TopicsList(QListView):
         super().__init__(parent)
         self._topics = model
         self.setModel(model)
-        self.setItemDelegate(TopicsDelegate(theme, self))
+        self.setItemDelegate(TopicsDelegate(theme, self, 30))
         self.setAccessibleName(say("help.contents"))
         self.setMouseTracking(True)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.scheduleDelayedItemsLayout()
+        theme.follow(self.scheduleDelayedItemsLayout)
 
     def choose(self, key: tuple[str, str, str]) -> None:
         """Mark a topic without telling anybody; one that is not listed leaves nothing marked."""

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
-from ui.home.cards import Card
-from ui.home.tiles import Tiles
+from ui.home.cards import HomeCard
+from ui.home.tile_layout import TileLayout
 from ui.shell.look.theme import Theme
 from ui.widgets.labels import text_label
-from ui.widgets.link import Link
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
+from ui.widgets.link import LinkButton
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from app.battles.store import BattleSummary
+    from app.battles.battle_list import BattleSummary
     from catalog.overlay import Library
 
 CARDS = 3
@@ -26,7 +27,7 @@ HIGH = 88
 
 
 @dataclass(frozen=True, slots=True)
-class Battles:
+class RecentBattles:
     """Those that are shown, how many there are, and the names of scenarios by game and id."""
 
     shown: "tuple[BattleSummary, ...]" = ()
@@ -34,14 +35,18 @@ class Battles:
     scenarios: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
-def battles_of(library: "Library") -> Battles:
+def battles_of(library: "Library") -> RecentBattles:
     """Those under way before those that are over, the one played last first. What was entered has no table."""
-    from app.battles.store import list_battles
-    from ui.battle.library.battle_search import scenario_names
+    from app.battles.battle_list import list_battles
 
     found = list_battles(library.database)
     played = sorted((one for one in found if not one.is_entered), key=lambda one: one.is_over)
-    return Battles(tuple(played[:CARDS]), len(found), scenario_names(library) if played else {})
+    if not played:
+        return RecentBattles(count=len(found))
+    from ui.battle.library.battle_search import scenario_names
+
+    shown = tuple(played[:CARDS])
+    return RecentBattles(shown, len(found), scenario_names(library, shown))
 
 
 class BattlesPart(QWidget):
@@ -54,40 +59,30 @@ class BattlesPart(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.head = text_label(say("home.battles-head"), "panel", self)
-        self.every = Link(theme, say("home.all-battles", count=0), self)
+        self.every = LinkButton(theme, say("home.all-battles", count=0), self, act=self.all_wanted)
         self.inside = QWidget(self)
-        self.tiles = Tiles(self.inside, theme.px(250), theme.px(10))
+        self.tiles = TileLayout(self.inside, theme.px(250), theme.px(10))
         self.cards = [BattleTile(theme, self.inside) for _ in range(CARDS)]
         for card in self.cards:
             card.clicked.connect(lambda _=False, card=card: self._take(card))
             self.tiles.addWidget(card)
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.head)
-        self._top.addStretch(1)
-        self._top.addWidget(self.every)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._top)
-        self._column.addWidget(self.inside)
-        self.every.clicked.connect(self.all_wanted)
+        top = hbox(theme, self.head, stretch(), self.every, margins=(6, 0, 4, 0))
+        vbox(theme, top, self.inside, parent=self, spacing=6)
         theme.follow(self._measure)
-        self.show_battles(Battles())
+        self.show_battles(RecentBattles())
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(6))
-        self._top.setContentsMargins(px(6), 0, px(4), 0)
-        self.tiles.least = px(250)
+        self.tiles.min_width = px(250)
         self.tiles.setSpacing(px(8))
         self.tiles.invalidate()
 
-    def show_battles(self, battles: Battles) -> None:
+    def show_battles(self, battles: RecentBattles) -> None:
         for place, card in enumerate(self.cards):
             card.setVisible(place < len(battles.shown))
             if place < len(battles.shown):
                 card.show_battle(battles.shown[place], battles.scenarios)
-        self.every.setText(say("home.all-battles", count=battles.count))
-        self.every.setAccessibleName(self.every.text())
+        self.every.rename(say("home.all-battles", count=battles.count))
         self.every.setVisible(battles.count > len(battles.shown))
         self.setVisible(bool(battles.shown))
         self.tiles.invalidate()
@@ -98,7 +93,7 @@ class BattlesPart(QWidget):
             self.taken.emit(card.battle.id)
 
 
-class BattleTile(Card):
+class BattleTile(HomeCard):
     """A battle: its name, how it stands, where and when."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:

@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from app.games.ids import SYSTEMS
 from app.storage.overview import ArmyRow
-from app.words import label, say
+from app.words import knows, label, say
 from ui.art.gallery import Gallery, PieceKey
 from ui.art.icons import draw_icon
-from ui.home.questions import Standing, Template
+from ui.home.home_queries import ArmyStanding, ArmyTemplate
 from ui.shell.look.theme import Theme
 from ui.shell.status.moment_texts import when_text
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Look
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
+from ui.widgets.layout.box_layouts import LEFT, RIGHT, TOP, VCENTER
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ def medal(face: "DisplayList", pixels: int, ratio: float) -> QPixmap:
     return pixmap_of(face, pixels, ratio, margin=1.5)
 
 
-class Card(Button):
+class HomeCard(Button):
     """A button as large as a visiting card."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget) -> None:
@@ -45,8 +47,7 @@ class Card(Button):
     def ground(self, *, dashed: bool = False) -> QPainter:
         """The sheet with its shadow, its edge, and the ring of the keyboard."""
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(3, 2, -3, -5)
         is_lit = self.is_lit()
         if not dashed:
@@ -62,18 +63,16 @@ class Card(Button):
         painter.setBrush(QColor(tokens.soft2 if is_lit else tokens.bg if dashed else tokens.surface))
         painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), px(12), px(12))
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -3), px(13), px(13))
+            draw_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -3), px(13), None, tokens.accent, 2)
         return painter
 
 
-class ArmyCard(Card):
+class ArmyCard(HomeCard):
     """An army to go on with. Points and legality come a moment later."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self.row: ArmyRow | None = None
-        self.standing: Standing | None = None
+        self.standing: ArmyStanding | None = None
         super().__init__(theme, "", parent)
 
     def show_army(self, row: ArmyRow) -> None:
@@ -83,7 +82,7 @@ class ArmyCard(Card):
         self.setText(row.name)
         self._describe()
 
-    def show_standing(self, row: ArmyRow, standing: Standing) -> None:
+    def show_standing(self, row: ArmyRow, standing: ArmyStanding) -> None:
         if self.row is not None and self.row.id == row.id:
             self.standing = standing
             self._describe()
@@ -99,7 +98,9 @@ class ArmyCard(Card):
     def measure(self) -> str:
         if self.row is None or self.standing is None or self.standing.problems < 0:
             return ""
-        return say(f"home.measure-{self.row.system}", points=self.standing.points, limit=self.standing.limit)
+        code = f"home.measure-{self.row.system}"
+        code = code if knows(code) else "home.measure-short"  # a game need not say what it counts
+        return say(code, points=self.standing.points, limit=self.standing.limit)
 
     def short_measure(self) -> str:
         if self.standing is None or self.standing.problems < 0:
@@ -176,18 +177,13 @@ class ArmyCard(Card):
         taken = QFontMetricsF(font).horizontalAdvance(left) + self.theme.px(12)
         room = line.width() - taken
         right = next((one for one in rights if QFontMetricsF(plain).horizontalAdvance(one) <= room), "")
-        painter.setFont(plain)
-        painter.setPen(self.theme.colour("ink2"))
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, right)
+        draw_words(painter, line, right, plain, self.theme.colour("ink2"), VCENTER | RIGHT)
 
     def _line(self, painter: QPainter, area: QRectF, text: str, font: QFont, ink: str) -> None:
-        painter.setFont(font)
-        painter.setPen(QColor(ink))
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+        draw_words(painter, area, text, font, ink, VCENTER | LEFT, elide=True)
 
 
-class NewCard(Card):
+class NewCard(HomeCard):
     """Begin an army: the game is asked in a menu. Signals: chosen(system)."""
 
     chosen = Signal(str)
@@ -217,9 +213,7 @@ class NewCard(Card):
         painter.drawEllipse(disc)
         draw_icon(painter, "plus", disc.adjusted(px(11), px(11), -px(11), -px(11)), QColor(tokens.accent), 2.2)
         words = QRectF(self.rect()).adjusted(px(14 + MEDAL + 14), px(28), -px(16), -px(32))
-        painter.setFont(self.theme.title(16))
-        painter.setPen(QColor(tokens.ink))
-        painter.drawText(words, Qt.AlignmentFlag.AlignTop, self.text())
+        draw_words(painter, words, self.text(), self.theme.title(16), tokens.ink, TOP)
         painter.setFont(self.theme.words(12, QFont.Weight.Medium))
         painter.setPen(QColor(tokens.ink2))
         hint = say("home.new-army-hint")
@@ -230,7 +224,9 @@ class NewCard(Card):
 class TemplateCard(Button):
     """A published army: its medal and its name."""
 
-    def __init__(self, theme: Theme, gallery: Gallery, template: Template, parent: QWidget) -> None:
+    look = Look(12.5, QFont.Weight.DemiBold)
+
+    def __init__(self, theme: Theme, gallery: Gallery, template: ArmyTemplate, parent: QWidget) -> None:
         self.template = template
         self._gallery = gallery
         self._piece = PieceKey(template.system, "army", template.id)
@@ -241,9 +237,6 @@ class TemplateCard(Button):
     def _came(self, piece: PieceKey) -> None:
         if piece == self._piece:
             self.update()
-
-    def _font(self) -> QFont:
-        return self.theme.words(12.5, QFont.Weight.DemiBold)
 
     def sizeHint(self) -> QSize:
         words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
@@ -275,10 +268,7 @@ class PieceMedal(QWidget):
         self._side = side
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         gallery.ready.connect(self._came)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedSize(QSize(self.theme.px(self._side), self.theme.px(self._side)))
+        theme.follow_px(self.setFixedSize, self._side, self._side)
 
     def _came(self, piece: PieceKey) -> None:
         if piece == self._piece:

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import label, say
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
+from ui.widgets.layout.box_layouts import RIGHT, VCENTER
 
 
-class Figure(QWidget):
+class FigureLabel(QWidget):
     """A large number and what it counts. A dash while nobody knows."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget) -> None:
@@ -47,7 +49,7 @@ class Figure(QWidget):
         painter.drawText(QRectF(0, px(31), self.width() + 2, px(18)), Qt.AlignmentFlag.AlignVCenter, self.name)
 
 
-class Shares(QWidget):
+class GameShares(QWidget):
     """How the pieces are spread over the games: a bar and a number each."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -70,8 +72,7 @@ class Shares(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         words = self.theme.words(12, QFont.Weight.Medium)
         figures = self.theme.words(12, QFont.Weight.DemiBold, tabular=True)
         left = _widest(words, map(label, self.counts)) + px(12)
@@ -79,19 +80,13 @@ class Shares(QWidget):
         most = max(self.counts.values(), default=1)
         for place, (system, count) in enumerate(self.counts.items()):
             line = QRectF(0, place * px(24), self.width(), px(24))
-            painter.setFont(words)
-            painter.setPen(QColor(tokens.ink2))
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, label(system))
+            draw_words(painter, line, label(system), words, tokens.ink2)
             bar = QRectF(left, line.center().y() - px(4), max(line.width() - left - right, 1), px(8))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.sunken))
-            painter.drawRoundedRect(bar, px(4), px(4))
+            draw_box(painter, bar, px(4), tokens.sunken)
             painter.setBrush(QColor(tokens.accent))
             bar.setWidth(max(bar.width() * count / most, px(8)))
             painter.drawRoundedRect(bar, px(4), px(4))
-            painter.setFont(figures)
-            painter.setPen(QColor(tokens.ink))
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(count))
+            draw_words(painter, line, str(count), figures, tokens.ink, VCENTER | RIGHT)
 
 
 def _widest(font: QFont, texts: Iterable[str]) -> float:

@@ -2,24 +2,26 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.words import say
 from ui.art.gallery import Gallery
 from ui.art.icons import draw_icon
 from ui.home.battles import BattlesPart
 from ui.home.cards import ArmyCard, NewCard
-from ui.home.figures import Figure, Shares
+from ui.home.figures import FigureLabel, GameShares
+from ui.home.home_queries import CARDS, HomeContents, OwnedSummary
 from ui.home.learn import LearnPanel
-from ui.home.questions import CARDS, Owned, Start
-from ui.home.templates import SIDE_BY_SIDE, Templates
-from ui.home.tiles import Tiles
+from ui.home.templates import SIDE_BY_SIDE, TemplatesPanel
+from ui.home.tile_layout import TileLayout
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.clear import discard
 from ui.widgets.labels import text_label
-from ui.widgets.link import Link
+from ui.widgets.layout.box_layouts import LEFT, TOP, fill, hbox, stretch, vbox
+from ui.widgets.link import LinkButton
 from ui.widgets.panel import Panel
 
 SIDE = 340
@@ -35,22 +37,14 @@ class OverviewPage(QWidget):
         self.theme = theme
         self.armies = ArmiesPart(theme, self)
         self.battles = BattlesPart(theme, self)
-        self.templates = Templates(theme, gallery, self)
+        self.templates = TemplatesPanel(theme, gallery, self)
         self.collection = CollectionPanel(theme, self)
         self.catalogue = CataloguePanel(theme, self)
         self.learn = LearnPanel(theme, self)
         self.news = NewsPanel(theme, self)
-        self._main = QVBoxLayout()
-        for part in (self.armies, self.battles, self.templates):
-            self._main.addWidget(part)
-        self._main.addStretch(1)
-        self._side = QVBoxLayout()
-        for panel in (self.collection, self.catalogue, self.learn, self.news):
-            self._side.addWidget(panel)
-        self._side.addStretch(1)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.addLayout(self._main, 1)
-        self._row.addLayout(self._side)
+        main = vbox(theme, self.armies, self.battles, self.templates, stretch(), spacing=14)
+        side = vbox(theme, self.collection, self.catalogue, self.learn, self.news, stretch(), spacing=10)
+        self._row = hbox(theme, (main, 1), side, parent=self, spacing=14)
         self._connect()
         theme.follow(self._measure)
 
@@ -67,11 +61,6 @@ class OverviewPage(QWidget):
         self.catalogue.correct.clicked.connect(lambda: self.went.emit("catalogue", {"query": "owned>0 is:house"}))
 
     def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(px(14))
-        self._main.setSpacing(px(14))
-        self._side.setSpacing(px(10))
         self.arrange(self.width())
 
     def arrange(self, width: int) -> None:
@@ -84,13 +73,13 @@ class OverviewPage(QWidget):
             panel.setMinimumWidth(self.theme.px(SIDE) if is_wide else 0)
             panel.setMaximumWidth(self.theme.px(SIDE) if is_wide else 16_777_215)
 
-    def show_start(self, start: Start, entries: int, system: str) -> None:
+    def show_start(self, start: HomeContents, entries: int, system: str) -> None:
         self.armies.show_start(start)
         self.templates.show_templates(start.templates, system)
         self.collection.show_quickly(start)
         self.catalogue.show_entries(entries)
 
-    def show_owned(self, owned: Owned) -> None:
+    def show_owned(self, owned: OwnedSummary) -> None:
         self.collection.show_owned(owned)
         self.catalogue.show_owned(owned)
 
@@ -104,10 +93,10 @@ class ArmiesPart(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.head = text_label(say("home.continue-head"), "panel", self)
-        self.every = Link(theme, say("home.all-armies", count=0), self)
+        self.every = LinkButton(theme, say("home.all-armies", count=0), self)
         self.empty = text_label(say("home.no-armies"), "second", self, wrap=True)
         self.inside = QWidget(self)
-        self.tiles = Tiles(self.inside, theme.px(250), theme.px(10))
+        self.tiles = TileLayout(self.inside, theme.px(250), theme.px(10))
         self.cards = [ArmyCard(theme, self.inside) for _ in range(CARDS)]
         for card in self.cards:
             card.clicked.connect(lambda _=False, card=card: self._take(card))
@@ -115,35 +104,25 @@ class ArmiesPart(QWidget):
             self.tiles.addWidget(card)
         self.new = NewCard(theme, self.inside)
         self.tiles.addWidget(self.new)
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.head)
-        self._top.addStretch(1)
-        self._top.addWidget(self.every)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._top)
-        self._column.addWidget(self.empty)
-        self._column.addWidget(self.inside)
+        top = hbox(theme, self.head, stretch(), self.every, margins=(6, 0, 4, 0))
+        vbox(theme, top, self.empty, self.inside, parent=self, spacing=6)
         theme.follow(self._measure)
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(6))
-        self._top.setContentsMargins(px(6), 0, px(4), 0)
         self.empty.setContentsMargins(px(6), 0, px(6), px(4))
-        self.tiles.least = px(250)
+        self.tiles.min_width = px(250)
         self.tiles.setSpacing(px(8))
         self.tiles.invalidate()
 
-    def show_start(self, start: Start) -> None:
+    def show_start(self, start: HomeContents) -> None:
         rows = start.overview.armies
         for place, card in enumerate(self.cards):
             card.setVisible(place < len(rows))
             if place < len(rows):
                 card.show_army(rows[place])
         count = start.overview.army_count
-        self.every.setText(say("home.all-armies", count=count))
-        self.every.setAccessibleName(self.every.text())
+        self.every.rename(say("home.all-armies", count=count))
         self.every.setVisible(count > len(rows))
         self.empty.setVisible(not rows)
         self.tiles.invalidate()
@@ -160,23 +139,12 @@ class _SidePanel(Panel):
     def __init__(self, theme: Theme, head: str, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.head = text_label(head, "panel", self)
-        self.column = QVBoxLayout(self)
-        self.column.addWidget(self.head)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self.column.setContentsMargins(px(18), px(14), px(18), px(18))
-        self.column.setSpacing(px(10))
+        self.column = vbox(theme, self.head, parent=self, spacing=10, margins=(18, 14, 18, 18))
 
 
-def _figures(theme: Theme, panel: _SidePanel, names: Sequence[str]) -> list[Figure]:
-    row = QHBoxLayout()
-    row.setSpacing(theme.px(26))
-    made = [Figure(theme, say(f"home.figure-{name}"), panel) for name in names]
-    for figure in made:
-        row.addWidget(figure)
-    row.addStretch(1)
+def _figures(theme: Theme, panel: _SidePanel, names: Sequence[str]) -> list[FigureLabel]:
+    made = [FigureLabel(theme, say(f"home.figure-{name}"), panel) for name in names]
+    row = hbox(theme, *made, stretch(), spacing=26)
     panel.column.addLayout(row)
     return made
 
@@ -185,19 +153,17 @@ class CollectionPanel(_SidePanel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, say("home.collection-head"), parent)
         self.pieces, self.boxes, self.wanted = _figures(theme, self, ("pieces", "boxes", "wanted"))
-        self.shares = Shares(theme, self)
+        self.shares = GameShares(theme, self)
         self.shares.hide()
         self.empty = text_label(say("home.collection-empty"), "second", self, wrap=True)
         self.open = TextButton(theme, say("home.open-collection"), self, icon="collection")
-        for widget in (self.shares, self.empty):
-            self.column.addWidget(widget)
-        self.column.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(self.column, self.shares, self.empty, (self.open, 0, LEFT))
 
     def where(self) -> dict[str, str]:
         """Who has nothing yet begins with boxes."""
         return {} if self.empty.isHidden() else {"tab": "boxes"}
 
-    def show_quickly(self, start: Start) -> None:
+    def show_quickly(self, start: HomeContents) -> None:
         seen = start.overview
         self.boxes.show_value(f"{seen.boxes:,}")
         self.wanted.show_value(f"{seen.wanted:,}")
@@ -207,7 +173,7 @@ class CollectionPanel(_SidePanel):
             self.shares.show_counts({})
         self.empty.setVisible(is_empty)
 
-    def show_owned(self, owned: Owned) -> None:
+    def show_owned(self, owned: OwnedSummary) -> None:
         self.pieces.show_value(f"{owned.pieces:,}")
         self.boxes.show_value(f"{owned.boxes:,}")
         self.wanted.show_value(f"{owned.wanted:,}")
@@ -217,22 +183,21 @@ class CollectionPanel(_SidePanel):
 class CataloguePanel(_SidePanel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, say("home.catalogue-head"), parent)
-        self.entries, self.house = _figures(theme, self, ("entries", "house"))
+        self.entries, self.context = _figures(theme, self, ("entries", "house"))
         self.text = text_label(say("home.house-text"), "second", self, wrap=True)
         self.column.addWidget(self.text)
         self.correct = TextButton(theme, say("home.correct"), self, icon="edit")
         self.open = TextButton(theme, say("home.open-catalogue"), self, icon="catalogue")
         self.correct.hide()
-        for button in (self.correct, self.open):
-            self.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(self.column, (self.correct, 0, LEFT), (self.open, 0, LEFT))
 
     def show_entries(self, entries: int) -> None:
         self.entries.show_value(f"{entries:,}")
 
     def show_share(self, share: float) -> None:
-        self.house.show_value(say("home.percent", share=round(share * 100)))
+        self.context.show_value(say("home.percent", share=round(share * 100)))
 
-    def show_owned(self, owned: Owned) -> None:
+    def show_owned(self, owned: OwnedSummary) -> None:
         code = {0: "home.house-text", 1: "home.house-one"}.get(owned.house, "home.house-some")
         self.text.setText(say(code, count=owned.house))
         self.correct.setVisible(owned.house > 0)
@@ -244,36 +209,34 @@ class NewsPanel(_SidePanel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, say("home.news-head"), parent)
         self.says: list[str] = []
-        self._inside = QVBoxLayout()
+        self._inside = vbox(theme)
         self._lines: list[QWidget] = []
         self.column.addLayout(self._inside)
         self.show_news(())
 
     def show_news(self, sentences: Sequence[str]) -> None:
         self.says = list(sentences)
-        for line in self._lines:
-            self._inside.removeWidget(line)
-            line.hide()
-            line.deleteLater()
+        discard(*self._lines, layout=self._inside)
         self._lines = [NewsLine(self.theme, text, self) for text in sentences] or [
             text_label(say("home.no-news"), "second", self, wrap=True)
         ]
-        for line in self._lines:
-            self._inside.addWidget(line)
+        fill(self._inside, *self._lines)
         self._inside.setSpacing(self.theme.px(8))
 
 
 class NewsLine(QWidget):
     def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.px(8))
-        row.addWidget(_Sign(theme, self), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(text_label(text, "body", self, wrap=True), 1)
+        hbox(
+            theme,
+            (OverviewSign(theme, self), 0, TOP),
+            (text_label(text, "body", self, wrap=True), 1),
+            parent=self,
+            spacing=8,
+        )
 
 
-class _Sign(QWidget):
+class OverviewSign(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme

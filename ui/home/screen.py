@@ -3,14 +3,13 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from app import VERSION
 from app.words import say
 from ui.home.battles import battles_of
-from ui.home.questions import (
-    Start,
+from ui.home.home_queries import (
+    HomeContents,
     add_boxes,
     box_sizes,
     house_share,
@@ -21,11 +20,13 @@ from ui.home.questions import (
     take_back,
 )
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.window.screen import Screen
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import stretch, vbox
 
 if TYPE_CHECKING:
     from app.storage.overview import ArmyRow
@@ -41,14 +42,14 @@ REST = 150  # milliseconds; several changes at once are shown once
 WIDEST = 1400
 
 
-class HomeScreen(Screen):
+class HomeScreen(Arranged, Screen):
     """Shows the welcome page to those who have nothing yet, the overview to all others."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         # It can have the focus itself: whoever comes by mouse sees no ring, and Tab goes on from here.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.start: Start | None = None
+        self.start: HomeContents | None = None
         self._is_stale = False
         self._news: list[str] = []
         self._more_news: list[str] = []
@@ -57,36 +58,34 @@ class HomeScreen(Screen):
         self.waiting = Waiting(self.theme, self)
         self.overview: OverviewPage | None = None
         self.welcome: WelcomePage | None = None
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.title)
-        self._column.addWidget(self.text)
-        self._column.addWidget(self.waiting, 1)
+        self._column = vbox(
+            self.theme, self.title, self.text, (self.waiting, 1), parent=self, spacing=10, margins=(20, 10, 20, 14)
+        )
         for part in (self.title, self.text):
             part.hide()
         self._rest = QTimer(self, interval=REST, singleShot=True)
         self._connect()
-        self.theme.follow(self._measure)
-        if house.holdings is not None:
+        self.theme.follow_px(self.title.setContentsMargins, 6, 0, 0, 0)
+        self.theme.follow_px(self.text.setContentsMargins, 6, 0, 0, 0)
+        self.theme.follow(self._arrange)
+        if context.holdings is not None:
             self._ask()
 
     def _connect(self) -> None:
-        house = self.house
-        house.opened.connect(self._ask)
-        house.failed.connect(self._show_failure)
-        house.building.connect(self._show_progress)
+        context = self.context
+        context.opened.connect(self._ask)
+        context.failed.connect(self._show_failure)
+        context.building.connect(self._show_progress)
         self.waiting.retry.clicked.connect(self._try_again)
-        changes = (house.catalogue_changed, house.collection_changed, house.armies_changed, house.battles_changed)
+        changes = (
+            context.catalogue_changed,
+            context.collection_changed,
+            context.armies_changed,
+            context.battles_changed,
+        )
         for change in changes:
             change.connect(self._look_again)
         self._rest.timeout.connect(self._ask)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setSpacing(px(10))
-        self._column.setContentsMargins(px(20), px(10), px(20), px(14))
-        self.title.setContentsMargins(px(6), 0, 0, 0)
-        self.text.setContentsMargins(px(6), 0, 0, 0)
-        self._arrange()
 
     def _arrange(self) -> None:
         px = self.theme.px
@@ -95,10 +94,6 @@ class HomeScreen(Screen):
         for page in (self.overview, self.welcome):
             if page is not None:
                 page.arrange(self.width() - 2 * spare - px(40))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(320), super().minimumSizeHint().height())
@@ -118,7 +113,7 @@ class HomeScreen(Screen):
 
     def _try_again(self) -> None:
         self.waiting.show_wait()
-        self.house.open()
+        self.context.open()
 
     def _show_failure(self, sentence: str) -> None:
         self.waiting.show_failure(sentence)
@@ -128,14 +123,14 @@ class HomeScreen(Screen):
 
     def _ask(self) -> None:
         self._is_stale = False
-        recent = self.house.recents.ids()
-        self.house.ask("home", lambda library: start_of(library, recent), self._show)
+        recent = self.context.recents.ids()
+        self.context.ask("home", lambda library: start_of(library, recent), self._show)
 
-    def _show(self, start: Start) -> None:
+    def _show(self, start: HomeContents) -> None:
         is_first = self.start is None
         self.start = start
         self.waiting.hide()
-        if start.overview.is_new and self.house.memory.word(WELCOME, "") != DONE:
+        if start.overview.is_new and self.context.memory.word(WELCOME, "") != DONE:
             self._show_welcome(start)
         else:
             self._show_overview(start)
@@ -143,34 +138,34 @@ class HomeScreen(Screen):
         if is_first:
             self.ready.emit()
 
-    def _show_welcome(self, start: Start) -> None:
+    def _show_welcome(self, start: HomeContents) -> None:
         if self.welcome is None:
             from ui.home.welcome import WelcomePage
 
-            self.welcome = page = WelcomePage(self.theme, self.house.gallery, self)
-            page.went.connect(lambda screen, where: self.house.go(screen, **where))
+            self.welcome = page = WelcomePage(self.theme, self.context.gallery, self)
+            page.went.connect(lambda screen, where: self.context.go(screen, **where))
             page.boxes.added.connect(self.add_boxes)
             page.boxes.put_off.connect(self._put_off)
             self._column.addWidget(page, 1)
         self._swap(self.welcome, self.overview)
         self.title.setText(say("home.welcome"))
         self.text.show()
-        self.welcome.show_start(start, self._entries(), self._games(), self.house.system)
+        self.welcome.show_start(start, self._entries(), self._games(), self.context.system)
         self._arrange()
         QTimer.singleShot(LATER, self, self._ask_sizes)
 
-    def _show_overview(self, start: Start) -> None:
+    def _show_overview(self, start: HomeContents) -> None:
         if self.overview is None:
             from ui.home.overview import OverviewPage
 
-            self.overview = page = OverviewPage(self.theme, self.house.gallery, self)
-            page.went.connect(lambda screen, where: self.house.go(screen, **where))
-            page.templates.turned.connect(lambda system: self.house.memory.keep("templates", system))
+            self.overview = page = OverviewPage(self.theme, self.context.gallery, self)
+            page.went.connect(lambda screen, where: self.context.go(screen, **where))
+            page.templates.turned.connect(lambda system: self.context.memory.keep("templates", system))
             self._column.addWidget(page, 1)
         self._swap(self.overview, self.welcome)
         self.title.setText(say("home.welcome-back"))
         self.text.hide()
-        looked_at = self.house.system or self.house.memory.word("templates", "")
+        looked_at = self.context.system or self.context.memory.word("templates", "")
         self.overview.show_start(start, self._entries(), looked_at)
         self._arrange()
         self._show_news()
@@ -183,35 +178,35 @@ class HomeScreen(Screen):
             hidden.hide()
 
     def _entries(self) -> int:
-        return self.house.holdings.total if self.house.holdings else 0
+        return self.context.holdings.total if self.context.holdings else 0
 
     def _games(self) -> int:
-        return len(self.house.holdings.counts) if self.house.holdings else 0
+        return len(self.context.holdings.counts) if self.context.holdings else 0
 
     # --- what takes a moment ---
 
     def _ask_sizes(self) -> None:
         if self.welcome is not None:
-            self.house.ask("home boxes", box_sizes, self.welcome.boxes.show_sizes)
+            self.context.ask("home boxes", box_sizes, self.welcome.boxes.show_sizes)
 
     def _ask_more(self) -> None:
         start, page = self.start, self.overview
         if start is None or page is None:
             return
-        self.house.ask("home share", house_share, page.catalogue.show_share)
-        self.house.ask("home battles", battles_of, page.battles.show_battles)
+        self.context.ask("home share", house_share, page.catalogue.show_share)
+        self.context.ask("home battles", battles_of, page.battles.show_battles)
         for row in start.overview.armies:
             self._ask_standing(row)
         if start.overview.boxes or start.overview.loose or start.overview.wanted:
-            self.house.ask("home collection", owned_of, page.show_owned)
+            self.context.ask("home collection", owned_of, page.show_owned)
         if start.overview.corrections:
-            self.house.ask("home news", overtaken, self._hear)
+            self.context.ask("home news", overtaken, self._hear)
 
     def _ask_standing(self, row: "ArmyRow") -> None:
         assert self.overview is not None
         card = next((one for one in self.overview.armies.cards if one.row == row), None)
         if card is not None:
-            self.house.ask(
+            self.context.ask(
                 f"home army {row.id}",
                 lambda library: standing_of(library, row),
                 lambda standing: card.show_standing(row, standing),
@@ -224,11 +219,11 @@ class HomeScreen(Screen):
 
     def _show_news(self) -> None:
         """What no longer fits, what an update brought, what it overtook."""
-        before = self.house.memory.word(VERSION_SEEN, "")
+        before = self.context.memory.word(VERSION_SEEN, "")
         if before != VERSION:
-            self.house.memory.keep(VERSION_SEEN, VERSION)
+            self.context.memory.keep(VERSION_SEEN, VERSION)
             self._news = [say("home.updated", version=VERSION, before=before)] if before else []
-        notices = self.house.holdings.notices if self.house.holdings else ()
+        notices = self.context.holdings.notices if self.context.holdings else ()
         if self.overview is not None:
             self.overview.news.show_news([*notices, *self._more_news, *self._news])
 
@@ -239,21 +234,21 @@ class HomeScreen(Screen):
         count = sum(chosen.values())
 
         def done(positions: tuple[int, ...]) -> None:
-            self.house.collection_changed.emit()
+            self.context.collection_changed.emit()
             code = "home.added-one" if count == 1 else "home.added-some"
-            self.house.tell(say(code, count=count), say("home.undo"), lambda: self._take_back(positions))
+            self.context.tell(say(code, count=count), say("home.undo"), lambda: self._take_back(positions))
 
-        self.house.save(lambda library: add_boxes(library, chosen), done)
+        self.context.save(lambda library: add_boxes(library, chosen), done)
 
     def _take_back(self, positions: tuple[int, ...]) -> None:
         def done(count: int) -> None:
-            self.house.collection_changed.emit()
-            self.house.tell(say("home.undone" if count == len(positions) else "home.undone-partly"))
+            self.context.collection_changed.emit()
+            self.context.tell(say("home.undone" if count == len(positions) else "home.undone-partly"))
 
-        self.house.save(lambda library: take_back(library, positions), done)
+        self.context.save(lambda library: take_back(library, positions), done)
 
     def _put_off(self) -> None:
-        self.house.memory.keep(WELCOME, DONE)
+        self.context.memory.keep(WELCOME, DONE)
         if self.start is not None:
             self._show(self.start)
             if self.overview is not None:
@@ -277,20 +272,15 @@ class Waiting(QWidget):
         self.bar.setRange(0, 1000)
         self.bar.setAccessibleName(say("window.building-short"))
         self.retry = TextButton(theme, say("window.try-again"), self, primary=True, icon="again")
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
+        self._column = vbox(theme, stretch(2), parent=self, spacing=12, margins=None)
         for widget in (self.mark, self.head, self.says, self.bar, self.retry):
             is_text = widget is self.says
             self._column.addWidget(widget, 0, Qt.AlignmentFlag(0) if is_text else Qt.AlignmentFlag.AlignHCenter)
         self._column.addStretch(3)
         self.head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.says.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        theme.follow(self._measure)
+        theme.follow_px(self.bar.setFixedWidth, 260)
         self.show_wait()
-
-    def _measure(self) -> None:
-        self._column.setSpacing(self.theme.px(12))
-        self.bar.setFixedWidth(self.theme.px(260))
 
     def show_wait(self) -> None:
         """Opening takes less than a blink; nothing is said that would only flicker."""

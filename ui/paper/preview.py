@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
-from app.storage.registry import refuse_open
+from app.storage.open_databases import refuse_open
 from app.words import say, tell_error
 from ui.paper.render import page_count, page_image
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
-from ui.shell.services.job_runner import Task
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.job_runner import Job
 from ui.shell.window.window_size import size_window
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.files import calm_print_dialog, make_file_dialog
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ DPI = 300
 
 
 @dataclass(frozen=True)
-class Choice:
+class PrintChoice:
     """Something to choose beside the pages: its key, its name, and what it may be."""
 
     key: str
@@ -43,7 +44,7 @@ class Choice:
     options: tuple[tuple[str, str], ...]
 
 
-class Preview(QDialog):
+class PrintPreview(QDialog):
     """Made in the background again whenever a choice changes. `make` runs there too.
 
     Attributes: file (the PDF shown, in a folder of its own that goes with the dialog), page (from 0).
@@ -51,22 +52,22 @@ class Preview(QDialog):
 
     def __init__(
         self,
-        house: House,
+        context: AppContext,
         title: str,
         stem: str,
-        choices: tuple[Choice, ...],
+        choices: tuple[PrintChoice, ...],
         make: Make,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self._stem = stem
         self._make = make
         self._folder = Path(tempfile.mkdtemp(prefix="roundel-paper-"))
         self._count = 0
         self._number = 0
-        self._task: Task | None = None
+        self._task: Job | None = None
         self._topic = f"paper page {id(self)}"
         self.file: Path | None = None
         self.page = 0
@@ -79,14 +80,14 @@ class Preview(QDialog):
 
     # --- building ---
 
-    def _build(self, title: str, choices: tuple[Choice, ...]) -> None:
+    def _build(self, title: str, choices: tuple[PrintChoice, ...]) -> None:
         self.sheet = PageView(self.theme, self)
         self.back = IconButton(self.theme, "left", say("paper.page-back"), self)
         self.forth = IconButton(self.theme, "right", say("paper.page-forth"), self)
         self.where = text_label("", "second", self)
         self.dropdowns = {one.key: Dropdown(self.theme, one.name, one.options, self) for one in choices}
         for key, dropdown in self.dropdowns.items():
-            kept = self.house.memory.word(f"paper-{key}", dropdown.key, [option for option, _ in dropdown.choices])
+            kept = self.context.memory.word(f"paper-{key}", dropdown.key, [option for option, _ in dropdown.choices])
             dropdown.show_key(kept)
             dropdown.chosen.connect(lambda value, key=key: self._choose(key, value))
         self.save = TextButton(self.theme, say("paper.save"), self, icon="save")
@@ -96,24 +97,10 @@ class Preview(QDialog):
         column = self._column = QVBoxLayout(self._side)
         column.addWidget(text_label(title, "panel", self, wrap=True))
         for one in choices:
-            column.addWidget(text_label(one.name, "second", self))
-            column.addWidget(self.dropdowns[one.key])
-        column.addStretch(1)
-        column.addWidget(self.says)
-        column.addWidget(self.save)
-        column.addWidget(self.print)
-        way = QHBoxLayout()
-        way.addStretch(1)
-        way.addWidget(self.back)
-        way.addWidget(self.where)
-        way.addWidget(self.forth)
-        way.addStretch(1)
-        left = QVBoxLayout()
-        left.addWidget(self.sheet, 1)
-        left.addLayout(way)
-        self._row = QHBoxLayout(self)
-        self._row.addLayout(left, 1)
-        self._row.addWidget(self._side)
+            fill(column, text_label(one.name, "second", self), self.dropdowns[one.key])
+        fill(column, stretch(), self.says, self.save, self.print)
+        way = hbox(self.theme, stretch(), self.back, self.where, self.forth, stretch())
+        hbox(self.theme, (vbox(self.theme, (self.sheet, 1), way), 1), self._side, parent=self, spacing=12, margins=14)
         self.back.clicked.connect(lambda: self.turn(-1))
         self.forth.clicked.connect(lambda: self.turn(1))
         self.save.clicked.connect(self._ask_where)
@@ -123,8 +110,6 @@ class Preview(QDialog):
     def _measure(self) -> None:
         px = self.theme.px
         size_window(self, QSize(px(960), px(760)))
-        self._row.setContentsMargins(px(14), px(14), px(14), px(14))
-        self._row.setSpacing(px(12))
         self._column.setContentsMargins(px(16), px(14), px(16), px(18))
         self._column.setSpacing(px(8))
         self._side.setFixedWidth(px(250))
@@ -135,7 +120,7 @@ class Preview(QDialog):
         return {key: dropdown.key for key, dropdown in self.dropdowns.items()}
 
     def _choose(self, key: str, value: str) -> None:
-        self.house.memory.keep(f"paper-{key}", value)
+        self.context.memory.keep(f"paper-{key}", value)
         self._remake()
 
     def _remake(self) -> None:
@@ -146,7 +131,7 @@ class Preview(QDialog):
         target = self._folder / f"{self._number}.pdf"
         chosen = self.chosen()
 
-        def work(task: Task, library: "Library") -> tuple[Path, int]:
+        def work(task: Job, library: "Library") -> tuple[Path, int]:
             from reports.booklet import StoppedError, write
 
             try:
@@ -156,7 +141,7 @@ class Preview(QDialog):
             return target, page_count(target)
 
         self.says.setText("")
-        self._task = self.house.begin(say("paper.making"), work, self._made, self._failed)
+        self._task = self.context.begin(say("paper.making"), work, self._made, self._failed)
 
     def _made(self, result: tuple[Path, int]) -> None:
         self.file, self._count = result
@@ -171,7 +156,7 @@ class Preview(QDialog):
         if self.file is None or not self._count:
             return
         file, number, wide = self.file, self.page, self.sheet.pixels()
-        self.house.ask(self._topic, lambda _: page_image(file, number, wide), self.sheet.show_image)
+        self.context.ask(self._topic, lambda _: page_image(file, number, wide), self.sheet.show_image)
 
     def _show_way(self) -> None:
         self.back.setEnabled(self.page > 0)
@@ -220,7 +205,7 @@ class Preview(QDialog):
         except KnownError as error:
             self.says.setText(tell_error(error))
             return
-        self.house.tell(say("paper.saved", file=path.name))
+        self.context.tell(say("paper.saved", file=path.name))
 
     def _ask_printer(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -253,13 +238,13 @@ class Preview(QDialog):
             image = page_image(self.file, number, round(full.width()))
             painter.drawImage(QRectF(-area.x(), -area.y(), full.width(), full.height()), image)
         painter.end()
-        self.house.tell(say("paper.printed", count=self._count))
+        self.context.tell(say("paper.printed", count=self._count))
 
     def _tidy(self) -> None:
         """Whatever is still under way has nobody left to show it."""
         if self._task is not None:
             self._task.cancel()
-        self.house.desk.forget(self._topic)
+        self.context.query_thread.forget(self._topic)
         self._count = 0
         shutil.rmtree(self._folder, ignore_errors=True)
 

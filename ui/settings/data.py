@@ -8,27 +8,27 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.words import label, say
-from ui.settings.section import Line, Page, Rows, Section, size_text
-from ui.shell.services.app_context import House
-from ui.shell.services.job_runner import Task
+from ui.settings.section import SectionLine, SectionRows, SettingsPage, SettingsSection, size_text
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.job_runner import Job
 from ui.shell.services.opened_files import choose_file, choose_place, show_in_file_manager
 from ui.shell.status.moment_texts import when_text
 from ui.widgets.buttons import TextButton
-from ui.widgets.sheets import ask
+from ui.widgets.dialogs import ask
 
 if TYPE_CHECKING:
-    from app.storage.check import Report
-    from app.storage.everything import Everything
-    from app.storage.shelf import Backup
+    from app.storage.backup_files import Backup
+    from app.storage.check import CheckReport
+    from app.storage.everything import FullExport
     from catalog.overlay import Library
 
 SHOWN = 6  # backups that are seen before somebody asks for all
 REASONS = ("daily", "asked", "before-migration")
 
 
-class DataPage(Page):
-    def __init__(self, house: House, parent: QWidget) -> None:
-        super().__init__(house, parent)
+class DataPage(SettingsPage):
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._add_folder()
         self._add_backups()
         self._add_everything()
@@ -41,8 +41,8 @@ class DataPage(Page):
     # --- the folder ---
 
     def _add_folder(self) -> None:
-        section = Section(self.theme, say("settings.folder-head"), say("settings.folder-text"), self.inside)
-        folder = self.house.folder
+        section = SettingsSection(self.theme, say("settings.folder-head"), say("settings.folder-text"), self.inside)
+        folder = self.context.folder
         self.path = section.add_text(str(folder), "name")
         self.open = TextButton(self.theme, say("settings.open-folder"), section, icon="folder")
         self.open.clicked.connect(lambda: show_in_file_manager(folder))
@@ -55,16 +55,14 @@ class DataPage(Page):
     # --- backups ---
 
     def _add_backups(self) -> None:
-        section = Section(self.theme, say("settings.backups-head"), say("settings.backups-text"), self.inside)
-        self.back_up = TextButton(self.theme, say("settings.back-up-now"), section, icon="save")
-        self.back_up.clicked.connect(self._back_up)
+        section = SettingsSection(self.theme, say("settings.backups-head"), say("settings.backups-text"), self.inside)
+        self.back_up = TextButton(self.theme, say("settings.back-up-now"), section, icon="save", act=self._back_up)
         self.other = TextButton(self.theme, say("settings.restore-file"), section, icon="folder")
         self.other.clicked.connect(self._choose_backup)
         section.add_buttons(self.back_up, self.other)
-        self.backups = Rows(self.theme, say("settings.no-backups"), section)
+        self.backups = SectionRows(self.theme, say("settings.no-backups"), section)
         section.column.addWidget(self.backups)
-        self.more = TextButton(self.theme, say("settings.all-backups", count=0), section)
-        self.more.clicked.connect(self._show_all)
+        self.more = TextButton(self.theme, say("settings.all-backups", count=0), section, act=self._show_all)
         self.more.hide()
         section.add_buttons(self.more)
         self._all = False
@@ -72,21 +70,20 @@ class DataPage(Page):
         self.add(section, column=1)
 
     def read_backups(self) -> None:
-        folder = self.house.folder
+        folder = self.context.folder
 
         def read() -> "tuple[tuple[Backup, int], ...]":
-            from app.storage.shelf import list_backups
+            from app.storage.backup_files import list_backups
 
             return tuple((one, one.size) for one in list_backups(folder) if one.path.exists())
 
-        self.house.desk.ask("backups", read, self._show_backups, self.house.warn)
+        self.context.query_thread.ask("backups", read, self._show_backups, self.context.warn)
 
     def _show_backups(self, found: "tuple[tuple[Backup, int], ...]") -> None:
         self._listed = found
         shown = found if self._all else found[:SHOWN]
         self.backups.show_lines([self._line(backup, size) for backup, size in shown])
-        self.more.setText(say("settings.all-backups", count=len(found)))
-        self.more.setAccessibleName(self.more.text())
+        self.more.rename(say("settings.all-backups", count=len(found)))
         self.more.setVisible(len(found) > len(shown))
 
     def _show_all(self) -> None:
@@ -95,28 +92,28 @@ class DataPage(Page):
         if self.backups.lines:
             self.backups.lines[SHOWN].findChildren(TextButton)[0].setFocus()
 
-    def _line(self, backup: "Backup", size: int) -> Line:
+    def _line(self, backup: "Backup", size: int) -> SectionLine:
         when = when_text(backup.made_at.isoformat())
         button = TextButton(self.theme, say("settings.restore"), self.backups)
         button.setAccessibleName(say("settings.restore-of", when=when))
         button.clicked.connect(lambda: self.ask_restore(backup.path, when))
         reason = say(f"settings.reason-{backup.reason}") if backup.reason in REASONS else label(backup.reason)
         second = say("settings.backup-line", reason=reason, size=size_text(size))
-        return Line(self.theme, when[:1].upper() + when[1:], second, [button], self.backups)
+        return SectionLine(self.theme, when[:1].upper() + when[1:], second, [button], self.backups)
 
     def _back_up(self) -> None:
-        folder = self.house.folder
+        folder = self.context.folder
 
-        def work(_: Task, __: "Library") -> "Backup":
+        def work(_: Job, __: "Library") -> "Backup":
             from app.storage.backup import make_backup
 
             return make_backup(folder, "asked")
 
         def done(backup: "Backup") -> None:
-            self.house.tell(say("settings.backed-up", name=backup.path.name))
+            self.context.tell(say("settings.backed-up", name=backup.path.name))
             self.read_backups()
 
-        self.house.begin(say("settings.backing-up"), work, done, can_cancel=False)
+        self.context.begin(say("settings.backing-up"), work, done, can_cancel=False)
 
     def _choose_backup(self) -> None:
         choose_file(
@@ -140,30 +137,30 @@ class DataPage(Page):
         sheet.open()
 
     def _restore(self, path: Path) -> None:
-        folder = self.house.folder
+        folder = self.context.folder
 
         def work() -> Path | None:
             from app.storage.restore import restore_backup
 
             return restore_backup(folder, path, by_window=True)
 
-        self.house.alone(work, self._restored)
+        self.context.alone(work, self._restored)
 
     def _restored(self, replaced: Path | None) -> None:
         action = say("settings.open-folder") if replaced else ""
         act = (lambda: show_in_file_manager(replaced)) if replaced else None
         text = say("settings.restored", place=replaced) if replaced else say("settings.restored-new")
-        self.house.tell(text, action, act)
+        self.context.tell(text, action, act)
         self.read_backups()
 
     # --- everything in one file ---
 
     def _add_everything(self) -> None:
-        section = Section(self.theme, say("settings.everything-head"), say("settings.everything-text"), self.inside)
-        self.export = TextButton(self.theme, say("settings.export"), section, icon="export")
-        self.export.clicked.connect(self._choose_target)
-        self.bring = TextButton(self.theme, say("settings.bring"), section, icon="import")
-        self.bring.clicked.connect(self._choose_source)
+        section = SettingsSection(
+            self.theme, say("settings.everything-head"), say("settings.everything-text"), self.inside
+        )
+        self.export = TextButton(self.theme, say("settings.export"), section, icon="export", act=self._choose_target)
+        self.bring = TextButton(self.theme, say("settings.bring"), section, icon="import", act=self._choose_source)
         section.add_buttons(self.export, self.bring)
         self.add(section)
 
@@ -176,25 +173,25 @@ class DataPage(Page):
 
     def export_to(self, target: Path) -> None:
         """Write everything into one file, in the background."""
-        folder = self.house.folder
-        self.house.settling.emit()
-        self.house.memory.save()
+        folder = self.context.folder
+        self.context.settling.emit()
+        self.context.memory.save()
 
-        def work(task: Task, _: "Library") -> "Everything | None":
+        def work(task: Job, _: "Library") -> "FullExport | None":
             from app.storage.everything import export_everything
 
             return export_everything(folder, target, task.report, task.should_stop)
 
-        def done(made: "Everything") -> None:
-            self.house.tell(
+        def done(made: "FullExport") -> None:
+            self.context.tell(
                 say("settings.exported", place=made.place),
                 say("settings.open-folder"),
                 lambda: show_in_file_manager(made.place.parent),
             )
 
         # After what is being saved is saved.
-        self.house.desk.keep(
-            lambda: None, lambda _: _ignore(self.house.begin(say("settings.exporting", name=target.name), work, done))
+        self.context.query_thread.keep(
+            lambda: None, lambda _: _ignore(self.context.begin(say("settings.exporting", name=target.name), work, done))
         )
 
     def _choose_source(self) -> None:
@@ -202,16 +199,16 @@ class DataPage(Page):
 
     def bring_from(self, path: Path) -> None:
         """Unpack and prove such a file beside the present data, then ask."""
-        folder = self.house.folder
+        folder = self.context.folder
 
-        def work(task: Task, _: "Library") -> "Everything | None":
+        def work(task: Job, _: "Library") -> "FullExport | None":
             from app.storage.everything import stage_everything
 
             return stage_everything(folder, path, task.report, task.should_stop)
 
-        self.house.begin(say("settings.bringing", name=path.name), work, lambda made: self._ask_bring(made, path))
+        self.context.begin(say("settings.bringing", name=path.name), work, lambda made: self._ask_bring(made, path))
 
-    def _ask_bring(self, staged: "Everything", path: Path) -> None:
+    def _ask_bring(self, staged: "FullExport", path: Path) -> None:
         counts = staged.counts
         text = say(
             "settings.bring-text",
@@ -234,9 +231,9 @@ class DataPage(Page):
         sheet.rejected.connect(lambda: self._forget(staged))
         sheet.open()
 
-    def _bring(self, staged: "Everything") -> None:
-        folder = self.house.folder
-        self.house.memory.save()
+    def _bring(self, staged: "FullExport") -> None:
+        folder = self.context.folder
+        self.context.memory.save()
 
         def work() -> Path | None:
             from app.storage.everything import restore_everything
@@ -244,39 +241,38 @@ class DataPage(Page):
             return restore_everything(folder, staged, by_window=True)
 
         def done(replaced: Path | None) -> None:
-            self.house.take_memory_again()
-            self.house.gallery.forget()
+            self.context.take_memory_again()
+            self.context.gallery.forget()
             self._restored(replaced)
 
-        self.house.alone(work, done)
+        self.context.alone(work, done)
 
-    def _forget(self, staged: "Everything") -> None:
+    def _forget(self, staged: "FullExport") -> None:
         from app.storage.everything import forget_staged
 
-        self.house.desk.keep(lambda: forget_staged(staged), lambda _: None)
+        self.context.query_thread.keep(lambda: forget_staged(staged), lambda _: None)
 
     # --- is it sound ---
 
     def _add_check(self) -> None:
-        section = Section(self.theme, say("settings.check-head"), say("settings.check-text"), self.inside)
-        self.check = TextButton(self.theme, say("settings.check"), section, icon="check")
-        self.check.clicked.connect(self._check)
+        section = SettingsSection(self.theme, say("settings.check-head"), say("settings.check-text"), self.inside)
+        self.check = TextButton(self.theme, say("settings.check"), section, icon="check", act=self._check)
         section.add_buttons(self.check)
         self.report = section.add_text()
         self.report.hide()
         self.add(section)
 
     def _check(self) -> None:
-        folder = self.house.folder
+        folder = self.context.folder
 
-        def work(_: Task, __: "Library") -> "Report":
+        def work(_: Job, __: "Library") -> "CheckReport":
             from app.storage.check import check_database
 
             return check_database(folder)
 
-        self.house.begin(say("settings.checking"), work, self._show_report, can_cancel=False)
+        self.context.begin(say("settings.checking"), work, self._show_report, can_cancel=False)
 
-    def _show_report(self, report: "Report") -> None:
+    def _show_report(self, report: "CheckReport") -> None:
         counts, last = report.counts, report.last_backup
         when = when_text(last.made_at.isoformat()) if last else ""
         lines = [

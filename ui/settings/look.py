@@ -5,45 +5,45 @@ from PySide6.QtWidgets import QWidget
 from app.base.units import UM_PER_INCH
 from app.words import say
 from app.words.tongue import LANGUAGES
+from ui.battle.session.battle_tips import OFF, ON, are_on, show_again, switch
 from ui.battle.session.speed_slider import speed_text
-from ui.battle.session.tips import OFF, ON, are_on, show_again, switch
-from ui.settings.section import Page, Section
+from ui.settings.section import SettingsPage, SettingsSection
 from ui.shell.look.length_units import UNITS
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.settings_memory import SCALES, SPEEDS, THEMES
 from ui.widgets.buttons import TextButton
-from ui.widgets.choice import Choice
+from ui.widgets.choice import ChoiceButtons
 
 
-class LookPage(Page):
-    def __init__(self, house: House, parent: QWidget) -> None:
-        super().__init__(house, parent)
-        look = Section(self.theme, say("settings.look-head"), say("settings.look-text"), self.inside)
-        self.themes = Choice(
+class LookPage(SettingsPage):
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
+        look = SettingsSection(self.theme, say("settings.look-head"), say("settings.look-text"), self.inside)
+        self.themes = ChoiceButtons(
             self.theme, say("settings.theme"), [(one, say(f"window.theme-{one}")) for one in THEMES], look
         )
-        self.scales = Choice(
+        self.scales = ChoiceButtons(
             self.theme, say("settings.scale"), [(str(one), say("settings.percent", value=one)) for one in SCALES], look
         )
         look.add_choice(say("settings.theme"), self.themes)
         look.add_choice(say("settings.scale"), self.scales)
         self.add(look)
-        lengths = Section(self.theme, say("settings.lengths-head"), say("settings.lengths-text"), self.inside)
-        self.units = Choice(
+        lengths = SettingsSection(self.theme, say("settings.lengths-head"), say("settings.lengths-text"), self.inside)
+        self.units = ChoiceButtons(
             self.theme, say("settings.lengths"), [(one, say(f"settings.unit-{one}")) for one in UNITS], lengths
         )
         lengths.add_choice(say("settings.lengths"), self.units)
         self.sample = lengths.add_text("", "second")
         self.add(lengths, column=1)
-        motion = Section(self.theme, say("settings.motion-head"), say("settings.motion-text"), self.inside)
-        self.speeds = Choice(
+        motion = SettingsSection(self.theme, say("settings.motion-head"), say("settings.motion-text"), self.inside)
+        self.speeds = ChoiceButtons(
             self.theme, say("settings.motion"), [(str(one), speed_text(one)) for one in SPEEDS], motion
         )
         motion.add_choice(say("settings.motion"), self.speeds)
         self.add(motion, column=1)
         self.add(self._tips())
-        words = Section(self.theme, say("settings.terms-head"), say("settings.terms-text"), self.inside)
-        self.terms = Choice(
+        words = SettingsSection(self.theme, say("settings.terms-head"), say("settings.terms-text"), self.inside)
+        self.terms = ChoiceButtons(
             self.theme, say("settings.terms"), [(one, say(f"settings.terms-{one}")) for one in LANGUAGES], words
         )
         words.add_choice(say("settings.terms"), self.terms)
@@ -51,40 +51,39 @@ class LookPage(Page):
         self.end()
         self.themes.chosen.connect(self.theme.choose)
         self.scales.chosen.connect(lambda scale: self.theme.set_scale(int(scale)))
-        self.units.chosen.connect(house.lengths.choose)
+        self.units.chosen.connect(context.lengths.choose)
         self.speeds.chosen.connect(lambda speed: self.theme.set_speed(int(speed)))
-        self.terms.chosen.connect(house.terms.choose)
-        house.terms.changed.connect(self._show)
+        self.terms.chosen.connect(context.terms.choose)
+        context.terms.changed.connect(self._show)
         self.theme.speed_changed.connect(self._show)
-        house.lengths.changed.connect(self._show)
+        context.lengths.changed.connect(self._show)
         self.theme.changed.connect(self._show)
         self._show()
 
-    def _tips(self) -> Section:
-        made = Section(self.theme, say("settings.tips-head"), say("settings.tips-text"), self.inside)
+    def _tips(self) -> SettingsSection:
+        made = SettingsSection(self.theme, say("settings.tips-head"), say("settings.tips-text"), self.inside)
         words = [(ON, say("settings.tips-on")), (OFF, say("settings.tips-off"))]
-        self.tips = Choice(self.theme, say("settings.tips"), words, made)
-        self.tips_again = TextButton(self.theme, say("settings.tips-again"), made, icon="again")
+        self.tips = ChoiceButtons(self.theme, say("settings.tips"), words, made)
+        self.tips_again = TextButton(self.theme, say("settings.tips-again"), made, icon="again", act=self._tip_again)
         made.add_choice(say("settings.tips"), self.tips)
         made.add_buttons(self.tips_again)
-        self.tips.chosen.connect(lambda key: switch(self.house.memory, is_on=key == ON))
-        self.tips_again.clicked.connect(self._tip_again)
+        self.tips.chosen.connect(lambda key: switch(self.context.memory, is_on=key == ON))
         return made
 
     def _tip_again(self) -> None:
-        show_again(self.house.memory)
-        self.house.tell(say("settings.tips-renewed"))
+        show_again(self.context.memory)
+        self.context.tell(say("settings.tips-renewed"))
         self._show()
 
     def visited(self) -> None:
         self._show()
 
     def _show(self) -> None:
-        self.tips.key = ON if are_on(self.house.memory) else OFF
+        self.tips.key = ON if are_on(self.context.memory) else OFF
         self.themes.key = self.theme.choice
         self.scales.key = str(self.theme.scale)
-        self.units.key = self.house.lengths.unit
+        self.units.key = self.context.lengths.unit
         self.speeds.key = str(self.theme.speed)
-        self.terms.key = self.house.terms.language
-        disk, range_ = (self.house.lengths.text(round(inches * UM_PER_INCH)) for inches in (1.5, 6))
+        self.terms.key = self.context.terms.language
+        disk, range_ = (self.context.lengths.text(round(inches * UM_PER_INCH)) for inches in (1.5, 6))
         self.sample.setText(say("settings.lengths-sample", disk=disk, range=range_))

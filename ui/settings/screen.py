@@ -4,53 +4,45 @@ from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout
 
 from app.words import say
 from ui.settings.data import DataPage
-from ui.settings.log import LogPage
+from ui.settings.log import CrashLogPage
 from ui.settings.look import LookPage
 from ui.settings.packs import PacksPage
-from ui.settings.section import Page
+from ui.settings.section import SettingsPage
 from ui.shell.actions import SETTINGS_PAGES
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.window.screen import Screen
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import vbox
 from ui.widgets.tabs import Tabs
 
 # Below this height, in pixels at 100 %, the title gives its place to the pages.
 TITLE_FROM = 360
 
-PAGES: dict[str, type[Page]] = {"look": LookPage, "data": DataPage, "packs": PacksPage, "log": LogPage}
+PAGES: dict[str, type[SettingsPage]] = {"look": LookPage, "data": DataPage, "packs": PacksPage, "log": CrashLogPage}
 
 
 class SettingsScreen(Screen):
     """A page for each group of settings; `visit(page=...)` opens one of them."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         # As on the home page: no ring for those who come by mouse, and Tab goes on from here.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.title = text_label(say("window.settings"), "screen", self)
         self.tabs = Tabs(self.theme, say("window.settings"), self)
-        self.pages: dict[str, Page] = {}
+        self.pages: dict[str, SettingsPage] = {}
         for name in SETTINGS_PAGES:
-            page = self.pages[name] = PAGES[name](house, self.tabs)
+            page = self.pages[name] = PAGES[name](context, self.tabs)
             self.tabs.add(name, say(f"settings.tab-{name}"), page)
         # The pages were made before their tabs; the keyboard meets the tabs first.
         for one, other in pairwise((self, *self.tabs.bar.buttons.values())):
             self.setTabOrder(one, other)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.title)
-        self._column.addWidget(self.tabs, 1)
+        vbox(self.theme, self.title, (self.tabs, 1), parent=self, spacing=6, margins=(26, 10, 20, 8))
         self.tabs.chosen.connect(lambda name: self.pages[name].visited())
-        self.theme.follow(self._measure)
         self._is_ready = False
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(26), px(10), px(20), px(8))
-        self._column.setSpacing(px(6))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(320), self.theme.px(180))

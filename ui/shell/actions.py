@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 GROUPS = ("go", "find", "look", "make", "care")
 
-# Pages of the settings, as `house.go("settings", page=...)` names them.
+# Pages of the settings, as `context.go("settings", page=...)` names them.
 SETTINGS_PAGES = ("look", "data", "packs", "log")
 
 
 @dataclass(frozen=True)
-class Action:
+class ShellAction:
     """`code` and `values` say what it does; `keys` do it from anywhere; `icon` is its sign in the search. What makes
     no sense as an answer to a search is not `findable`."""
 
@@ -41,12 +41,12 @@ class Action:
         return say(self.code, **self.values)
 
 
-def actions_for(places: Sequence[str]) -> tuple[Action, ...]:
+def actions_for(places: Sequence[str]) -> tuple[ShellAction, ...]:
     """All of them, for a window with these screens."""
     return (*_going(places), *_FINDING, *_looking(), *_making(), *_caring())
 
 
-def register(frame: "Frame", actions: Sequence[Action]) -> list[QShortcut]:
+def register(frame: "Frame", actions: Sequence[ShellAction]) -> list[QShortcut]:
     """Make the keys work."""
     made = []
     for action in actions:
@@ -60,9 +60,9 @@ def register(frame: "Frame", actions: Sequence[Action]) -> list[QShortcut]:
 _MORE_KEYS = {"help": ("F1",), "settings": ("Ctrl+,",)}
 
 
-def _going(places: Sequence[str]) -> Iterator[Action]:
+def _going(places: Sequence[str]) -> Iterator[ShellAction]:
     for number, name in enumerate(places, 1):
-        yield Action(
+        yield ShellAction(
             "shell.go-to",
             _goer(name),
             "go",
@@ -73,8 +73,8 @@ def _going(places: Sequence[str]) -> Iterator[Action]:
 
 
 _FINDING = (
-    Action("shell.find-everything", lambda frame: frame.seek(), "find", ("Ctrl+K",), "search", findable=False),
-    Action(
+    ShellAction("shell.find-everything", lambda frame: frame.seek(), "find", ("Ctrl+K",), "search", findable=False),
+    ShellAction(
         "shell.find-here",
         lambda frame: frame.screens[frame.current].focus_search(),
         "find",
@@ -82,50 +82,50 @@ _FINDING = (
         "search",
         findable=False,
     ),
-    Action("shell.show-shortcuts", lambda frame: frame.show_shortcuts(), "find", ("?", "Ctrl+/"), "info"),
-    Action("shell.to-notice", lambda frame: frame.toasts.take_focus(), "find", ("F8",), "info", findable=False),
+    ShellAction("shell.show-shortcuts", lambda frame: frame.show_shortcuts(), "find", ("?", "Ctrl+/"), "info"),
+    ShellAction("shell.to-notice", lambda frame: frame.toasts.take_focus(), "find", ("F8",), "info", findable=False),
 )
 
 
-def _looking() -> Iterator[Action]:
+def _looking() -> Iterator[ShellAction]:
     sizes = (("larger", 1, ("Ctrl++", "Ctrl+=")), ("smaller", -1, ("Ctrl+-",)), ("normal", 0, ("Ctrl+0",)))
     for name, steps, keys in sizes:
         act = _zoomer(steps)
-        yield Action(f"window.text-{name}", act, "look", keys, "eye")
-    yield Action("shell.full-screen", lambda frame: frame.toggle_full_screen(), "look", ("F11",), "eye")
+        yield ShellAction(f"window.text-{name}", act, "look", keys, "eye")
+    yield ShellAction("shell.full-screen", lambda frame: frame.toggle_full_screen(), "look", ("F11",), "eye")
     for choice in THEMES:
         icon = {"light": "sun", "dark": "moon"}.get(choice, "sun")
-        yield Action(f"shell.theme-{choice}", _themer(choice), "look", (), icon)
+        yield ShellAction(f"shell.theme-{choice}", _themer(choice), "look", (), icon)
     for unit in UNITS:
-        yield Action(f"shell.lengths-{unit}", _measurer(unit), "look", (), "ruler")
-    yield Action("shell.all-games", lambda frame: frame.top.game.choose(""), "look", (), "filter")
+        yield ShellAction(f"shell.lengths-{unit}", _measurer(unit), "look", (), "ruler")
+    yield ShellAction("shell.all-games", lambda frame: frame.top.game.choose(""), "look", (), "filter")
     for system in SYSTEMS:
-        yield Action("shell.only-game", _chooser(system), "look", (), "filter", {"game": label(system)})
+        yield ShellAction("shell.only-game", _chooser(system), "look", (), "filter", {"game": label(system)})
 
 
-def _making() -> Iterator[Action]:
+def _making() -> Iterator[ShellAction]:
     for system in SYSTEMS:
-        yield Action("shell.new-army", _maker(system), "make", (), "plus", {"game": label(system)})
-    yield Action("shell.new-battle", lambda frame: frame.house.go("battle", new="battle"), "make", (), "plus")
-    yield Action("companion.open", _count_table, "make", (), "clock")
-    yield Action("paper.print-collection", _print_collection, "make", (), "print")
+        yield ShellAction("shell.new-army", _maker(system), "make", (), "plus", {"game": label(system)})
+    yield ShellAction("shell.new-battle", lambda frame: frame.context.go("battle", new="battle"), "make", (), "plus")
+    yield ShellAction("companion.open", _count_table, "make", (), "clock")
+    yield ShellAction("paper.print-collection", _print_collection, "make", (), "print")
 
 
 def _count_table(frame: "Frame") -> None:
-    from ui.companion.opening import open_companion
+    from ui.companion.companion_opening import open_companion
 
-    open_companion(frame.house)
+    open_companion(frame.context)
 
 
 def _print_collection(frame: "Frame") -> None:
-    frame.house.go("collection", print="lists")
+    frame.context.go("collection", print="lists")
 
 
-def _caring() -> Iterator[Action]:
+def _caring() -> Iterator[ShellAction]:
     for page in SETTINGS_PAGES:
-        yield Action(f"shell.settings-{page}", _settler(page), "care", (), "settings")
-    yield Action("shell.about", lambda frame: frame.show_about(), "care", (), "info")
-    yield Action("shell.quit", lambda frame: frame.window().close(), "care", ("Ctrl+Q",), "cross")
+        yield ShellAction(f"shell.settings-{page}", _settler(page), "care", (), "settings")
+    yield ShellAction("shell.about", lambda frame: frame.show_about(), "care", (), "info")
+    yield ShellAction("shell.quit", lambda frame: frame.window().close(), "care", ("Ctrl+Q",), "cross")
 
 
 def _goer(name: str) -> Callable[["Frame"], None]:
@@ -141,7 +141,7 @@ def _themer(choice: str) -> Callable[["Frame"], None]:
 
 
 def _measurer(unit: str) -> Callable[["Frame"], None]:
-    return lambda frame: frame.house.lengths.choose(unit)
+    return lambda frame: frame.context.lengths.choose(unit)
 
 
 def _chooser(system: str) -> Callable[["Frame"], None]:
@@ -149,8 +149,8 @@ def _chooser(system: str) -> Callable[["Frame"], None]:
 
 
 def _maker(system: str) -> Callable[["Frame"], None]:
-    return lambda frame: frame.house.go("armies", new=system)
+    return lambda frame: frame.context.go("armies", new=system)
 
 
 def _settler(page: str) -> Callable[["Frame"], None]:
-    return lambda frame: frame.house.go("settings", page=page)
+    return lambda frame: frame.context.go("settings", page=page)

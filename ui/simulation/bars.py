@@ -8,15 +8,22 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.battles.bulletin import counted, interval_words, loss_words, percent, share_words
-from app.battles.findings import Fallen, Share
+from app.battles.simulations.findings import FallenPiece, WinShare
+from app.battles.simulations.simulation_report import (
+    format_percent,
+    interval_words,
+    loss_words,
+    tell_counts,
+    tell_share,
+)
 from app.words import say
 from ui.art.gallery import PieceKey
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from ui.shell.look.theme import Theme
-    from ui.shell.services.app_context import House
+    from ui.shell.services.app_context import AppContext
 
 FACE = 48  # from 46 on a face has its numbers
 ROW = 54
@@ -31,19 +38,19 @@ class ShareBar(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.name = name
-        self.share = Share()
+        self.share = WinShare()
         self._is_large = is_large
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.follow(self._measure)
-        self.show_share(Share())
+        self.show_share(WinShare())
 
     def _measure(self) -> None:
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 
-    def show_share(self, share: Share) -> None:
+    def show_share(self, share: WinShare) -> None:
         self.share = share
-        said = share_words(self.name, share)
+        said = tell_share(self.name, share)
         self.setAccessibleName(said)
         self.setToolTip(plain_tip(said))
         self.update()
@@ -53,8 +60,7 @@ class ShareBar(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px = self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         head = QRectF(0, 0, self.width(), px(34 if self._is_large else 24))
         self._words(painter, head)
         high = px(20 if self._is_large else 14)
@@ -71,7 +77,10 @@ class ShareBar(QWidget):
         rate = self.theme.title(26) if self._is_large else self.theme.words(14, QFont.Weight.Bold, tabular=True)
         name, second = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12, QFont.Weight.Medium)
         x, share = area.left() + px(2), self.share
-        parts = [(percent(share.rate) if share.games else "\u2013", rate, tokens.ink), (self.name, name, tokens.ink)]
+        parts = [
+            (format_percent(share.rate) if share.games else "\u2013", rate, tokens.ink),
+            (self.name, name, tokens.ink),
+        ]
         if share.games:
             parts.append((interval_words(share), second, tokens.ink2))
         for text, font, ink in parts:
@@ -90,22 +99,18 @@ class ShareBar(QWidget):
         font, px = self.theme.words(12, QFont.Weight.Medium), self.theme.px
         left = bar.center().x() + px(26) if self._is_large else bar.left()
         area = QRectF(left, bar.bottom() + px(3), bar.right() - left, px(20))
-        shown = QFontMetricsF(font).elidedText(counted(self.share), Qt.TextElideMode.ElideRight, area.width())
+        shown = QFontMetricsF(font).elidedText(tell_counts(self.share), Qt.TextElideMode.ElideRight, area.width())
         painter.setFont(font)
         painter.setPen(QColor(self.theme.tokens.ink2))
         painter.drawText(area, _RIGHT if self._is_large else _LEFT, shown)
 
     def _bar(self, painter: QPainter, bar: QRectF) -> None:
         tokens, radius = self.theme.tokens, bar.height() / 2
-        painter.setPen(QPen(QColor(tokens.line), 1))
-        painter.setBrush(QColor(tokens.sunken))
-        painter.drawRoundedRect(bar, radius, radius)
+        draw_box(painter, bar, radius, tokens.sunken, tokens.line)
         if self.share.games and self.share.rate:
             painter.save()
             painter.setClipRect(QRectF(bar.left(), bar.top(), bar.width() * self.share.rate, bar.height()))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.accent))
-            painter.drawRoundedRect(bar, radius, radius)
+            draw_box(painter, bar, radius, tokens.accent)
             painter.restore()
 
     def _half(self, painter: QPainter, bar: QRectF) -> None:
@@ -143,7 +148,7 @@ class ShareBar(QWidget):
         painter.drawPolygon(QPolygonF([QPointF(middle + dx, y + dy) for dx, dy in diamond]))
 
 
-class Fonts(NamedTuple):
+class BarFonts(NamedTuple):
     """Of a row: its name, how many fell, which share that is."""
 
     name: QFont
@@ -154,16 +159,16 @@ class Fonts(NamedTuple):
 class LossList(QWidget):
     """The pieces of a side, those that fall most often first: face, name, how many of them fell. Attributes: rows."""
 
-    def __init__(self, house: "House", parent: QWidget) -> None:
+    def __init__(self, context: "AppContext", parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
-        self.rows: tuple[Fallen, ...] = ()
+        self.context = context
+        self.theme = context.theme
+        self.rows: tuple[FallenPiece, ...] = ()
         self._names: Mapping[str, str] = {}
         self._system = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(say("simulate.loss-hint"))
-        house.gallery.ready.connect(self._came)
+        context.gallery.ready.connect(self._came)
         self.theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -173,7 +178,7 @@ class LossList(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(180), self.theme.px(ROW) * len(self.rows))
 
-    def show_rows(self, rows: Sequence[Fallen], names: Mapping[str, str], title: str, system: str) -> None:
+    def show_rows(self, rows: Sequence[FallenPiece], names: Mapping[str, str], title: str, system: str) -> None:
         self.rows, self._names, self._system = tuple(rows), names, system
         self.setAccessibleName(title)
         self.setAccessibleDescription("\n".join(loss_words(one, names) for one in self.rows))
@@ -184,8 +189,7 @@ class LossList(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         row, left = self.theme.px(ROW), self.theme.px(FACE + 12)
         fonts = self._fonts()
         columns = self._columns(fonts, self.width() - left)
@@ -196,26 +200,28 @@ class LossList(QWidget):
             self._face(painter, QRectF(self.theme.px(2), area.center().y() - side / 2, side, side), one)
             self._row(painter, area, one, fonts, columns)
 
-    def _fonts(self) -> Fonts:
+    def _fonts(self) -> BarFonts:
         weight = QFont.Weight
-        return Fonts(
+        return BarFonts(
             self.theme.words(13, weight.Medium),
             self.theme.words(12, weight.Medium, tabular=True),
             self.theme.words(13, weight.DemiBold, tabular=True),
         )
 
-    def _name(self, one: Fallen) -> str:
+    def _name(self, one: FallenPiece) -> str:
         return self._names.get(one.card, one.card)
 
-    def _columns(self, fonts: Fonts, width: float) -> tuple[float, float]:
+    def _columns(self, fonts: BarFonts, width: float) -> tuple[float, float]:
         """How wide shares and counts are; counts give way in all rows where a name has no room beside them."""
         names, counts, shares = (QFontMetricsF(font) for font in fonts)
-        share = shares.horizontalAdvance(percent(1.0)) + self.theme.px(6)
+        share = shares.horizontalAdvance(format_percent(1.0)) + self.theme.px(6)
         count = max((counts.horizontalAdvance(_lost(one)) for one in self.rows), default=0.0) + self.theme.px(8)
         widest = max((names.horizontalAdvance(self._name(one)) for one in self.rows), default=0.0)
         return share, count if widest + count + share <= width else 0.0
 
-    def _row(self, painter: QPainter, area: QRectF, one: Fallen, fonts: Fonts, columns: tuple[float, float]) -> None:
+    def _row(
+        self, painter: QPainter, area: QRectF, one: FallenPiece, fonts: BarFonts, columns: tuple[float, float]
+    ) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         share, count = columns
         upper = QRectF(area.left(), area.center().y() - px(18), area.width(), px(20))
@@ -224,17 +230,17 @@ class LossList(QWidget):
         for text, font, ink, place, side in (
             (shown, fonts.name, tokens.ink, upper, _LEFT),
             (_lost(one) if count else "", fonts.many, tokens.ink2, upper.adjusted(0, 0, -share, 0), _RIGHT),
-            (percent(one.rate), fonts.share, tokens.ink, upper, _RIGHT),
+            (format_percent(one.rate), fonts.share, tokens.ink, upper, _RIGHT),
         ):
             painter.setFont(font)
             painter.setPen(QColor(ink))
             painter.drawText(place, side, text)
         self._length(painter, QRectF(upper.left(), upper.bottom() + px(3), upper.width(), px(8)), one.rate)
 
-    def _face(self, painter: QPainter, place: QRectF, one: Fallen) -> None:
+    def _face(self, painter: QPainter, place: QRectF, one: FallenPiece) -> None:
         """As the gallery paints it; a ring until it has."""
         key = PieceKey(self._system, "disk", one.card)
-        picture = self.house.gallery.picture(key, round(place.width()), painter.device().devicePixelRatioF())
+        picture = self.context.gallery.picture(key, round(place.width()), painter.device().devicePixelRatioF())
         if picture is not None:
             painter.drawPixmap(place.topLeft(), picture)
             return
@@ -244,14 +250,12 @@ class LossList(QWidget):
 
     def _length(self, painter: QPainter, bar: QRectF, rate: float) -> None:
         tokens, radius = self.theme.tokens, bar.height() / 2
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.sunken))
-        painter.drawRoundedRect(bar, radius, radius)
+        draw_box(painter, bar, radius, tokens.sunken)
         if rate:
             painter.setBrush(QColor(tokens.wound))
             length = max(bar.width() * rate, bar.height())
             painter.drawRoundedRect(QRectF(bar.left(), bar.top(), length, bar.height()), radius, radius)
 
 
-def _lost(one: Fallen) -> str:
+def _lost(one: FallenPiece) -> str:
     return say("simulate.loss", lost=one.lost, brought=one.brought)

@@ -1,151 +1,108 @@
 """What was simulated with an army before, the newest first."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
-from app.battles.bulletin import percent
+from app.battles.simulations.simulation_report import format_percent
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.shell.status.moment_texts import when_text
-from ui.simulation.order import Kept, fought_alike
-from ui.widgets.tips import text_for
+from ui.simulation.order import KeptSimulations, fought_alike
+from ui.widgets.views.row_list import Index, RowDelegate, RowList, RowModel
 
 if TYPE_CHECKING:
-    from app.battles.simulated import Simulated
+    from app.battles.simulations.saved_simulations import KeptSimulation
     from catalog.schema.lists import ArmyList
     from ui.shell.look.theme import Theme
 
-Index = QModelIndex | QPersistentModelIndex
 ROW = 50
-MOST_SHOWN = 7  # lines before the list scrolls
+MAX_SHOWN = 7  # lines before the list scrolls
 
 
-def line_of(one: "Simulated") -> str:
-    return say("simulate.earlier-line", rate=percent(one.findings.all.rate), other=one.other.army)
+def line_of(one: "KeptSimulation") -> str:
+    return say("simulate.earlier-line", rate=format_percent(one.findings.all.rate), other=one.other.army)
 
 
-def about_line(one: "Simulated") -> str:
+def about_line(one: "KeptSimulation") -> str:
     return say("simulate.earlier-about", count=one.findings.all.games, when=when_text(one.made_at))
 
 
-class EarlierModel(QAbstractListModel):
+class EarlierModel(RowModel["KeptSimulation"]):
     """Attributes: kept, changed (ids of those that another list fought than the army's of today)."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.kept = Kept()
-        self.changed: frozenset[str] = frozenset()
+    kept = KeptSimulations()
+    changed: frozenset[str] = frozenset()
 
-    def show(self, kept: Kept) -> None:
-        self.beginResetModel()
+    def show_kept(self, kept: KeptSimulations) -> None:
         self.kept = kept
-        self.endResetModel()
+        self.show(kept.simulations)
 
     def compare(self, army: "ArmyList") -> None:
         """The army is another now: what was told of it may be out of date."""
-        self.changed = frozenset(one.id for one in self.kept.simulations if not fought_alike(one.content, army))
-        if self.rowCount():
-            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
-
-    def simulated(self, index: Index) -> "Simulated | None":
-        rows = self.kept.simulations
-        return rows[index.row()] if index.isValid() and index.row() < len(rows) else None
+        self.changed = frozenset(one.id for one in self.rows if not fought_alike(one.content, army))
+        self.refresh()
 
     def row_of(self, id_: str) -> int:
-        return next((row for row, one in enumerate(self.kept.simulations) if one.id == id_), -1)
+        return next((row for row, one in enumerate(self.rows) if one.id == id_), -1)
 
-    def has_changed(self, one: "Simulated") -> bool:
+    def has_changed(self, one: "KeptSimulation") -> bool:
         return one.id in self.changed
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.kept.simulations)
+    def name(self, row: "KeptSimulation") -> str:
+        return line_of(row)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        one = self.simulated(index)
-        if one is None:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return line_of(one)
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            said = say("simulate.earlier-says", line=line_of(one), about=about_line(one))
-            more = f" {say('simulate.changed')}." if self.has_changed(one) else ""
-            return text_for(role, f"{said}.{more}")
-        return None
+    def spoken(self, row: "KeptSimulation") -> str:
+        said = say("simulate.earlier-says", line=line_of(row), about=about_line(row))
+        more = f" {say('simulate.changed')}." if self.has_changed(row) else ""
+        return f"{said}.{more}"
 
 
-class _Line(QStyledItemDelegate):
+class EarlierDelegate(RowDelegate):
     def __init__(self, theme: "Theme", view: "EarlierList") -> None:
-        super().__init__(view)
-        self.theme = theme
-        self._view = view
+        super().__init__(theme, view, ROW)
+        self._earlier = view.earlier
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(self.theme.px(120), self.theme.px(ROW))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        tokens, px = self.theme.tokens, self.theme.px
-        one = self._view.earlier.simulated(index)
-        if one is None:
-            return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(option.rect)
-        if self._view.selectionModel().isSelected(index):
-            painter.setPen(QPen(QColor(tokens.accent), 2) if self._view.hasFocus() else QPen(Qt.PenStyle.NoPen))
-            painter.setBrush(QColor(tokens.soft))
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), px(8), px(8))
-        else:
-            painter.fillRect(QRectF(area.left() + px(8), area.bottom(), area.width() - px(16), 1), QColor(tokens.line2))
+    def paint_row(
+        self, painter: QPainter, area: QRectF, row: "KeptSimulation", _option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        px = self.theme.px
+        if not self.draw_chosen(painter, area, index):
+            self.draw_rule(painter, area)
         room = area.adjusted(px(10), px(5), -px(8), -px(5))
-        if self._view.earlier.has_changed(one):
+        if self._earlier.has_changed(row):
             side = px(16)
             place = QRectF(room.right() - side, room.center().y() - side / 2, side, side)
-            draw_icon(painter, "clock", place, QColor(tokens.warn), 2.0)
+            draw_icon(painter, "clock", place, self.theme.colour("warn"), 2.0)
             room.setRight(place.left() - px(6))
-        half = room.height() / 2
-        for text, font, ink, top in (
-            (line_of(one), self.theme.words(13, QFont.Weight.DemiBold), tokens.ink, room.top()),
-            (about_line(one), self.theme.words(12, QFont.Weight.Medium), tokens.ink2, room.top() + half),
-        ):
-            painter.setFont(font)
-            painter.setPen(QColor(ink))
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(QRectF(room.left(), top, room.width(), half), Qt.AlignmentFlag.AlignVCenter, shown)
-        painter.restore()
+        self.draw_lines(painter, room, line_of(row), about_line(row))
 
 
-class EarlierList(QListView):
-    """Attributes: earlier (the model). Signals: chosen(Simulated), delete_wanted()."""
+class EarlierList(RowList):
+    """Attributes: earlier (the model). Signals: chosen(KeptSimulation), delete_wanted()."""
 
     chosen = Signal(object)
     delete_wanted = Signal()
 
     def __init__(self, theme: "Theme", parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.earlier = EarlierModel(self)
-        self.setModel(self.earlier)
-        self.setAccessibleName(say("simulate.earlier-name"))
-        self.setItemDelegate(_Line(theme, self))
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setStyleSheet("QListView { background: transparent; border: none; outline: none; }")
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.earlier = EarlierModel()
+        super().__init__(theme, say("simulate.earlier-name"), self.earlier, parent)
+        self.setItemDelegate(EarlierDelegate(theme, self))
         self.setUniformItemSizes(True)
+        self.keys = {Qt.Key.Key_Delete: self.delete_wanted.emit}
         self.selectionModel().currentChanged.connect(lambda *_: self._tell())
         theme.follow(self._measure)
 
     def _measure(self) -> None:
-        self.scheduleDelayedItemsLayout()
-        rows = min(max(self.earlier.rowCount(), 1), MOST_SHOWN)
+        rows = min(max(self.earlier.rowCount(), 1), MAX_SHOWN)
         self.setFixedHeight(rows * self.theme.px(ROW) + 2)
 
-    def show_kept(self, kept: Kept, id_: str) -> None:
+    def show_kept(self, kept: KeptSimulations, id_: str) -> None:
         """What there is now, with one of them chosen; an unknown id chooses none."""
         self.selectionModel().blockSignals(True)
-        self.earlier.show(kept)
+        self.earlier.show_kept(kept)
         self.selectionModel().blockSignals(False)
         self._measure()
         self.choose(id_)
@@ -154,16 +111,7 @@ class EarlierList(QListView):
         row = self.earlier.row_of(id_)
         self.setCurrentIndex(self.earlier.index(row) if row >= 0 else QModelIndex())
 
-    def current(self) -> "Simulated | None":
-        return self.earlier.simulated(self.currentIndex())
-
     def _tell(self) -> None:
         one = self.current()
         if one is not None:
             self.chosen.emit(one)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Delete:
-            self.delete_wanted.emit()
-        else:
-            super().keyPressEvent(event)

@@ -5,31 +5,42 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
-from app.battles.bulletin import PLAYERS, player_word
+from app.battles.simulations.simulation_report import player_word
 from app.words import say
 from ui.battle.setup.agreement_panel import any_seed
-from ui.battle.setup.battle_plan import MOST_SEED, Offers
+from ui.battle.setup.battle_plan import MAX_SEED, SetupOffers
 from ui.battle.setup.seats_panel import ArmyEntry
-from ui.simulation.order import BATTLES, MOST, MOST_JOBS, POINTS, Order, first_order, for_two, is_seed
+from ui.simulation.order import (
+    BATTLES,
+    MAX_BATTLES,
+    MAX_JOBS,
+    POINTS,
+    SimulationOrder,
+    first_order,
+    for_two,
+    is_seed,
+    programs_of,
+)
 from ui.widgets.buttons import Button, IconButton, TextButton
-from ui.widgets.choice import Choice
+from ui.widgets.choice import ChoiceButtons
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
-from ui.widgets.fold import Fold
+from ui.widgets.fold import FoldingPanel
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import fill, gridbox, hbox, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
     from ui.shell.look.theme import Theme
-    from ui.simulation.run import Run
+    from ui.simulation.run import SimulationRun
 
 FULL = 1000  # steps of the progress bar
 
 
-class Tens(Stepper):
+class TensStepper(Stepper):
     """Large numbers go by tens; any can be typed."""
 
     def step(self, by: int) -> None:
@@ -47,8 +58,8 @@ class OrderPanel(Panel):
 
     def __init__(self, theme: "Theme", parent: QWidget) -> None:
         super().__init__(theme, parent)
-        self.offers = Offers()
-        self.order: Order | None = None
+        self.offers = SetupOffers()
+        self.order: SimulationOrder | None = None
         self._is_running = False
         self._build()
         self._lay_out()
@@ -64,18 +75,17 @@ class OrderPanel(Panel):
         self.other = ArmyEntry(theme, say("simulate.other"), (), self, hint=say("battles.army-hint"))
         self.all = IconButton(theme, "chevron", say("simulate.all-armies"), self, size=34)
         self.scenario = Dropdown(theme, say("simulate.scenario"), (), self)
-        players = [(one, player_word(one)) for one in PLAYERS]
-        self.mine_by = Dropdown(theme, say("simulate.mine-by"), players, self)
-        self.other_by = Dropdown(theme, say("simulate.other-by"), players, self)
+        self.mine_by = Dropdown(theme, say("simulate.mine-by"), parent=self)
+        self.other_by = Dropdown(theme, say("simulate.other-by"), parent=self)
         for box in (self.mine_by, self.other_by):
             box.setAccessibleDescription(say("simulate.player-hint"))
         words = [(key, say(f"simulate.until-{key}")) for key in ("count", "sure")]
-        self.until = Choice(theme, say("simulate.how-long"), words, self)
-        self.battles = Tens(theme, say("simulate.count"), self, least=BATTLES[0], most=BATTLES[1])
-        self.points = Stepper(theme, say("simulate.points"), self, least=POINTS[0], most=POINTS[1])
+        self.until = ChoiceButtons(theme, say("simulate.how-long"), words, self)
+        self.battles = TensStepper(theme, say("simulate.count"), self, min_value=BATTLES[0], max_value=BATTLES[1])
+        self.points = Stepper(theme, say("simulate.points"), self, min_value=POINTS[0], max_value=POINTS[1])
         self.number_word = text_label("", "second", self, wrap=True)
-        self.more = Fold(theme, say("simulate.more"), self)
-        self.jobs = Stepper(theme, say("simulate.jobs"), self.more.inside, least=1, most=MOST_JOBS)
+        self.more = FoldingPanel(theme, say("simulate.more"), self)
+        self.jobs = Stepper(theme, say("simulate.jobs"), self.more.inside, min_value=1, max_value=MAX_JOBS)
         self.seed = TextEntry(theme, say("battles.seed"), self.more.inside)
         self.seed.edit.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{1,16}"), self.seed))
         self.again = IconButton(theme, "again", say("battles.seed-again"), self.more.inside, size=36)
@@ -90,11 +100,8 @@ class OrderPanel(Panel):
 
     def _lay_out(self) -> None:
         label = text_label
-        other = QHBoxLayout()
-        other.setSpacing(0)
-        other.addWidget(self.other, 1)
-        other.addWidget(self.all)
-        self._fields = QGridLayout()
+        other = hbox(self.theme, (self.other, 1), self.all, spacing=0)
+        self._fields = gridbox(self.theme, across=8, down=2)
         places: tuple[tuple[str, QWidget], ...] = (
             ("simulate.scenario", self.scenario), ("simulate.mine-by", self.mine_by),
             ("simulate.other-by", self.other_by),
@@ -104,36 +111,26 @@ class OrderPanel(Panel):
             self._fields.addWidget(label(say(code), "second", self), row, 0)
             self._fields.addWidget(field, row, 1)
         self._fields.setColumnStretch(1, 1)
-        number = QHBoxLayout()
-        for widget in (self.battles, self.points):
-            number.addWidget(widget)
-        number.addWidget(self.number_word, 1)
-        jobs = QHBoxLayout()
-        jobs.addWidget(self.jobs)
-        jobs.addWidget(label(say("simulate.jobs-word"), "second", self.more.inside, wrap=True), 1)
-        seed = QHBoxLayout()
-        seed.setSpacing(0)
-        seed.addWidget(self.seed, 1)
-        seed.addWidget(self.again)
-        self.more.body.addLayout(jobs)
-        self.more.body.addWidget(label(say("battles.seed-word"), "second", self.more.inside, wrap=True))
-        self.more.body.addLayout(seed)
+        number = hbox(self.theme, self.battles, self.points, (self.number_word, 1))
+        jobs = hbox(self.theme, self.jobs, (label(say("simulate.jobs-word"), "second", self.more.inside, wrap=True), 1))
+        seed = hbox(self.theme, (self.seed, 1), self.again, spacing=0)
+        fill(self.more.body, jobs, label(say("battles.seed-word"), "second", self.more.inside, wrap=True), seed)
         self._rows = (number, jobs)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(label(say("simulate.head"), "panel", self))
-        self._column.addWidget(label(say("simulate.about"), "second", self, wrap=True))
-        self._column.addWidget(label(say("simulate.other"), "second", self))
-        self._column.addLayout(other)
-        self._column.addLayout(self._fields)
-        self._column.addWidget(label(say("simulate.how-long"), "second", self))
-        self._column.addWidget(self.until)
-        self._column.addLayout(number)
-        self._column.addWidget(self.more)
-        self._column.addWidget(self.says)
-        self._column.addWidget(self.bar)
-        self._column.addWidget(self.progress)
-        self._column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignLeft)
+        column = vbox(self.theme, parent=self, spacing=8, margins=(16, 12, 14, 16))
+        column.addWidget(label(say("simulate.head"), "panel", self))
+        column.addWidget(label(say("simulate.about"), "second", self, wrap=True))
+        column.addWidget(label(say("simulate.other"), "second", self))
+        column.addLayout(other)
+        column.addLayout(self._fields)
+        column.addWidget(label(say("simulate.how-long"), "second", self))
+        column.addWidget(self.until)
+        column.addLayout(number)
+        column.addWidget(self.more)
+        column.addWidget(self.says)
+        column.addWidget(self.bar)
+        column.addWidget(self.progress)
+        column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _connect(self) -> None:
         self.other.taken.connect(lambda key: self._change(other=key))
@@ -154,27 +151,25 @@ class OrderPanel(Panel):
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setContentsMargins(px(16), px(12), px(14), px(16))
-        self._column.setSpacing(px(8))
-        self._fields.setHorizontalSpacing(px(8))
-        self._fields.setVerticalSpacing(px(2))
         self.more.body.setSpacing(px(6))
         for row in self._rows:
             row.setSpacing(px(8))
 
     # --- choosing ---
 
-    def offer(self, offers: Offers, kept: str, army_id: str) -> None:
+    def offer(self, offers: SetupOffers, kept: str, army_id: str) -> None:
         """What can be chosen; what is chosen already stays, as far as it is still there."""
         self.offers = offers
         self.other.offer([(one.key, one.title) for one in offers.armies.values()])
         self.scenario.offer([(id_, one.name) for id_, one in for_two(offers).items()])
+        for box in (self.mine_by, self.other_by):
+            box.offer([(one, player_word(one)) for one in programs_of(offers.system)])
         order = self.order or first_order(offers, kept, army_id, any_seed())
         if order.other not in offers.armies:
             order = replace(order, other=first_order(offers, kept, army_id, order.seed).other)
         self.show_order(order)
 
-    def show_order(self, order: Order) -> None:
+    def show_order(self, order: SimulationOrder) -> None:
         """From outside; nobody is told. What is being typed stays."""
         self.order = order
         chosen = self.offers.armies.get(order.other)
@@ -202,7 +197,9 @@ class OrderPanel(Panel):
         is_count = self.until.key == "count"
         self.battles.setVisible(is_count)
         self.points.setVisible(not is_count)
-        self.number_word.setText(say("simulate.count-word") if is_count else say("simulate.points-word", most=MOST))
+        self.number_word.setText(
+            say("simulate.count-word") if is_count else say("simulate.points-word", most=MAX_BATTLES)
+        )
 
     def _show_all(self) -> None:
         self.other.edit.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -226,7 +223,7 @@ class OrderPanel(Panel):
 
     def _take_seed(self, text: str) -> None:
         is_good = is_seed(text)
-        self.seed.show_bad("" if is_good else say("battles.seed-bad", most=MOST_SEED))
+        self.seed.show_bad("" if is_good else say("battles.seed-bad", most=MAX_SEED))
         if is_good and self.order is not None:
             self.order = replace(self.order, seed=int(text))
 
@@ -236,7 +233,7 @@ class OrderPanel(Panel):
         self.says.setText(text)
         self.says.setVisible(bool(text))
 
-    def show_run(self, run: "Run | None") -> None:
+    def show_run(self, run: "SimulationRun | None") -> None:
         """How far it is; None: nothing is under way."""
         self._is_running = run is not None
         if run is not None:
@@ -269,7 +266,7 @@ class OrderPanel(Panel):
             self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def told_progress(run: "Run") -> str:
+def told_progress(run: "SimulationRun") -> str:
     if run.task.is_cancelled:
         return say("simulate.ending")
     if not run.done:

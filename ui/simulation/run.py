@@ -8,28 +8,28 @@ from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from app.base.errors import KnownError
-from app.battles.bulletin import percent
-from app.battles.findings import Findings, found, games_for
+from app.battles.simulations.findings import Findings, count_findings, games_for
+from app.battles.simulations.simulation_report import format_percent
 from app.words import say, tell_error
-from ui.simulation.order import Ready, keep
+from ui.simulation.order import ReadyOrder, keep
 
 if TYPE_CHECKING:
-    from app.battles.trials import Trial
-    from ui.shell.services.app_context import House
-    from ui.shell.services.job_runner import Task
+    from app.battles.simulations.trials import TrialBattle
+    from ui.shell.services.app_context import AppContext
+    from ui.shell.services.job_runner import Job
 
 BEAT = 0.25  # seconds between two looks at what was found
 PART = 0.05  # of the time is spent on looking at most: to count ten thousand battles takes a while
 
-_under_way: "dict[str, Run]" = {}  # by army
+_under_way: "dict[str, SimulationRun]" = {}  # by army
 
 
-def run_of(army_id: str) -> "Run | None":
+def run_of(army_id: str) -> "SimulationRun | None":
     """The simulation of an army that is under way."""
     return _under_way.get(army_id)
 
 
-class Run(QObject):
+class SimulationRun(QObject):
     """Attributes: ready, findings (None before the first battle is over), seconds (about how long it still takes),
     games (about how many battles it will be), is_over, problem (why it broke off, in a sentence), kept_as (its id).
 
@@ -41,22 +41,22 @@ class Run(QObject):
     kept = Signal()
     _told = Signal(object, float)
 
-    def __init__(self, house: "House", ready: Ready) -> None:
-        super().__init__(house)
-        self.house = house
+    def __init__(self, context: "AppContext", ready: ReadyOrder) -> None:
+        super().__init__(context)
+        self.context = context
         self.ready = ready
         self.findings: Findings | None = None
         self.seconds = 0.0
-        self.games = ready.order.most
+        self.games = ready.order.max_battles
         self.is_over = False
         self.problem = ""
         self.note = ""
         self.kept_as = ""
         self._told.connect(self._take)
-        house.closing.connect(self._close)
+        context.closing.connect(self._close)
         title = say("simulate.task", army=ready.army.name, other=ready.other.army.name)
         _under_way[ready.army_id] = self
-        self.task: Task = house.begin_apart(title, self._play, self._done, self._broken)
+        self.task: Job = context.begin_apart(title, self._play, self._done, self._broken)
 
     @property
     def done(self) -> int:
@@ -69,36 +69,36 @@ class Run(QObject):
 
     # --- in the background ---
 
-    def _play(self, task: "Task") -> Findings:
-        from app.battles.simulation import simulate
+    def _play(self, task: "Job") -> Findings:
+        from app.battles.simulations.simulation import simulate
 
         plan, order = self.ready.plan, self.ready.order
-        done: list[Trial] = []
+        done: list[TrialBattle] = []
         begun = monotonic()
         look = begun  # when to look again
 
-        def heard(trial: "Trial") -> bool:
+        def heard(trial: "TrialBattle") -> bool:
             nonlocal look
             done.append(trial)
             now = monotonic()
             if now >= look:
-                findings = found(plan, done)
-                games = _games(findings, order.most, order.narrow)
+                findings = count_findings(plan, done)
+                games = _games(findings, order.max_battles, order.narrow)
                 task.report(len(done) / games)
                 if isValid(self):
                     self._told.emit(findings, (now - begun) / len(done) * (games - len(done)))
                 look = now + max(BEAT, (monotonic() - now) / PART)
             return not task.should_stop()
 
-        simulate(plan, order.most, jobs=order.jobs, narrow=order.narrow, heard=heard, is_over=task.should_stop)
-        return found(plan, done)
+        simulate(plan, order.max_battles, jobs=order.jobs, narrow=order.narrow, heard=heard, is_over=task.should_stop)
+        return count_findings(plan, done)
 
     # --- in the window ---
 
     def _take(self, findings: Findings, seconds: float) -> None:
         order = self.ready.order
         self.findings, self.seconds = findings, seconds
-        self.games = _games(findings, order.most, order.narrow)
+        self.games = _games(findings, order.max_battles, order.narrow)
         self.changed.emit()
 
     def _done(self, findings: Findings) -> None:
@@ -114,15 +114,15 @@ class Run(QObject):
 
     def _tell(self, findings: Findings) -> None:
         """At the foot of the window: whoever ordered it may be anywhere by now."""
-        ready, house = self.ready, self.house
+        ready, context = self.ready, self.context
         if self.note:
-            house.tell(self.note)
+            context.tell(self.note)
             return
         text = say(
-            "simulate.done", army=ready.army.name, other=ready.other.army.name, rate=percent(findings.all.rate),
+            "simulate.done", army=ready.army.name, other=ready.other.army.name, rate=format_percent(findings.all.rate),
             games=findings.all.games,
         )  # fmt: skip
-        house.tell(text, say("simulate.show"), lambda: house.go("armies", army=ready.army_id))
+        context.tell(text, say("simulate.show"), lambda: context.go("armies", army=ready.army_id))
 
     def _broken(self, error: KnownError) -> None:
         self._leave()
@@ -140,9 +140,9 @@ class Run(QObject):
         def then(id_: str) -> None:
             self.kept_as = id_
             self.kept.emit()
-            self.house.battles_changed.emit()
+            self.context.battles_changed.emit()
 
-        self.house.save(lambda library: keep(library, ready, findings), then)
+        self.context.save(lambda library: keep(library, ready, findings), then)
 
     def _close(self) -> None:
         """The window closes: what was played until now is kept."""
@@ -153,6 +153,6 @@ class Run(QObject):
                 self._keep(self.findings)
 
 
-def _games(findings: Findings, most: int, narrow: float) -> int:
+def _games(findings: Findings, max_battles: int, narrow: float) -> int:
     """About how many battles it will be."""
-    return min(games_for(narrow, findings.all), most) if narrow else most
+    return min(games_for(narrow, findings.all), max_battles) if narrow else max_battles

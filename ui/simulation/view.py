@@ -4,26 +4,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from app.battles.bulletin import course, verdict
-from app.battles.findings import Findings
-from app.battles.trials import SIDES
+from app.battles.simulations.findings import Findings
+from app.battles.simulations.simulation_report import tell_course, tell_verdict
+from app.battles.simulations.trials import SIDES
 from app.words import say
 from ui.simulation.bars import LossList, ShareBar
-from ui.widgets.flow import Flow
-from ui.widgets.labels import Badge, text_label
+from ui.widgets.clear import clear
+from ui.widgets.labels import LabelBadge, text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import flowbox, hbox, stretch, vbox
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from ui.shell.services.app_context import House
+    from ui.shell.services.app_context import AppContext
 
 ABREAST = 520  # below this width, in pixels at 100 %, what stands side by side goes under each other
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SimulationTexts:
     """What is shown of a simulation: who met, where and by whom, marks (words and hints), names of pieces by id,
     the game."""
 
@@ -35,14 +36,14 @@ class Told:
     system: str = ""
 
 
-class ToldView(QWidget):
+class ToldView(Arranged, QWidget):
     """Attributes: told, all, first, second (bars), losses (by side)."""
 
-    def __init__(self, house: "House", parent: QWidget) -> None:
+    def __init__(self, context: "AppContext", parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
-        self.told: Told | None = None
+        self.context = context
+        self.theme = context.theme
+        self.told: SimulationTexts | None = None
         self._marks: tuple[tuple[str, str, str], ...] = ()
         self._build()
         self.theme.follow(self._measure)
@@ -52,48 +53,35 @@ class ToldView(QWidget):
         self.title = text_label("", "panel", self, wrap=True)
         self.about = text_label("", "second", self, wrap=True)
         self.marks = QWidget(self)
-        self._flow = Flow(self.marks, theme.px(6))
+        self._flow = flowbox(theme, parent=self.marks, spacing=6)
         self.all = ShareBar(theme, say("simulate.bar-all"), self, is_large=True)
         self.first = ShareBar(theme, say("simulate.bar-first"), self)
         self.second = ShareBar(theme, say("simulate.bar-second"), self)
         self.verdict = text_label("", "body", self, wrap=True)
         self.course = text_label("", "second", self, wrap=True)
-        self._turns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        for bar in (self.first, self.second):
-            self._turns.addWidget(bar, 1)
-        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._turns = hbox(theme, (self.first, 1), (self.second, 1), spacing=18)
+        self._sides = hbox(theme, spacing=22)
         self.losses: dict[str, LossList] = {}
         self._heads = {}
         self._halves = []
         for side in SIDES:
             head = self._heads[side] = text_label("", "name", self, wrap=True)
-            rows = self.losses[side] = LossList(self.house, self)
-            half = QVBoxLayout()
-            half.addWidget(head)
-            half.addWidget(rows)
-            half.addStretch(1)
+            rows = self.losses[side] = LossList(self.context, self)
+            half = vbox(theme, head, rows, stretch())
             self._halves.append(half)
             self._sides.addLayout(half, 1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(theme, parent=self, spacing=8)
         for widget in (self.title, self.about, self.marks, self.all, self.verdict):
-            self._column.addWidget(widget)
-        self._column.addLayout(self._turns)
-        self._column.addWidget(self.course)
-        self._column.addLayout(self._sides)
-        self._column.addStretch(1)
+            column.addWidget(widget)
+        column.addLayout(self._turns)
+        column.addWidget(self.course)
+        column.addLayout(self._sides)
+        column.addStretch(1)
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setSpacing(px(8))
-        self._turns.setSpacing(px(18))
-        self._sides.setSpacing(px(22))
         for half in self._halves:
             half.setSpacing(px(2))
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -102,7 +90,7 @@ class ToldView(QWidget):
         for layout in (self._turns, self._sides):
             layout.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
 
-    def show_told(self, told: Told) -> None:
+    def show_told(self, told: SimulationTexts) -> None:
         self.told = told
         army, other = told.names
         findings = told.findings
@@ -112,8 +100,8 @@ class ToldView(QWidget):
         self.all.show_share(findings.all)
         self.first.show_share(findings.first)
         self.second.show_share(findings.second)
-        self.verdict.setText(verdict(army, findings.all))
-        self.course.setText(course(findings))
+        self.verdict.setText(tell_verdict(army, findings.all))
+        self.course.setText(tell_course(findings))
         for side, name in zip(SIDES, told.names, strict=True):
             title = say("simulate.losses", army=name)
             self._heads[side].setText(title)
@@ -125,12 +113,9 @@ class ToldView(QWidget):
         if marks == self._marks:
             return
         self._marks = marks
-        while (item := self._flow.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear(self._flow)
         for tone, word, hint in marks:
-            badge = Badge(self.theme, word, tone, self.marks)
+            badge = LabelBadge(self.theme, word, tone, self.marks)
             badge.setToolTip(plain_tip(hint))
             badge.setAccessibleDescription(hint)
             self._flow.addWidget(badge)

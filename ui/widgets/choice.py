@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.shell.look.theme import Theme
 from ui.widgets.dropdown import Dropdown
+from ui.widgets.layout.arranged import Arranged
 from ui.widgets.segments import Segments
 
 
-class Choice(QWidget):
+class ChoiceButtons(Arranged, QWidget):
     """Signals: chosen(key) when the user takes another one."""
 
     chosen = Signal(str)
@@ -49,10 +49,6 @@ class Choice(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.menu.sizeHint().width(), self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         is_wide = self.width() >= self.segments.sizeHint().width()

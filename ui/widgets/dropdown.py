@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Look
 from ui.widgets.tips import plain_tip
 
 
 class Dropdown(Button):
     """Signals: chosen(key) when the user takes another one."""
+
+    look = Look(13, QFont.Weight.Medium)
 
     chosen = Signal(str)
 
@@ -68,9 +70,6 @@ class Dropdown(Button):
     def _rename(self) -> None:
         self.setAccessibleName(f"{self.name}: {self.word}")
         self.setToolTip(plain_tip(self.name))
-
-    def _font(self) -> QFont:
-        return self.theme.words(13, QFont.Weight.Medium)
 
     def sizeHint(self) -> QSize:
         return QSize(self._width_of(self.word), self.theme.px(38))

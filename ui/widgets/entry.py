@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
+from ui.widgets.layout.box_layouts import hbox
 from ui.widgets.tips import plain_tip
 
 
@@ -23,13 +24,12 @@ class TextEntry(QWidget):
         self.theme = theme
         self._icon = icon
         self._is_bad = False
-        self.edit = _Edit(self)
+        self.edit = EntryEdit(self)
         self.edit.setAccessibleName(name)
         self.edit.setPlaceholderText(hint)
         self.setFocusProxy(self.edit)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.edit)
+        self._row = hbox(theme, self.edit, parent=self)
         self.edit.textEdited.connect(self.typed)
         self.edit.editingFinished.connect(lambda: self.entered.emit(self.edit.text()))
         self.edit.went_down.connect(self.left_down)
@@ -77,7 +77,7 @@ class TextEntry(QWidget):
             draw_icon(painter, self._icon, area, QColor(tokens.ink2))
 
 
-class _Edit(QLineEdit):
+class EntryEdit(QLineEdit):
     went_down = Signal()
     focus_changed = Signal()
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QFileIconProvider, Q
 
 class FileIcons(QFileIconProvider):
     """Tells files by their names. Qt's own looks into every file that it lists, and that costs a database which is open
-    in this process its locks (`app.storage.registry`)."""
+    in this process its locks (`app.storage.open_databases`)."""
 
     def icon(self, of: QFileInfo | QFileIconProvider.IconType) -> QIcon:
         if isinstance(of, QFileInfo):

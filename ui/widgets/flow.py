@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 _Lines = list[tuple[list[QLayoutItem], int, int]]  # the items of each line, its width and its height
 
 
-class Flow(QLayout):
+class FlowLayout(QLayout):
     """It is asked for its size again and again while a window is laid out, so it remembers what it has found."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 8, *, centred: bool = False) -> None:
         self._known: dict[int, _Lines] = {}
-        self._least: QSize | None = None
+        self._min_size: QSize | None = None
         self._items: list[QLayoutItem] = []
         super().__init__(parent)
         self._centred = centred
@@ -24,7 +24,7 @@ class Flow(QLayout):
 
     def invalidate(self) -> None:
         self._known.clear()
-        self._least = None
+        self._min_size = None
         super().invalidate()
 
     def count(self) -> int:
@@ -49,11 +49,11 @@ class Flow(QLayout):
         return self.minimumSize()
 
     def minimumSize(self) -> QSize:
-        if self._least is None:
-            self._least = QSize()
+        if self._min_size is None:
+            self._min_size = QSize()
             for item in self._items:
-                self._least = self._least.expandedTo(item.minimumSize())
-        return self._least
+                self._min_size = self._min_size.expandedTo(item.minimumSize())
+        return self._min_size
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation(0)

@@ -2,27 +2,23 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Look
+from ui.widgets.layout.box_layouts import LEFT, vbox
 
 
 class FoldHead(Button):
     """A word with an arrow that points to the right while the rest is folded, down when it is open."""
 
+    look = Look(12.5, QFont.Weight.DemiBold, room=34, height=30)
+
     def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
         super().__init__(theme, text, parent)
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def _font(self) -> QFont:
-        return self.theme.words(12.5, QFont.Weight.DemiBold)
-
-    def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(round(words) + self.theme.px(34), self.theme.px(30))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(60), self.sizeHint().height())
@@ -46,20 +42,15 @@ class FoldHead(Button):
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-class Fold(QWidget):
+class FoldingPanel(QWidget):
     """Fill `body`. The head is `head`; `head.clicked` when the user opens or folds it."""
 
     def __init__(self, theme: Theme, text: str, parent: QWidget | None = None, *, is_open: bool = False) -> None:
         super().__init__(parent)
         self.head = FoldHead(theme, text, self)
         self.inside = QWidget(self)
-        self.body = QVBoxLayout(self.inside)
-        self.body.setContentsMargins(0, 0, 0, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.px(4))
-        column.addWidget(self.head, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.inside)
+        self.body = vbox(theme, parent=self.inside)
+        vbox(theme, (self.head, 0, LEFT), self.inside, parent=self, spacing=4)
         self.head.clicked.connect(self.set_open)
         self.set_open(is_open)
 

@@ -7,18 +7,18 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 
-class Ground(QWidget):
+class ScrollGround(QWidget):
     """Put it into a scroll area. Attributes: is_sized (its width is a real one). Signals: resized()."""
 
     resized = Signal()
 
-    def __init__(self, least: Callable[[], QSize]) -> None:
+    def __init__(self, min_size: Callable[[], QSize]) -> None:
         super().__init__()
         self.is_sized = False
-        self._least = least
+        self._min_size = min_size
 
     def minimumSizeHint(self) -> QSize:
-        return self._least()
+        return self._min_size()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

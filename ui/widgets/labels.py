@@ -1,10 +1,12 @@
 """Texts: labels by role, and one that shortens itself instead of being cut."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
+from ui.widgets.layout.box_layouts import CENTER
 from ui.widgets.tips import plain_tip
 
 
@@ -51,7 +53,7 @@ class ShortLabel(QLabel):
         self.setToolTip(plain_tip(self._hint or (self._whole if short != self._whole else "")))
 
 
-class Badge(QWidget):
+class LabelBadge(QWidget):
     """A small filled pill with a word: a kind of ability, unique, hero. Says something, does nothing."""
 
     COLOURS = {
@@ -78,11 +80,6 @@ class Badge(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         ink, ground = self.COLOURS[self._tone]
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(getattr(self.theme.tokens, ground)))
-        painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
-        painter.setFont(self._font())
-        painter.setPen(QColor(getattr(self.theme.tokens, ink)))
-        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self._text)
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), self.height() / 2, getattr(self.theme.tokens, ground))
+        draw_words(painter, QRectF(self.rect()), self._text, self._font(), getattr(self.theme.tokens, ink), CENTER)

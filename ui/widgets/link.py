@@ -5,24 +5,19 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPa
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Act, Button, Look
 from ui.widgets.tips import plain_tip
 
 
-class Link(Button):
+class LinkButton(Button):
     """Accent and underlined, so that it is known without its colour; ends in dots where there is no room."""
 
-    def __init__(self, theme: Theme, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, text, parent)
+    look = Look(13, QFont.Weight.Medium, room=8, height=26)
+
+    def __init__(self, theme: Theme, text: str, parent: QWidget | None = None, act: Act | None = None) -> None:
+        super().__init__(theme, text, parent, act)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setSizePolicy(policy)
-
-    def _font(self) -> QFont:
-        return self.theme.words(13, QFont.Weight.Medium)
-
-    def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(round(words) + self.theme.px(8), self.theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(40), self.sizeHint().height())

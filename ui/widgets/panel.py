@@ -3,11 +3,12 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from ui.shell.look.palette import Tokens
+from ui.shell.look.palette import Palette
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box
 
 
 class Panel(QWidget):
@@ -51,7 +52,7 @@ def _parts(length: int, edge: int) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=16)
-def _picture(tokens: Tokens, radius: int, ratio: float) -> QPixmap:
+def _picture(tokens: Palette, radius: int, ratio: float) -> QPixmap:
     """A panel as small as can be."""
     side = 2 * (radius + MARGIN) + 2
     picture = QPixmap(round(side * ratio), round(side * ratio))
@@ -63,7 +64,7 @@ def _picture(tokens: Tokens, radius: int, ratio: float) -> QPixmap:
     return picture
 
 
-def _draw(painter: QPainter, area: QRectF, tokens: Tokens, radius: int) -> None:
+def _draw(painter: QPainter, area: QRectF, tokens: Palette, radius: int) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     sheet = area.adjusted(2, 1, -2, -4)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -72,6 +73,4 @@ def _draw(painter: QPainter, area: QRectF, tokens: Tokens, radius: int) -> None:
         shade.setAlphaF(tokens.shadow * share)
         painter.setBrush(shade)
         painter.drawRoundedRect(sheet.translated(0, 2).adjusted(-grow, 0, grow, grow), radius, radius)
-    painter.setPen(QPen(QColor(tokens.line2), 1))
-    painter.setBrush(QColor(tokens.surface))
-    painter.drawRoundedRect(sheet.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    draw_box(painter, sheet.adjusted(0.5, 0.5, -0.5, -0.5), radius, tokens.surface, tokens.line2)

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.drawing import draw_box, smooth_painter
+from ui.widgets.layout.box_layouts import hbox
 
 
-class _Segment(Button):
+class SegmentButton(Button):
     def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
         super().__init__(theme, text, parent)
         self.setCheckable(True)
@@ -24,18 +26,13 @@ class _Segment(Button):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setOpacity(1.0 if self.isEnabled() else 0.45)
         area = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
         if self.isChecked():
-            painter.setPen(QPen(QColor(tokens.line), 1))
-            painter.setBrush(QColor(tokens.raised))
-            painter.drawRoundedRect(area, px(6), px(6))
+            draw_box(painter, area, px(6), tokens.raised, tokens.line)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.drawRoundedRect(area, px(6), px(6))
+            draw_box(painter, area, px(6), None, tokens.accent, 2)
         painter.setFont(self._font())
         painter.setPen(QColor(tokens.ink if self.isChecked() or self.is_lit() else tokens.ink2))
         painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.text())
@@ -54,21 +51,16 @@ class Segments(QWidget):
         self.theme = theme
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(0)
+        self._row = hbox(theme, parent=self, spacing=0, margins=3)
         self._group = QButtonGroup(self)
-        self.buttons: dict[str, _Segment] = {}
+        self.buttons: dict[str, SegmentButton] = {}
         for key, word in choices:
-            button = self.buttons[key] = _Segment(theme, word, self)
+            button = self.buttons[key] = SegmentButton(theme, word, self)
             button.setAccessibleName(f"{name}: {word}")
             button.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
             self._group.addButton(button)
             self._row.addWidget(button)
         self.key = choices[0][0]
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self._row.setContentsMargins(*(self.theme.px(3),) * 4)
 
     @property
     def key(self) -> str:
@@ -79,8 +71,5 @@ class Segments(QWidget):
         self.buttons[key].setChecked(True)
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("sunken"))
-        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(8), self.theme.px(8))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), self.theme.px(8), self.theme.colour("sunken"))

@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter
 
 
-class Split(QSplitter):
+class ResizingSplitter(QSplitter):
     """Signals: resized() when its own size has changed."""
 
     resized = Signal()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
+from ui.widgets.clear import discard
 
 
 class Stepper(QWidget):
@@ -17,12 +18,12 @@ class Stepper(QWidget):
     changed = Signal(int)
 
     def __init__(
-        self, theme: Theme, name: str, parent: QWidget | None = None, *, least: int = 0, most: int = 999
+        self, theme: Theme, name: str, parent: QWidget | None = None, *, min_value: int = 0, max_value: int = 999
     ) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._value = self._least = least
-        self._most = most
+        self._value = self._min_value = min_value
+        self._max_value = max_value
         self.name = name
         self.edit: QLineEdit | None = None
         self.setAccessibleName(name)
@@ -41,8 +42,8 @@ class Stepper(QWidget):
         self.setAccessibleName(f"{self.name}: {value}")
         self.update()
 
-    def set_most(self, most: int) -> None:
-        self._most = most
+    def set_max(self, max_value: int) -> None:
+        self._max_value = max_value
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(88), self.theme.px(30))
@@ -51,7 +52,7 @@ class Stepper(QWidget):
         self._set(self._value + by)
 
     def _set(self, value: int) -> None:
-        value = min(max(value, self._least), self._most)
+        value = min(max(value, self._min_value), self._max_value)
         if value != self._value:
             self.show_value(value)
             self.changed.emit(value)
@@ -60,7 +61,7 @@ class Stepper(QWidget):
 
     def _type(self, first: str) -> None:
         self.edit = QLineEdit(first, self)
-        self.edit.setValidator(QIntValidator(self._least, self._most, self.edit))
+        self.edit.setValidator(QIntValidator(self._min_value, self._max_value, self.edit))
         self.edit.setAccessibleName(self.name)
         self.edit.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.edit.setFont(self.theme.words(13, QFont.Weight.DemiBold))
@@ -85,8 +86,7 @@ class Stepper(QWidget):
             return
         edit.blockSignals(True)
         had_focus = edit.hasFocus()
-        edit.hide()
-        edit.deleteLater()
+        discard(edit)
         if had_focus:
             self.setFocus()
 
@@ -99,7 +99,7 @@ class Stepper(QWidget):
         elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Down, Qt.Key.Key_Left):
             self.step(-1)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.edit is None:
-            self._set(self._least)
+            self._set(self._min_value)
         elif text.isdigit() and self.edit is None:
             self._type(text)
         elif key == Qt.Key.Key_Escape and self.edit is not None:
@@ -129,8 +129,8 @@ class Stepper(QWidget):
         painter.drawRoundedRect(area, px(7), px(7))
         side = px(13)
         for name, x, is_able in (
-            ("minus", self.width() / 6, self._value > self._least),
-            ("plus", self.width() * 5 / 6, self._value < self._most),
+            ("minus", self.width() / 6, self._value > self._min_value),
+            ("plus", self.width() * 5 / 6, self._value < self._max_value),
         ):
             ink = QColor(tokens.ink2)
             ink.setAlphaF(1.0 if is_able else 0.35)

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -24,20 +24,21 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.words import say
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
 from ui.widgets.entry import TextEntry
+from ui.widgets.layout.box_layouts import vbox
 
 ROW = 30  # pixels at 100 %
 SHOWN = 8
-MOST = 60  # suggestions at a time; who types on gets fewer
+MAX_SUGGESTIONS = 60  # suggestions at a time; who types on gets fewer
 
 
-class _Line(QStyledItemDelegate):
+class SuggestionDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self.theme = theme
@@ -54,20 +55,15 @@ class _Line(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if is_chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.theme.colour("soft"))
-            painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), px(6), px(6))
+            draw_box(painter, area.adjusted(2, 1, -2, -1), px(6), self.theme.colour("soft"))
         font = self.theme.words(13)
         text = str(index.data(Qt.ItemDataRole.DisplayRole))
         line = area.adjusted(px(10), 0, -px(8), 0)
-        painter.setFont(font)
-        painter.setPen(self.theme.colour("ink"))
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_words(painter, line, text, font, self.theme.colour("ink"), elide=True)
         painter.restore()
 
 
-class Offers(QFrame):
+class SuggestionPopup(QFrame):
     """The suggestions, on a sheet that lies over what is below the field. Signals: taken(word)."""
 
     taken = Signal(str)
@@ -78,7 +74,7 @@ class Offers(QFrame):
         self.model = QStringListModel(self)
         self.view = QListView(self)
         self.view.setModel(self.model)
-        self.view.setItemDelegate(_Line(theme, self.view))
+        self.view.setItemDelegate(SuggestionDelegate(theme, self.view))
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setMouseTracking(True)
@@ -89,9 +85,7 @@ class Offers(QFrame):
         self.view.setStyleSheet("QListView { background: transparent; border: none; outline: none; }")
         self.view.entered.connect(self.view.setCurrentIndex)
         self.view.clicked.connect(lambda index: self.taken.emit(str(index.data())))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(*(theme.px(5),) * 4)
-        column.addWidget(self.view)
+        vbox(theme, self.view, parent=self, margins=5)
         self.hide()
 
     def offer(self, words: list[str]) -> None:
@@ -124,8 +118,7 @@ class Offers(QFrame):
         return str(index.data()) if index.isValid() else ""
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(QPen(QColor(self.theme.tokens.line), 1))
         painter.setBrush(QColor(self.theme.tokens.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.theme.px(8), self.theme.px(8))
@@ -151,7 +144,7 @@ class SuggestEntry(TextEntry):
         icon: str = "",
     ) -> None:
         self._choices: tuple[tuple[str, str], ...] = ()
-        self.offers: Offers | None = None
+        self.offers: SuggestionPopup | None = None
         super().__init__(theme, name, parent, hint=hint, icon=icon)
         self.edit.textEdited.connect(lambda _: self._suggest())
         self.edit.installEventFilter(self)
@@ -182,12 +175,12 @@ class SuggestEntry(TextEntry):
         """Those that begin with what is typed before those that only hold it."""
         typed = self.text().strip().casefold()
         words = [word for _, word in self._choices if typed in word.casefold()]
-        return sorted(words, key=lambda word: not word.casefold().startswith(typed))[:MOST]
+        return sorted(words, key=lambda word: not word.casefold().startswith(typed))[:MAX_SUGGESTIONS]
 
     def show_all(self) -> None:
         """Everything that can be taken, whatever stands in the field; who types then begins anew."""
         self.edit.selectAll()
-        self._show([word for _, word in self._choices][:MOST])
+        self._show([word for _, word in self._choices][:MAX_SUGGESTIONS])
 
     def _suggest(self) -> None:
         self._show(self._matching() if self.text().strip() else [])
@@ -197,7 +190,7 @@ class SuggestEntry(TextEntry):
             self._put_away()
             return
         if self.offers is None or self.offers.parentWidget() is not self.window():
-            self.offers = Offers(self.theme, self.window())
+            self.offers = SuggestionPopup(self.theme, self.window())
             self.offers.taken.connect(self._take)
             self.destroyed.connect(self.offers.deleteLater)
         self.offers.offer(words)

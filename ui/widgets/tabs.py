@@ -1,31 +1,27 @@
 """Words in a row, the chosen one underlined; what stands below them changes."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Look
+from ui.widgets.drawing import draw_box, smooth_painter
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 
 FAR, NEAR = 18, 5  # between two tabs
 
 
-class _Tab(Button):
+class TabButton(Button):
+    look = Look(13, QFont.Weight.DemiBold, room=8, height=36)
+
     def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
         super().__init__(theme, text, parent)
         self.setCheckable(True)
 
-    def _font(self) -> QFont:
-        return self.theme.words(13, QFont.Weight.DemiBold)
-
-    def sizeHint(self) -> QSize:
-        width = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(round(width) + self.theme.px(8), self.theme.px(36))
-
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setFont(self._font())
         ink = tokens.accent if self.isChecked() else tokens.ink if self.is_lit() else tokens.ink2
         painter.setPen(QColor(ink))
@@ -33,13 +29,9 @@ class _Tab(Button):
         shown = QFontMetricsF(self._font()).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, shown)
         if self.isChecked():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.accent))
-            painter.drawRoundedRect(QRectF(px(4), self.height() - px(3), self.width() - px(8), px(3)), 1.5, 1.5)
+            draw_box(painter, QRectF(px(4), self.height() - px(3), self.width() - px(8), px(3)), 1.5, tokens.accent)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 3, -1, -5), px(6), px(6))
+            draw_box(painter, QRectF(self.rect()).adjusted(1, 3, -1, -5), px(6), None, tokens.accent, 2)
 
 
 class TabBar(QWidget):
@@ -51,11 +43,9 @@ class TabBar(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.setAccessibleName(name)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addStretch(1)
+        self._row = hbox(theme, stretch(), parent=self)
         self._group = QButtonGroup(self)
-        self.buttons: dict[str, _Tab] = {}
+        self.buttons: dict[str, TabButton] = {}
         theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -69,7 +59,7 @@ class TabBar(QWidget):
         self._measure()
 
     def add(self, key: str, word: str) -> None:
-        button = self.buttons[key] = _Tab(self.theme, word, self)
+        button = self.buttons[key] = TabButton(self.theme, word, self)
         self._group.addButton(button)
         self._row.insertWidget(self._row.count() - 1, button)
         button.clicked.connect(lambda _=False: self.chosen.emit(key))
@@ -97,11 +87,7 @@ class Tabs(QWidget):
         self.bar = TabBar(theme, name, self)
         self.stack = QStackedWidget(self)
         self.pages: dict[str, QWidget] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.px(10))
-        column.addWidget(self.bar)
-        column.addWidget(self.stack, 1)
+        vbox(theme, self.bar, (self.stack, 1), parent=self, spacing=10)
         self.bar.chosen.connect(self._show)
 
     def add(self, key: str, word: str, page: QWidget) -> None:

@@ -4,13 +4,22 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 
-from app.armies.advice import disks, forces, regiments
+from app.armies.advice import disk_advice, force_advice, regiment_advice
+from app.armies.advice.available_pieces import AvailablePiece, AvailablePieces, Spell
 from app.armies.advice.difference import plan_to
-from app.armies.advice.disks import Weigh
-from app.armies.advice.plan import Plan
+from app.armies.advice.disk_advice import Weigh
+from app.armies.advice.plan import ChangePlan
 from app.armies.advice.repair import repair
-from app.armies.advice.shelf import Offer, Shelf, Spell
-from app.armies.advice.trial import ENDLESS, HaltedError, Stop, Trial, budget_of, faults, is_beyond_pieces, never
+from app.armies.advice.trial import (
+    ENDLESS,
+    HaltedError,
+    LawTrial,
+    Stop,
+    budget_of,
+    is_beyond_pieces,
+    mendable_problems,
+    never,
+)
 from app.armies.laws import disk_law
 from app.base.errors import Problem
 from app.games.api.army import Pieces
@@ -33,7 +42,7 @@ class Completion:
     `problems` are those that still stand: none, unless the list could not be mended or the force not be filled.
     """
 
-    plan: Plan
+    plan: ChangePlan
     left: int
     seed: int
     problems: tuple[Problem, ...] = ()
@@ -65,14 +74,14 @@ def complete(
     should_stop: Stop = never,
 ) -> Completion:
     """Fill a list. One that is not legal is mended first, by its smallest repair."""
-    shelf = Shelf(army.system, pieces, rules, stock)
-    trial = Trial(pieces, rules, budget_of(army.system, budget), should_stop)
+    shelf = AvailablePieces(army.system, pieces, rules, stock)
+    trial = LawTrial(pieces, rules, budget_of(army.system, budget), should_stop)
     start = _mended(army, pieces, rules, stock, should_stop)
     full: ArmyList = start
     with suppress(HaltedError):
         full = _filled(start, shelf, trial, Random(seed))
-    final = Trial(pieces, rules, ENDLESS)
-    if faults(final.judge(full)) and not faults(final.judge(start)):
+    final = LawTrial(pieces, rules, ENDLESS)
+    if mendable_problems(final.judge(full)) and not mendable_problems(final.judge(start)):
         full = start
     plan = plan_to(army, full, shelf, final)
     if plan.is_empty:
@@ -86,7 +95,7 @@ def complete(
     )
 
 
-def unspent(army: ArmyList, plan: Plan) -> int:
+def unspent(army: ArmyList, plan: ChangePlan) -> int:
     """Points, recruitment points or health that stay unspent."""
     if isinstance(army, RegimentList):
         return plan.verdict.meters["unspent"][0]
@@ -97,37 +106,37 @@ def _mended(army: ArmyList, pieces: Pieces, rules: Rules, stock: Stock | None, s
     """What filling cures by itself is left to it; anything else is repaired."""
 
     def ignore(problem: Problem) -> bool:
-        gap = forces.is_gap(problem) if isinstance(army, DiceList) else problem.code in GAPS
+        gap = force_advice.is_gap(problem) if isinstance(army, DiceList) else problem.code in GAPS
         return gap or is_beyond_pieces(problem)
 
     found = repair(army, pieces, rules, stock=stock, best=1, ignore=ignore, should_stop=should_stop)
     return found[0].plan.army if found else army
 
 
-def _filled(army: ArmyList, shelf: Shelf, trial: Trial, random: Random) -> ArmyList:
+def _filled(army: ArmyList, shelf: AvailablePieces, trial: LawTrial, random: Random) -> ArmyList:
     if isinstance(army, DiskList):
-        weigh = weigh_by_group(disks.main_group(army, shelf) or _draw(shelf, random), shelf)
-        full, _ = disks.fill(army, shelf, trial, random, weigh, army.limit)
-        return disks.with_free_pieces(full, shelf, trial)
+        weigh = weigh_by_group(disk_advice.main_group(army, shelf) or _draw(shelf, random), shelf)
+        full, _ = disk_advice.fill(army, shelf, trial, random, weigh, army.limit)
+        return disk_advice.with_free_pieces(full, shelf, trial)
     if isinstance(army, RegimentList):
-        return regiments.filled(army, shelf, random)
+        return regiment_advice.filled(army, shelf, random)
     if isinstance(army, DiceList):
-        own = forces.races(army, shelf)
-        weigh = forces.weigh_by_race(dict.fromkeys(own, OWN), STRANGER if own else 1.0)
-        return forces.fill(army, shelf, trial, random, weigh)[0]
+        own = force_advice.races(army, shelf)
+        weigh = force_advice.weigh_by_race(dict.fromkeys(own, OWN), STRANGER if own else 1.0)
+        return force_advice.fill(army, shelf, trial, random, weigh)[0]
     return army
 
 
-def _draw(shelf: Shelf, random: Random) -> str | None:
+def _draw(shelf: AvailablePieces, random: Random) -> str | None:
     """A faction or clan for a list that has none."""
     found = {shelf.group(offer.entry) for offer in shelf.offers("entries")} - {None, *disk_law(shelf.system).HOMELESS}
     return random.choice(sorted(str(name) for name in found)) if found else None
 
 
-def weigh_by_group(main: str | None, shelf: Shelf) -> Weigh:
+def weigh_by_group(main: str | None, shelf: AvailablePieces) -> Weigh:
     """Pieces of the main faction or clan first, others now and then, spells seldom."""
 
-    def weigh(offer: Offer) -> float:
+    def weigh(offer: AvailablePiece) -> float:
         if isinstance(offer.entry, Spell):
             return SPELL
         return OWN if main is not None and shelf.group(offer.entry) == main else 1.0

@@ -6,11 +6,11 @@ None of this judges: it only tells a search where to look. A code that is not in
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
-from app.armies.advice.needs import Case, number
-from app.armies.advice.shelf import MANY, Offer, group, roles
-from app.armies.edit import Change
+from app.armies.advice.available_pieces import MANY, AvailablePiece, group, roles
+from app.armies.advice.needs import RepairCase, number
+from app.armies.edit import ListChange
 from app.armies.laws import disk_law, force_law
-from app.armies.shapes.parts import DICE_ARMIES, DICE_TERRAINS, Spot
+from app.armies.shapes.parts import DICE_ARMIES, DICE_TERRAINS, ListSpot
 from app.base.errors import Problem
 from catalog.schema import DiceItem, DiskwarsDisk, Dragon, Entry, Item, L5rDisk, Line, Stronghold, Unit
 from catalog.schema.lists import DiceList
@@ -19,7 +19,7 @@ from catalog.schema.lists import DiceList
 FEW = 2
 DEAREST = 6
 
-Cure = Callable[[Problem, Case], Iterator[Change]]
+Cure = Callable[[Problem, RepairCase], Iterator[ListChange]]
 
 
 def first_to_cure(problem: Problem) -> tuple[int, int]:
@@ -37,41 +37,43 @@ _LATE = {
 }
 
 
-def cures(problem: Problem, case: Case) -> list[Change]:
+def cures(problem: Problem, case: RepairCase) -> list[ListChange]:
     """Changes of one piece that may bring a problem nearer to its end, a few of each kind."""
     table = _DICE if isinstance(case.army, DiceList) else _DISKS
     found = dict.fromkeys(table.get(problem.code, _out)(problem, case))
     return [change for change in found if _is_possible(change)]
 
 
-def _is_possible(change: Change) -> bool:
+def _is_possible(change: ListChange) -> bool:
     """A swap for the same, or a move to the same spot, is none."""
     return (change.piece, change.colours) != (change.by, change.by_colours) and change.to != change.spot
 
 
-def _out(problem: Problem, case: Case) -> Iterator[Change]:
+def _out(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """Take out a subject; anything if there is none."""
     for spot, line, key in case.standing():
         if not problem.subjects or key in problem.subjects or line.id in problem.subjects:
             yield _remove(spot, line)
 
 
-def _remove(spot: Spot, line: Line) -> Change:
-    return Change(verb="remove", spot=spot, piece=line.id, colours=line.colours)
+def _remove(spot: ListSpot, line: Line) -> ListChange:
+    return ListChange(verb="remove", spot=spot, piece=line.id, colours=line.colours)
 
 
-def _add(spot: Spot, offer: Offer) -> Change:
-    return Change(verb="add", spot=spot, piece=offer.id, colours=offer.colours)
+def _add(spot: ListSpot, offer: AvailablePiece) -> ListChange:
+    return ListChange(verb="add", spot=spot, piece=offer.id, colours=offer.colours)
 
 
-def _swap(spot: Spot, line: Line, offer: Offer) -> Change:
-    return Change(verb="replace", spot=spot, piece=line.id, colours=line.colours, by=offer.id, by_colours=offer.colours)
+def _swap(spot: ListSpot, line: Line, offer: AvailablePiece) -> ListChange:
+    return ListChange(
+        verb="replace", spot=spot, piece=line.id, colours=line.colours, by=offer.id, by_colours=offer.colours
+    )
 
 
-def _share(problem: Problem, case: Case) -> Iterator[Change]:
+def _share(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """Half of the points for one faction: its dearest disks come in, alone or for the dearest strangers."""
     yield from _out(problem, case)
-    spot = Spot("entries")
+    spot = ListSpot("entries")
     room = case.army.limit - sum(case.shelf.price(key) * line.count for _, line, key in case.standing())
     outs = sorted(
         ((line, key) for _, line, key in case.standing() if key in problem.subjects),
@@ -87,7 +89,7 @@ def _share(problem: Problem, case: Case) -> Iterator[Change]:
                 yield from (_swap(spot, line, offer) for offer in fitting[:FEW])
 
 
-def _main_groups(case: Case) -> list[str]:
+def _main_groups(case: RepairCase) -> list[str]:
     """The two factions or clans with the most points."""
     found: dict[str, int] = {}
     homeless = disk_law(case.army.system).HOMELESS
@@ -99,12 +101,12 @@ def _main_groups(case: Case) -> list[str]:
     return sorted(found, key=lambda name: (-found[name], name))[:2]
 
 
-def _plain(case: Case, main: str) -> list[Offer]:
+def _plain(case: RepairCase, main: str) -> list[AvailablePiece]:
     """Disks of a faction that no special rule holds back, dearest first."""
     sides = {getattr(case.shelf.pieces.get(key), "alignment", None) for _, _, key in case.standing()}
     barred = {"good": "evil", "evil": "good"}
     found = []
-    for offer in case.newcomers(Spot("entries"), lambda entry: isinstance(entry, (DiskwarsDisk, L5rDisk))):
+    for offer in case.newcomers(ListSpot("entries"), lambda entry: isinstance(entry, (DiskwarsDisk, L5rDisk))):
         entry = offer.entry
         special = any(getattr(entry, name, None) for name in ("unique", "limited", "champion", "loyal", "transform_of"))
         hostile = barred.get(str(getattr(entry, "alignment", None))) in sides
@@ -113,20 +115,22 @@ def _plain(case: Case, main: str) -> list[Offer]:
     return sorted(found, key=lambda offer: (-case.shelf.price(offer.key), offer.key))
 
 
-def _transform(problem: Problem, case: Case) -> Iterator[Change]:
+def _transform(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     yield from _out(problem, case)
     for _, _, key in case.standing():
         entry = case.shelf.pieces.get(key)
         if key in problem.subjects and isinstance(entry, DiskwarsDisk) and entry.transform_of:
             original = key.removesuffix(entry.id) + entry.transform_of
             yield from (
-                _add(Spot("entries"), o) for o in case.newcomers(Spot("entries"), lambda _: True) if o.key == original
+                _add(ListSpot("entries"), o)
+                for o in case.newcomers(ListSpot("entries"), lambda _: True)
+                if o.key == original
             )
 
 
-def _loyal(problem: Problem, case: Case) -> Iterator[Change]:
+def _loyal(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     yield from _out(problem, case)
-    clan, spot = problem.values.get("clan"), Spot("entries")
+    clan, spot = problem.values.get("clan"), ListSpot("entries")
     homes = case.newcomers(spot, lambda entry: isinstance(entry, Stronghold) and entry.clan == clan)
     yield from (_add(spot, offer) for offer in homes)
     for _, line, key in case.standing():
@@ -134,10 +138,10 @@ def _loyal(problem: Problem, case: Case) -> Iterator[Change]:
             yield from (_swap(spot, line, offer) for offer in homes)
 
 
-def _bearers(problem: Problem, case: Case) -> Iterator[Change]:
+def _bearers(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """Fewer items, or a unit more; an Archer where one is wanted."""
     yield from _out(problem, case)
-    spot, archer = Spot("entries"), problem.code == "attachment-without-archer"
+    spot, archer = ListSpot("entries"), problem.code == "attachment-without-archer"
     for main in _main_groups(case):
         able = [offer for offer in _plain(case, main) if not archer or "shooter" in roles(offer.entry)]
         yield from (_add(spot, offer) for offer in able[-FEW:])
@@ -155,7 +159,7 @@ _DISKS: Mapping[str, Cure] = {
 # --- dice ---
 
 
-def _races(case: Case) -> list[str]:
+def _races(case: RepairCase) -> list[str]:
     """The races of a force, the strongest first."""
     found: dict[str, int] = {}
     for spot, line, key in case.standing():
@@ -167,22 +171,24 @@ def _races(case: Case) -> list[str]:
         or sorted(
             {
                 str(group(offer.entry))
-                for offer in case.newcomers(Spot("home"), lambda e: isinstance(e, Unit) and bool(e.race))
+                for offer in case.newcomers(ListSpot("home"), lambda e: isinstance(e, Unit) and bool(e.race))
             }
         )[:1]
     )
 
 
-def _is_plain_unit(entry: Entry, case: Case) -> bool:
+def _is_plain_unit(entry: Entry, case: RepairCase) -> bool:
     later = getattr(entry, "later", False) and not _may_be_later(case)
     return isinstance(entry, Unit) and not later and entry.unit_class != "royalty"
 
 
-def _may_be_later(case: Case) -> bool:
+def _may_be_later(case: RepairCase) -> bool:
     return force_law(case.army.system).LATER_DICE in case.shelf.rules.options
 
 
-def _first_unit(case: Case, race: str | None, health: int, like: str = "", magic: bool = False) -> list[Offer]:
+def _first_unit(
+    case: RepairCase, race: str | None, health: int, like: str = "", magic: bool = False
+) -> list[AvailablePiece]:
     """The first unit of a race and health, most alike to another; a magic user only where that does no harm."""
     able = (
         offer
@@ -199,7 +205,7 @@ def _magic(entry: Entry | None) -> int:
     return entry.magic_points if isinstance(entry, (Unit, DiceItem)) else 0
 
 
-def _out_or_alike(problem: Problem, case: Case) -> Iterator[Change]:
+def _out_or_alike(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """Take a die out, or swap it for the most alike of the same price. Of too much magic the strongest goes first."""
     outs, later = list(_out(problem, case)), _may_be_later(case)
     if problem.code == "too-much-magic":
@@ -220,13 +226,13 @@ def _out_or_alike(problem: Problem, case: Case) -> Iterator[Change]:
         yield from (_swap(change.spot, line, offer) for offer in islice(able, FEW))
 
 
-def _size(problem: Problem, case: Case) -> Iterator[Change]:
+def _size(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """Too large or too small a force: dice come or go, or change for larger or smaller ones of their kind."""
     over, missing = number(problem, "over"), number(problem, "missing")
     for race in _races(case)[:FEW] if missing else ():
         for health in range(1, min(4, missing) + 1):
             for offer in _first_unit(case, race, health):
-                yield from (_add(Spot(part), offer) for part in DICE_ARMIES)
+                yield from (_add(ListSpot(part), offer) for part in DICE_ARMIES)
     for spot, line, key in case.standing():
         entry = case.shelf.pieces.get(key)
         if spot.part in DICE_ARMIES and over:
@@ -239,31 +245,31 @@ def _size(problem: Problem, case: Case) -> Iterator[Change]:
                 yield from (_swap(spot, line, offer) for offer in able)
 
 
-def _spread(problem: Problem, case: Case) -> Iterator[Change]:
+def _spread(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """An army is too large or has no units: dice move."""
     army = str(problem.values.get("army"))
     for spot, line, _ in case.standing():
         if spot.part in DICE_ARMIES and (spot.part == army) == (problem.code == "army-too-large"):
             for part in DICE_ARMIES:
                 if part != spot.part and (problem.code == "army-too-large" or part == army):
-                    yield Change(verb="move", spot=spot, to=Spot(part), piece=line.id, colours=line.colours)
+                    yield ListChange(verb="move", spot=spot, to=ListSpot(part), piece=line.id, colours=line.colours)
     if problem.code == "empty-army":
         for race in _races(case)[:FEW]:
-            yield from (_add(Spot(army), offer) for offer in _first_unit(case, race, 1))
+            yield from (_add(ListSpot(army), offer) for offer in _first_unit(case, race, 1))
 
 
-def _terrain(problem: Problem, case: Case) -> Iterator[Change]:
+def _terrain(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     for part in DICE_TERRAINS:
         here = next((line for spot, line, _ in case.standing() if spot.part == part), None)
-        able = case.newcomers(Spot(part), lambda _: True)[:FEW]
+        able = case.newcomers(ListSpot(part), lambda _: True)[:FEW]
         if here is None:
-            yield from (_add(Spot(part), offer) for offer in able)
+            yield from (_add(ListSpot(part), offer) for offer in able)
         elif here.id in problem.subjects:
-            yield from (_swap(Spot(part), here, offer) for offer in able)
+            yield from (_swap(ListSpot(part), here, offer) for offer in able)
 
 
-def _dragon(problem: Problem, case: Case) -> Iterator[Change]:
-    spot = Spot("dragons")
+def _dragon(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
+    spot = ListSpot("dragons")
     able = case.newcomers(spot, lambda entry: isinstance(entry, Dragon))
     kinds = [
         offer for worth in (1, 2) for offer in islice((o for o in able if getattr(o.entry, "counts_as", 0) == worth), 1)
@@ -277,7 +283,7 @@ def _dragon(problem: Problem, case: Case) -> Iterator[Change]:
             yield from (_swap(where, line, offer) for offer in kinds)
 
 
-def _place(problem: Problem, case: Case) -> Iterator[Change]:
+def _place(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """A die in the wrong place moves to where it belongs, or goes."""
     for spot, line, key in case.standing():
         entry = case.shelf.pieces.get(key)
@@ -286,10 +292,10 @@ def _place(problem: Problem, case: Case) -> Iterator[Change]:
             if spot.part not in places:
                 yield _remove(spot, line)
                 for part in places:
-                    yield Change(verb="move", spot=spot, to=Spot(part), piece=line.id, colours=line.colours)
+                    yield ListChange(verb="move", spot=spot, to=ListSpot(part), piece=line.id, colours=line.colours)
 
 
-def _colours(problem: Problem, case: Case) -> Iterator[Change]:
+def _colours(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """The same die in one of its colours."""
     for spot, line, key in case.standing():
         if line.id in problem.subjects or key in problem.subjects:
@@ -299,14 +305,14 @@ def _colours(problem: Problem, case: Case) -> Iterator[Change]:
             yield from (_swap(spot, line, offer) for offer in able[:5])
 
 
-def _carry(problem: Problem, case: Case) -> Iterator[Change]:
+def _carry(problem: Problem, case: RepairCase) -> Iterator[ListChange]:
     """An item without a carrier goes, moves to another army, or changes its colour."""
     army = problem.values.get("army")
     for spot, line, key in case.standing():
         if spot.part == army and key in problem.subjects:
             yield _remove(spot, line)
             for part in DICE_ARMIES:
-                yield Change(verb="move", spot=spot, to=Spot(part), piece=line.id, colours=line.colours)
+                yield ListChange(verb="move", spot=spot, to=ListSpot(part), piece=line.id, colours=line.colours)
             same = key
             able = [o for o in case.newcomers(spot, lambda e: isinstance(e, DiceItem)) if o.key == same]
             yield from (_swap(spot, line, offer) for offer in able)

@@ -8,16 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from app.armies.advice.shelf import MANY, price
-from app.armies.advice.trial import Stop, never
+from app.armies.advice.available_pieces import MANY, price
 from app.armies.laws import regiment_law
 from app.base.errors import KnownError
 from app.games.api.army import Pieces, RegimentLaw
 from catalog.schema import Line, WarhammerDisk
 from catalog.schema.lists import Rules, Stock
-
-# How many regiments are handed out between two looks at whether to go on.
-STEP = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +30,7 @@ class Recruit:
 
     id: str
     price: int
-    most: int
+    max_count: int
     small: bool
     elite: bool
 
@@ -76,7 +72,7 @@ class Muster:
 
     def _numbers(self, one: Recruit, left: int, elite: bool) -> Iterable[int]:
         """How many of a recruit may be taken, most first."""
-        most = min(one.most, left // one.price) if one.price else one.most
+        most = min(one.max_count, left // one.price) if one.price else one.max_count
         if one.elite:
             most = min(most, int(not elite))
         return range(most, -1, -1)
@@ -181,7 +177,8 @@ def muster(
     exactly: bool = True,
     stock: Stock | None = None,
 ) -> Muster:
-    """The regiments of a hero (with his points, unless others are given) or of a race at so many points."""
+    """The regiments of a hero (with his points, unless others are given) or of a race at so many points. They come in
+    an order that never changes: many of the dearest units first."""
     leader = pieces.get(hero) if hero else None
     if isinstance(leader, WarhammerDisk) and leader.hero:
         race = leader.race
@@ -189,38 +186,3 @@ def muster(
     if race is None or points is None:
         raise KnownError("enumerate-needs", hero=hero or "", race=race or "")
     return Muster(recruits(regiment_law(system), race, pieces, rules, stock), points, exactly)
-
-
-def rosters(
-    system: str,
-    pieces: Pieces,
-    rules: Rules,
-    *,
-    hero: str | None = None,
-    race: str | None = None,
-    points: int | None = None,
-    exactly: bool = True,
-    stock: Stock | None = None,
-    should_stop: Stop = never,
-) -> Iterator[Roster]:
-    """All of them, one by one, in an order that never changes: many of the dearest units first."""
-    made = muster(system, pieces, rules, hero=hero, race=race, points=points, exactly=exactly, stock=stock)
-    for number, roster in enumerate(made):
-        if number % STEP == 0 and should_stop():
-            return
-        yield roster
-
-
-def count_rosters(
-    system: str,
-    pieces: Pieces,
-    rules: Rules,
-    *,
-    hero: str | None = None,
-    race: str | None = None,
-    points: int | None = None,
-    exactly: bool = True,
-    stock: Stock | None = None,
-) -> int:
-    """How many there are, without making them."""
-    return muster(system, pieces, rules, hero=hero, race=race, points=points, exactly=exactly, stock=stock).count

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from app.armies.edit import Change
+from app.armies.edit import ListChange
 from catalog.schema.lists import ArmyList, Verdict
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Cost:
+class PlanCost:
     """What a plan costs: pieces touched, then points moved."""
 
     pieces: int = 0
@@ -15,13 +15,13 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class ChangePlan:
     """Changes in order, the list they lead to, what the law says of it, and what they cost."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[ListChange, ...]
     army: ArmyList
     verdict: Verdict
-    cost: Cost
+    cost: PlanCost
 
     @property
     def is_empty(self) -> bool:

@@ -15,13 +15,13 @@ Warhammer regiments are so small that all of them can be looked through instead 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.armies.advice.available_pieces import AvailablePieces, unlikeness
 from app.armies.advice.difference import plan_to
 from app.armies.advice.needs import number
-from app.armies.advice.plan import Plan
-from app.armies.advice.search import Search
-from app.armies.advice.shelf import Shelf, unlikeness
-from app.armies.advice.trial import ENDLESS, Stop, Trial, budget_of, is_beyond_pieces, never
-from app.armies.edit import Change, apply_all
+from app.armies.advice.plan import ChangePlan
+from app.armies.advice.search import RepairSearch
+from app.armies.advice.trial import ENDLESS, LawTrial, Stop, budget_of, is_beyond_pieces, never
+from app.armies.edit import ListChange, apply_all
 from app.base.errors import Problem
 from app.games.api.army import Pieces
 from app.games.registry import check
@@ -30,15 +30,12 @@ from catalog.schema.lists import ArmyList, Rules, Stock
 # How often plans with needless changes are put aside for others.
 ROUNDS = 4
 
-# What to say where none was found.
-NONE_FOUND = "repair-none"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class RepairStep:
     """A change of a repair and the problems it solves: what the law would say of the list without it."""
 
-    change: Change
+    change: ListChange
     solves: tuple[Problem, ...]
 
 
@@ -46,8 +43,8 @@ class Step:
 class Repair:
     """A plan that makes a list legal, and why each of its changes is needed."""
 
-    plan: Plan
-    steps: tuple[Step, ...]
+    plan: ChangePlan
+    steps: tuple[RepairStep, ...]
 
 
 def repair(
@@ -66,17 +63,17 @@ def repair(
     With a stock, only pieces that are owned and free are put in; what is in the list may stay. Problems that `ignore`
     picks out are left alone; otherwise only those that no piece can mend.
     """
-    shelf = Shelf(army.system, pieces, rules, stock)
-    trial = Trial(pieces, rules, budget_of(army.system, budget), should_stop, ignore)
-    final = Trial(pieces, rules, ENDLESS, ignore=ignore)
+    shelf = AvailablePieces(army.system, pieces, rules, stock)
+    trial = LawTrial(pieces, rules, budget_of(army.system, budget), should_stop, ignore)
+    final = LawTrial(pieces, rules, ENDLESS, ignore=ignore)
     if all(ignore(problem) for problem in check(army, pieces, rules).problems):
         return ()
-    search = Search(army, shelf, trial, best)
+    search = RepairSearch(army, shelf, trial, best)
     plans = sorted((plan_to(army, found, shelf, final) for found in search.run()), key=lambda plan: _order(plan, shelf))
     return _needed(army, plans, best, final)
 
 
-def _needed(army: ArmyList, plans: list[Plan], best: int, trial: Trial) -> tuple[Repair, ...]:
+def _needed(army: ArmyList, plans: list[ChangePlan], best: int, trial: LawTrial) -> tuple[Repair, ...]:
     """The best different plans of which no change is needless, if there are such."""
     for _ in range(ROUNDS):
         repairs = tuple(Repair(plan=plan, steps=_steps(army, plan, trial)) for plan in _different(plans, best))
@@ -118,7 +115,7 @@ def _is_no_worse(now: Problem, before: Problem) -> bool:
 # --- choosing and telling ---
 
 
-def _different(ranked: list[Plan], best: int) -> list[Plan]:
+def _different(ranked: list[ChangePlan], best: int) -> list[ChangePlan]:
     """The best, then the next best that take out other pieces, then others; in their old order."""
     chosen: list[int] = []
     for signature in (_leavers, _outline, _everything):
@@ -130,11 +127,11 @@ def _different(ranked: list[Plan], best: int) -> list[Plan]:
     return [ranked[place] for place in sorted(chosen)]
 
 
-def _order(plan: Plan, shelf: Shelf) -> tuple[object, ...]:
+def _order(plan: ChangePlan, shelf: AvailablePieces) -> tuple[object, ...]:
     return (plan.cost, sum(_unlike(change, shelf) for change in plan.changes), [change.key for change in plan.changes])
 
 
-def _unlike(change: Change, shelf: Shelf) -> int:
+def _unlike(change: ListChange, shelf: AvailablePieces) -> int:
     if not change.by:
         return 0
     other = shelf.pieces.get(shelf.key(change.by, change.by_colours))
@@ -146,27 +143,27 @@ def _unlike(change: Change, shelf: Shelf) -> int:
     return unlikeness(here, other) * change.count
 
 
-def _leavers(plan: Plan) -> frozenset[tuple[object, ...]]:
+def _leavers(plan: ChangePlan) -> frozenset[tuple[object, ...]]:
     return frozenset((c.spot, c.piece, c.colours, c.count) for c in plan.changes if c.verb != "add")
 
 
-def _outline(plan: Plan) -> frozenset[tuple[object, ...]]:
+def _outline(plan: ChangePlan) -> frozenset[tuple[object, ...]]:
     """Which pieces leave, and whether others come for them."""
     return frozenset((c.spot, c.piece, c.colours, c.count, c.verb) for c in plan.changes)
 
 
-def _everything(plan: Plan) -> tuple[Change, ...]:
+def _everything(plan: ChangePlan) -> tuple[ListChange, ...]:
     return plan.changes
 
 
-def _steps(army: ArmyList, plan: Plan, trial: Trial) -> tuple[Step, ...]:
+def _steps(army: ArmyList, plan: ChangePlan, trial: LawTrial) -> tuple[RepairStep, ...]:
     """For each change what the law would say without it; first of all what it says now."""
     before = trial.faults(army)
-    found: list[Step] = []
+    found: list[RepairStep] = []
     for place, change in enumerate(plan.changes):
         rest = apply_all(army, (*plan.changes[:place], *plan.changes[place + 1 :]))
         after = trial.faults(rest)
         codes = {problem.code for problem in after}
         told = tuple(problem for problem in before if problem.code in codes)
-        found.append(Step(change=change, solves=told or after))
+        found.append(RepairStep(change=change, solves=told or after))
     return tuple(found)

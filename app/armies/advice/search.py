@@ -6,15 +6,15 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
 
-from app.armies.advice import regiments
+from app.armies.advice import regiment_advice
+from app.armies.advice.available_pieces import AvailablePieces, law_key, unlikeness
 from app.armies.advice.cures import cures, first_to_cure
 from app.armies.advice.difference import plan_to
-from app.armies.advice.needs import Case, need
-from app.armies.advice.shelf import Shelf, law_key, unlikeness
+from app.armies.advice.needs import RepairCase, need
 from app.armies.advice.singles import is_same_kind, kind_of, single_changes
 from app.armies.advice.stay import what_can_stay
-from app.armies.advice.trial import ENDLESS, HaltedError, Trial
-from app.armies.edit import Change, apply, apply_all, fingerprint
+from app.armies.advice.trial import ENDLESS, HaltedError, LawTrial
+from app.armies.edit import ListChange, apply, apply_all, fingerprint
 from catalog.schema.lists import ArmyList, DiskList, RegimentList
 
 # Shares of the budget. Where single changes cannot be enough, the others have more.
@@ -36,14 +36,14 @@ TRIMMED = 12
 NO_PLAN_YET = 10_000
 
 
-class Search:
+class RepairSearch:
     """Finds legal lists near to an illegal one. `found` holds them by what they contain."""
 
-    def __init__(self, army: ArmyList, shelf: Shelf, trial: Trial, best: int) -> None:
+    def __init__(self, army: ArmyList, shelf: AvailablePieces, trial: LawTrial, best: int) -> None:
         self.army, self.shelf, self.trial, self.best = army, shelf, trial, best
         self.found: dict[tuple[object, ...], ArmyList] = {}
         self.more = 1.0
-        self.aside = Trial(trial.pieces, trial.rules, ENDLESS, ignore=trial.ignore)
+        self.aside = LawTrial(trial.pieces, trial.rules, ENDLESS, ignore=trial.ignore)
         self.aside.known = trial.known
 
     def run(self) -> list[ArmyList]:
@@ -63,7 +63,7 @@ class Search:
             self._stage(lambda trial: self._best_first(trial, 1, POOL), CAREFUL)
         self._stage(self._polish, POLISH)
 
-    def _stage(self, work: Callable[[Trial], None], share: float) -> None:
+    def _stage(self, work: Callable[[LawTrial], None], share: float) -> None:
         if not self.trial.stopped:
             with suppress(HaltedError):
                 work(self.trial.part(int(self.trial.budget * share * self.more)))
@@ -76,9 +76,9 @@ class Search:
 
     # --- Warhammer: all regiments ---
 
-    def _look_through(self, trial: Trial) -> None:
+    def _look_through(self, trial: LawTrial) -> None:
         if isinstance(self.army, RegimentList):
-            for army in regiments.nearest(self.army, self.shelf, trial):
+            for army in regiment_advice.nearest(self.army, self.shelf, trial):
                 if trial.allows(army):
                     self._keep(army)
                 if self._is_full():
@@ -86,9 +86,9 @@ class Search:
 
     # --- 1. single changes ---
 
-    def _singles(self, trial: Trial) -> None:
+    def _singles(self, trial: LawTrial) -> None:
         """All of them until enough are found, with enough different pieces leaving."""
-        problems, case = trial.faults(self.army), Case(self.army, self.shelf)
+        problems, case = trial.faults(self.army), RepairCase(self.army, self.shelf)
         if any(need(problem, case) > 1 for problem in problems):
             self.more = MORE
             return
@@ -110,13 +110,13 @@ class Search:
 
     # --- 2. what can stay ---
 
-    def _stay(self, trial: Trial) -> None:
+    def _stay(self, trial: LawTrial) -> None:
         for army in what_can_stay(self.army, self.shelf, trial):
             self._keep(army)
 
     # --- 3. best first ---
 
-    def _best_first(self, trial: Trial, haste: int, goals: int) -> None:
+    def _best_first(self, trial: LawTrial, haste: int, goals: int) -> None:
         """Lists with the smallest sum of changes made and changes needed come first; in haste the latter weigh more."""
         most = min((self._touched(army) for army in self.found.values()), default=NO_PLAN_YET)
         ticket = count()
@@ -141,14 +141,14 @@ class Search:
                     seen.add(fingerprint(more))
                     push(more, made + 1, moved + self.shelf.cost(change))
 
-    def _promising(self, army: ArmyList, trial: Trial) -> list[Change]:
+    def _promising(self, army: ArmyList, trial: LawTrial) -> list[ListChange]:
         """The cures of the first problem that has any."""
-        case = Case(army, self.shelf)
+        case = RepairCase(army, self.shelf)
         found = (cures(problem, case) for problem in sorted(trial.faults(army), key=first_to_cure))
         return next((changes for changes in found if changes), [])
 
-    def _distance(self, army: ArmyList, trial: Trial) -> int:
-        case = Case(army, self.shelf)
+    def _distance(self, army: ArmyList, trial: LawTrial) -> int:
+        case = RepairCase(army, self.shelf)
         return sum(need(problem, case) for problem in trial.faults(army))
 
     def _touched(self, army: ArmyList) -> int:
@@ -156,7 +156,7 @@ class Search:
 
     # --- 4. polish ---
 
-    def _polish(self, trial: Trial) -> None:
+    def _polish(self, trial: LawTrial) -> None:
         """The shortest repairs again, with swaps instead of gaps and nearer pieces instead of far ones."""
         ranked = sorted(self.found.values(), key=self._rank)
         for army in ranked[: 2 * self.best]:
@@ -170,10 +170,10 @@ class Search:
         plan = plan_to(self.army, army, self.shelf, self.aside)
         return (plan.cost, [change.key for change in plan.changes])
 
-    def _better(self, army: DiskList, change: Change, trial: Trial) -> DiskList:
+    def _better(self, army: DiskList, change: ListChange, trial: LawTrial) -> DiskList:
         """Of all that could stand where a piece left or came, the nearest in price and kind that the law allows."""
         come = change.by if change.verb == "replace" else change.piece if change.verb == "add" else None
-        bare = apply(army, Change(verb="remove", spot=change.spot, piece=come)) if come else army
+        bare = apply(army, ListChange(verb="remove", spot=change.spot, piece=come)) if come else army
         wanted = self.shelf.price(change.piece) if change.verb != "add" else 0
         now = abs(wanted - self.shelf.price(come)) if come else wanted
         here = self.shelf.counts(bare)
@@ -182,13 +182,13 @@ class Search:
             kind = (law_key(self.shelf.pieces[key]), self.shelf.rules.points.get(key), key if key in here else "")
             if moved > now or kind in failed or (moved == now and not come):
                 continue
-            more = apply(bare, Change(verb="add", spot=change.spot, piece=key))
+            more = apply(bare, ListChange(verb="add", spot=change.spot, piece=key))
             if trial.allows(more):
                 return more
             failed.add(kind)
         return army
 
-    def _fitting(self, bare: DiskList, change: Change, wanted: int, trial: Trial) -> list[tuple[int, str]]:
+    def _fitting(self, bare: DiskList, change: ListChange, wanted: int, trial: LawTrial) -> list[tuple[int, str]]:
         """What there is room for in place of a piece, the nearest in price first, then the most alike."""
         entry = self.shelf.pieces.get(change.piece)
         room = bare.limit - trial.judge(bare).points
@@ -204,7 +204,7 @@ class Search:
 
     # --- 5. trim ---
 
-    def _trim(self, trial: Trial) -> None:
+    def _trim(self, trial: LawTrial) -> None:
         """Short plans without changes that turned out to be needless."""
         for army in sorted(self.found.values(), key=self._rank)[: 3 * self.best]:
             key = fingerprint(army)
@@ -216,7 +216,7 @@ class Search:
                     del self.found[key]
                     self._keep(short)
 
-    def _trimmed(self, changes: tuple[Change, ...], trial: Trial) -> ArmyList:
+    def _trimmed(self, changes: tuple[ListChange, ...], trial: LawTrial) -> ArmyList:
         single = [replace(change, count=1) for change in changes for _ in range(change.count)]
         for change in list(single):
             rest = list(single)
@@ -226,7 +226,7 @@ class Search:
         return apply_all(self.army, single)
 
 
-def _leaver(change: Change) -> tuple[object, ...]:
+def _leaver(change: ListChange) -> tuple[object, ...]:
     """Who leaves, and whether for good."""
     if change.verb == "add":
         return ()

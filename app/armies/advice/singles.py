@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.armies.advice.needs import Case, may_cure
-from app.armies.advice.shelf import Offer, Shelf, law_key, unlikeness
-from app.armies.edit import Change, apply, lines
-from app.armies.shapes.parts import DICE_ARMIES, DICE_LINES, DICE_TERRAINS, Spot
+from app.armies.advice.available_pieces import AvailablePiece, AvailablePieces, law_key, unlikeness
+from app.armies.advice.needs import RepairCase, may_cure
+from app.armies.edit import ListChange, apply, lines
+from app.armies.shapes.parts import DICE_ARMIES, DICE_LINES, DICE_TERRAINS, ListSpot
 from app.base.errors import Problem
 from catalog.schema import Entry
 from catalog.schema.lists import ArmyList, DiceList
 
 
-def single_changes(army: ArmyList, shelf: Shelf, problems: tuple[Problem, ...]) -> list[Change]:
+def single_changes(army: ArmyList, shelf: AvailablePieces, problems: tuple[Problem, ...]) -> list[ListChange]:
     """Those that may cure all of the problems."""
-    case = Case(army, shelf)
+    case = RepairCase(army, shelf)
     able = [
         (shelf.cost(change), unlike, change)
         for change, unlike in (*_out(army, shelf), *_in(army, shelf))
@@ -24,7 +24,7 @@ def single_changes(army: ArmyList, shelf: Shelf, problems: tuple[Problem, ...]) 
     return [change for _, _, change in able]
 
 
-def kind_of(change: Change, shelf: Shelf, here: dict[str, int]) -> tuple[object, ...]:
+def kind_of(change: ListChange, shelf: AvailablePieces, here: dict[str, int]) -> tuple[object, ...]:
     """Changes of one kind are the same to the law. `here` is what the list holds."""
     key = shelf.key(change.by, change.by_colours) if change.by else ""
     key = shelf.key(change.piece, change.colours) if change.verb == "add" else key
@@ -34,22 +34,22 @@ def kind_of(change: Change, shelf: Shelf, here: dict[str, int]) -> tuple[object,
     return (change.verb, change.spot, change.to, out, new, shelf.rules.points.get(key))
 
 
-def is_same_kind(entry: Entry | None, offer: Offer) -> bool:
+def is_same_kind(entry: Entry | None, offer: AvailablePiece) -> bool:
     """Disks stand in for disks, spells for spells; for what nobody knows anything does."""
     return entry is None or type(entry) is type(offer.entry)
 
 
-def _out(army: ArmyList, shelf: Shelf) -> Iterator[tuple[Change, int]]:
+def _out(army: ArmyList, shelf: AvailablePieces) -> Iterator[tuple[ListChange, int]]:
     """One piece goes, is swapped or moves."""
-    outs = (Change(verb="remove", spot=spot, piece=line.id, colours=line.colours) for spot, line in lines(army))
+    outs = (ListChange(verb="remove", spot=spot, piece=line.id, colours=line.colours) for spot, line in lines(army))
     for out in dict.fromkeys(outs):
         yield out, 0
         yield from _swaps(out, army, shelf)
         if isinstance(army, DiceList):
-            yield from ((replace(out, verb="move", to=Spot(p)), 0) for p in DICE_LINES if p != out.spot.part)
+            yield from ((replace(out, verb="move", to=ListSpot(p)), 0) for p in DICE_LINES if p != out.spot.part)
 
 
-def _swaps(out: Change, army: ArmyList, shelf: Shelf) -> Iterator[tuple[Change, int]]:
+def _swaps(out: ListChange, army: ArmyList, shelf: AvailablePieces) -> Iterator[tuple[ListChange, int]]:
     key = shelf.key(out.piece, out.colours)
     entry, meant, bare = shelf.pieces.get(key), shelf.meant(key, out.spot.part), apply(army, out)
     for offer in shelf.offers(out.spot.part):
@@ -59,13 +59,13 @@ def _swaps(out: Change, army: ArmyList, shelf: Shelf) -> Iterator[tuple[Change, 
             yield replace(out, verb="replace", by=offer.id, by_colours=offer.colours), unlike
 
 
-def _in(army: ArmyList, shelf: Shelf) -> Iterator[tuple[Change, int]]:
+def _in(army: ArmyList, shelf: AvailablePieces) -> Iterator[tuple[ListChange, int]]:
     """One piece comes, rather of a faction that is there already."""
     groups = {shelf.group(shelf.entry(line)) for _, line in lines(army)}
     for part in _parts(army):
         for offer in shelf.offers(part):
             if shelf.left_of(army, offer) > 0:
-                change = Change(verb="add", spot=Spot(part), piece=offer.id, colours=offer.colours)
+                change = ListChange(verb="add", spot=ListSpot(part), piece=offer.id, colours=offer.colours)
                 yield change, int(shelf.group(offer.entry) not in groups)
 
 

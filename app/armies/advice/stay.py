@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from app.armies.advice import forces
-from app.armies.advice.disks import ENTRIES, points_by_group
-from app.armies.advice.shelf import Shelf
-from app.armies.advice.trial import HaltedError, Trial
-from app.armies.edit import Change, apply, apply_all, lines
-from app.armies.shapes.parts import Spot
+from app.armies.advice import force_advice
+from app.armies.advice.available_pieces import AvailablePieces
+from app.armies.advice.disk_advice import ENTRIES, points_by_group
+from app.armies.advice.trial import HaltedError, LawTrial
+from app.armies.edit import ListChange, apply, apply_all, lines
+from app.armies.shapes.parts import ListSpot
 from catalog.schema import DiceItem, Line
 from catalog.schema.lists import ArmyList, DiceList, DiskList
 
@@ -26,7 +26,7 @@ STRONGEST = 4
 STRANGER, ITEM = 0.05, 0.01
 
 
-def what_can_stay(army: ArmyList, shelf: Shelf, trial: Trial) -> Iterator[ArmyList]:
+def what_can_stay(army: ArmyList, shelf: AvailablePieces, trial: LawTrial) -> Iterator[ArmyList]:
     if isinstance(army, DiskList):
         for order in _orders(army, shelf):
             yield _kept(army, order, trial)
@@ -40,7 +40,7 @@ def what_can_stay(army: ArmyList, shelf: Shelf, trial: Trial) -> Iterator[ArmyLi
 # --- disks ---
 
 
-def _orders(army: DiskList, shelf: Shelf) -> Iterator[list[Line]]:
+def _orders(army: DiskList, shelf: AvailablePieces) -> Iterator[list[Line]]:
     """Each of the strong factions first, one side before the other, cheap pieces first (which keeps many) or dear ones
     (which keeps the costly)."""
     points = points_by_group(army, shelf)
@@ -52,7 +52,7 @@ def _orders(army: DiskList, shelf: Shelf) -> Iterator[list[Line]]:
                 yield [line for _, line in sorted(ranked, key=lambda pair: pair[0])]
 
 
-def _rank(line: Line, main: str, sides: dict[str, int], sign: int, shelf: Shelf) -> tuple[object, ...]:
+def _rank(line: Line, main: str, sides: dict[str, int], sign: int, shelf: AvailablePieces) -> tuple[object, ...]:
     entry = shelf.entry(line)
     side = sides.get(str(getattr(entry, "alignment", None)), 1)
     return (shelf.group(entry) != main, side, sign * shelf.price(line.id), line.id, line.colours)
@@ -65,7 +65,7 @@ def _joined(army: DiskList) -> list[Line]:
     return [Line(id=key[0], colours=key[1], count=count) for key, count in counts.items()]
 
 
-def _kept(old: DiskList, order: list[Line], trial: Trial) -> ArmyList:
+def _kept(old: DiskList, order: list[Line], trial: LawTrial) -> ArmyList:
     """The old list without what could not stay. Twice around: what comes late may make room for what came early. A halt
     leaves out the rest, for what is there is legal."""
     army = replace(old, entries=())
@@ -78,7 +78,7 @@ def _kept(old: DiskList, order: list[Line], trial: Trial) -> ArmyList:
     return _in_old_order(old, {(line.id, line.colours): line.count for line in army.entries})
 
 
-def _put_back(army: DiskList, line: Line, trial: Trial) -> DiskList:
+def _put_back(army: DiskList, line: Line, trial: LawTrial) -> DiskList:
     """As many copies as the law allows: all, or found by halving."""
     here = sum(one.count for one in army.entries if (one.id, one.colours) == (line.id, line.colours))
     wanted = line.count - here
@@ -93,38 +93,38 @@ def _put_back(army: DiskList, line: Line, trial: Trial) -> DiskList:
 
 
 def _with(army: DiskList, line: Line, copies: int) -> DiskList:
-    return apply(army, Change(verb="add", spot=ENTRIES, piece=line.id, colours=line.colours, count=copies))
+    return apply(army, ListChange(verb="add", spot=ENTRIES, piece=line.id, colours=line.colours, count=copies))
 
 
 def _in_old_order(old: DiskList, kept: dict[Kind, int]) -> DiskList:
-    gone: list[Change] = []
+    gone: list[ListChange] = []
     for line in old.entries:
         key = (line.id, line.colours)
         stays = min(kept.get(key, 0), line.count)
         kept[key] = kept.get(key, 0) - stays
         if stays < line.count:
             out = line.count - stays
-            gone.append(Change(verb="remove", spot=ENTRIES, piece=line.id, colours=line.colours, count=out))
+            gone.append(ListChange(verb="remove", spot=ENTRIES, piece=line.id, colours=line.colours, count=out))
     return apply_all(old, gone)
 
 
 # --- dice ---
 
 
-def _force(old: DiceList, sign: int, shelf: Shelf, trial: Trial) -> DiceList:
+def _force(old: DiceList, sign: int, shelf: AvailablePieces, trial: LawTrial) -> DiceList:
     """Dice of the old force go back while only gaps remain; then the gaps are filled with dice of its races."""
     army = DiceList(system=old.system, name=old.name, limit=old.limit, house_rules=old.house_rules)
     for spot, line in sorted(lines(old), key=lambda pair: _standing(pair[0], pair[1], sign, shelf)):
         for _ in range(line.count):
-            more = apply(army, Change(verb="add", spot=spot, piece=line.id, colours=line.colours))
-            if all(forces.is_gap(problem) for problem in trial.faults(more)):
+            more = apply(army, ListChange(verb="add", spot=spot, piece=line.id, colours=line.colours))
+            if all(force_advice.is_gap(problem) for problem in trial.faults(more)):
                 army = more
-    own = forces.races(army, shelf) or forces.races(old, shelf)
-    weigh = forces.weigh_by_race(dict.fromkeys(own, 1.0), STRANGER if own else 1.0, ITEM)
-    return forces.fill(army, shelf, trial, Random(0), weigh)[0]
+    own = force_advice.races(army, shelf) or force_advice.races(old, shelf)
+    weigh = force_advice.weigh_by_race(dict.fromkeys(own, 1.0), STRANGER if own else 1.0, ITEM)
+    return force_advice.fill(army, shelf, trial, Random(0), weigh)[0]
 
 
-def _standing(spot: Spot, line: Line, sign: int, shelf: Shelf) -> tuple[object, ...]:
+def _standing(spot: ListSpot, line: Line, sign: int, shelf: AvailablePieces) -> tuple[object, ...]:
     """Units go back before the items that they carry."""
     key = shelf.key(line.id, line.colours)
     return (isinstance(shelf.pieces.get(key), DiceItem), sign * shelf.price(key), spot, line.id, line.colours)

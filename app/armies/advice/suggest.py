@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
-from app.armies.advice import disks, forces, regiments
-from app.armies.advice.disks import ENTRIES, Weigh
-from app.armies.advice.shelf import Offer, Shelf, Spell, roles, worth
-from app.armies.advice.trial import ENDLESS, HaltedError, Stop, Trial, budget_of, faults, never
+from app.armies.advice import disk_advice, force_advice, regiment_advice
+from app.armies.advice.available_pieces import AvailablePiece, AvailablePieces, Spell, roles, worth
+from app.armies.advice.disk_advice import ENTRIES, Weigh
+from app.armies.advice.trial import ENDLESS, HaltedError, LawTrial, Stop, budget_of, mendable_problems, never
 from app.armies.edit import lines
 from app.armies.laws import disk_law
+from app.armies.shapes import list_type_for
 from app.armies.shapes.parts import DICE_ARMIES
 from app.base.errors import BugError, KnownError
 from app.games.api.army import Pieces
@@ -57,10 +58,6 @@ class Suggestion:
         return ("suggest-best" if self.style == "best" else "suggest-random"), values
 
 
-# What to say where none was found.
-NONE_FOUND = "suggest-none"
-
-
 def suggest(
     system: str,
     limit: int,
@@ -79,18 +76,18 @@ def suggest(
 
     `best` makes several and takes the one that `measure` likes most.
     """
-    shelf = Shelf(system, pieces, rules, stock)
+    shelf = AvailablePieces(system, pieces, rules, stock)
     able = factions(shelf)
     if faction is not None and faction not in able:
         raise KnownError("suggest-no-faction", wanted=faction, known=able)
-    trial = Trial(pieces, rules, budget_of(system, budget), should_stop)
+    trial = LawTrial(pieces, rules, budget_of(system, budget), should_stop)
     found: list[Suggestion] = []
     for number in range(TRIES if style == "best" else 2):
         random = Random(f"{seed}/{number}")
         wanted = faction or _draw(able, random)
-        empty = shelf.law.LIST_TYPE(system=system, name=name, limit=limit, house_rules=rules.names)
+        empty = list_type_for(system)(system=system, name=name, limit=limit, house_rules=rules.names)
         made = _one(empty, wanted, style, shelf, trial, random) if wanted else None
-        if made is not None and not faults(verdict := Trial(pieces, rules, ENDLESS).judge(made)):
+        if made is not None and not mendable_problems(verdict := LawTrial(pieces, rules, ENDLESS).judge(made)):
             found.append(
                 Suggestion(
                     army=made, verdict=verdict, seed=seed, style=style, faction=faction, measure=measure(made, shelf)
@@ -101,12 +98,13 @@ def suggest(
     return max(found, key=lambda one: one.measure, default=None)
 
 
-def factions(shelf: Shelf) -> list[str]:
+def factions(shelf: AvailablePieces) -> list[str]:
     """What an army can be built around: factions, clans, races; for regiments races with a hero, and both sides."""
-    if shelf.law.LIST_TYPE is RegimentList:
-        leaders = regiments.heroes(shelf)
+    list_type = list_type_for(shelf.system)
+    if list_type is RegimentList:
+        leaders = regiment_advice.heroes(shelf)
         return sorted({hero.race for hero in leaders} | {hero.side for hero in leaders})
-    is_disks = shelf.law.LIST_TYPE is DiskList
+    is_disks = list_type is DiskList
     kinds = (DiskwarsDisk, L5rDisk, Unit)
     offers = shelf.offers("entries" if is_disks else "home")
     found = {shelf.group(offer.entry) for offer in offers if isinstance(offer.entry, kinds)}
@@ -118,7 +116,9 @@ def _draw(able: list[str], random: Random) -> str | None:
     return random.choice(able) if able else None
 
 
-def _one(empty: ArmyList, faction: str, style: Style, shelf: Shelf, trial: Trial, random: Random) -> ArmyList | None:
+def _one(
+    empty: ArmyList, faction: str, style: Style, shelf: AvailablePieces, trial: LawTrial, random: Random
+) -> ArmyList | None:
     try:
         if isinstance(empty, DiskList):
             return _disks(empty, faction, style, shelf, trial, random)
@@ -134,23 +134,25 @@ def _one(empty: ArmyList, faction: str, style: Style, shelf: Shelf, trial: Trial
 # --- disks ---
 
 
-def _disks(army: DiskList, faction: str, style: Style, shelf: Shelf, trial: Trial, random: Random) -> DiskList:
+def _disks(
+    army: DiskList, faction: str, style: Style, shelf: AvailablePieces, trial: LawTrial, random: Random
+) -> DiskList:
     """The faction first, a few others beside it; spells last, when it is known who can cast them."""
     home = [o for o in shelf.offers("entries") if isinstance(o.entry, Stronghold) and o.entry.clan == faction]
     for offer in home[:1]:
-        army = disks.add(army, offer)
+        army = disk_advice.add(army, offer)
 
     def led(made: DiskList) -> bool:
-        return disks.leads(made, shelf, faction)
+        return disk_advice.leads(made, shelf, faction)
 
     weigh = _weigh(faction, style, shelf)
-    army, _ = disks.fill(army, shelf, trial, random, _without_spells(weigh), int(army.limit * BEFORE_SPELLS), led)
-    army, _ = disks.fill(army, shelf, trial, random, weigh, army.limit, led)
-    return disks.with_free_pieces(army, shelf, trial)
+    army, _ = disk_advice.fill(army, shelf, trial, random, _without_spells(weigh), int(army.limit * BEFORE_SPELLS), led)
+    army, _ = disk_advice.fill(army, shelf, trial, random, weigh, army.limit, led)
+    return disk_advice.with_free_pieces(army, shelf, trial)
 
 
-def _weigh(faction: str, style: Style, shelf: Shelf) -> Weigh:
-    def weigh(offer: Offer) -> float:
+def _weigh(faction: str, style: Style, shelf: AvailablePieces) -> Weigh:
+    def weigh(offer: AvailablePiece) -> float:
         base = SPELL if isinstance(offer.entry, Spell) else OWN if shelf.group(offer.entry) == faction else OTHER
         if isinstance(offer.entry, Item):
             base /= 4
@@ -159,7 +161,7 @@ def _weigh(faction: str, style: Style, shelf: Shelf) -> Weigh:
     return weigh
 
 
-def _quality(offer: Offer, shelf: Shelf) -> float:
+def _quality(offer: AvailablePiece, shelf: AvailablePieces) -> float:
     """How much a piece does for its price; what does much is far likelier."""
     return (worth(offer.entry) / 100 / max(1, shelf.price(offer.key))) ** 4
 
@@ -171,12 +173,14 @@ def _without_spells(weigh: Weigh) -> Weigh:
 # --- regiments ---
 
 
-def _regiments(army: RegimentList, faction: str, style: Style, shelf: Shelf, random: Random) -> RegimentList | None:
+def _regiments(
+    army: RegimentList, faction: str, style: Style, shelf: AvailablePieces, random: Random
+) -> RegimentList | None:
     """Heroes of the race or side, each spending all he can; a race with too few heroes gets help from its side."""
     for hero in _heroes(faction, army.limit, shelf, random):
         empty = Regiment(hero=hero.id, units=(), commands=())
         army = replace(army, regiments=(*army.regiments, empty))
-        muster = regiments.dearest(empty, army, shelf)
+        muster = regiment_advice.dearest(empty, army, shelf)
         if muster is None:
             return None
         roster = muster.pick(random)
@@ -184,21 +188,23 @@ def _regiments(army: RegimentList, faction: str, style: Style, shelf: Shelf, ran
             tries = [one for one in (muster.best(_copy_worth(shelf)), roster, muster.pick(random)) if one]
             roster = max(tries, key=lambda one: _measure([(line.id, line.count) for line in one.units], shelf))
         if roster:
-            army = regiments.with_regiment(army, len(army.regiments) - 1, regiments.with_units(empty, roster.units))
-    return regiments.with_cards(army, shelf, random)
+            army = regiment_advice.with_regiment(
+                army, len(army.regiments) - 1, regiment_advice.with_units(empty, roster.units)
+            )
+    return regiment_advice.with_cards(army, shelf, random)
 
 
-def _heroes(faction: str, count: int, shelf: Shelf, random: Random) -> Iterator[WarhammerDisk]:
+def _heroes(faction: str, count: int, shelf: AvailablePieces, random: Random) -> Iterator[WarhammerDisk]:
     """So many heroes, no unique one twice."""
-    own = regiments.heroes(shelf, race=faction) or regiments.heroes(shelf, side=faction)
+    own = regiment_advice.heroes(shelf, race=faction) or regiment_advice.heroes(shelf, side=faction)
     side = own[0].side if own else None
-    others = [hero for hero in regiments.heroes(shelf, side=side) if hero.id not in {one.id for one in own}]
+    others = [hero for hero in regiment_advice.heroes(shelf, side=side) if hero.id not in {one.id for one in own}]
     random.shuffle(own)
     random.shuffle(others)
     yield from [*own, *others][:count]
 
 
-def _copy_worth(shelf: Shelf) -> Callable[[str, int], int]:
+def _copy_worth(shelf: AvailablePieces) -> Callable[[str, int], int]:
     def value(key: str, copy: int) -> int:
         return int(worth(shelf.pieces[key]) * FURTHER ** (copy - 1))
 
@@ -208,21 +214,23 @@ def _copy_worth(shelf: Shelf) -> Callable[[str, int], int]:
 # --- dice ---
 
 
-def _force(army: DiceList, faction: str, style: Style, shelf: Shelf, trial: Trial, random: Random) -> DiceList:
+def _force(
+    army: DiceList, faction: str, style: Style, shelf: AvailablePieces, trial: LawTrial, random: Random
+) -> DiceList:
     """One race, now and then with friends, in three armies; terrains and dragons of its colours."""
-    by_race = forces.weigh_by_race({faction: OWN}, other=0.05, item=0.3)
+    by_race = force_advice.weigh_by_race({faction: OWN}, other=0.05, item=0.3)
 
-    def weigh(offer: Offer) -> float:
+    def weigh(offer: AvailablePiece) -> float:
         return by_race(offer) * _quality(offer, shelf) if style == "best" else by_race(offer)
 
-    made, _ = forces.fill(army, shelf, trial, random, weigh)
+    made, _ = force_advice.fill(army, shelf, trial, random, weigh)
     return made
 
 
 # --- the measure ---
 
 
-def measure(army: ArmyList, shelf: Shelf) -> int:
+def measure(army: ArmyList, shelf: AvailablePieces) -> int:
     """What an army is worth: the sum of `worth` over its pieces, further copies a little less each, and up to a fifth
     more the nearer shooters and casters come to 35 % of the points, if the army has any at all."""
     counted: dict[str, int] = {}
@@ -233,7 +241,7 @@ def measure(army: ArmyList, shelf: Shelf) -> int:
     return _measure(list(counted.items()), shelf)
 
 
-def _measure(pieces: list[tuple[str, int]], shelf: Shelf) -> int:
+def _measure(pieces: list[tuple[str, int]], shelf: AvailablePieces) -> int:
     total, points, shot = 0.0, 0, 0
     for key, count in pieces:
         entry = shelf.pieces.get(key)

@@ -1,4 +1,4 @@
-"""Asking the law, often but not for ever: every search of this package goes through one `Trial`."""
+"""Asking the law, often but not for ever: every search of this package goes through one `LawTrial`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -38,7 +38,7 @@ class HaltedError(Exception):
 
 
 @dataclass
-class Trial:
+class LawTrial:
     """The law with a budget. `stopped` says that the user ended it; a stage of a search is a part of a `whole`."""
 
     pieces: Pieces
@@ -49,7 +49,7 @@ class Trial:
     asked: int = 0
     stopped: bool = False
     known: dict[tuple[object, ...], Verdict] = field(default_factory=dict)
-    whole: "Trial | None" = None
+    whole: "LawTrial | None" = None
 
     def __post_init__(self) -> None:
         # A list that advice has changed is no longer the published one, nor one of the learning scenario.
@@ -59,9 +59,9 @@ class Trial:
     def is_spent(self) -> bool:
         return self.asked >= self.budget
 
-    def part(self, budget: int) -> "Trial":
+    def part(self, budget: int) -> "LawTrial":
         """A share of the budget for one stage of a search. What the law said once is known to all stages."""
-        share = Trial(self.pieces, self.rules, min(budget, self.budget - self.asked), self._is_over, self.ignore)
+        share = LawTrial(self.pieces, self.rules, min(budget, self.budget - self.asked), self._is_over, self.ignore)
         share.known = self.known
         share.whole = self
         return share
@@ -100,6 +100,6 @@ class Trial:
         return tuple(problem for problem in self.judge(army).problems if not self.ignore(problem))
 
 
-def faults(verdict: Verdict) -> tuple[Problem, ...]:
+def mendable_problems(verdict: Verdict) -> tuple[Problem, ...]:
     """The problems that pieces can mend."""
     return tuple(problem for problem in verdict.problems if not is_beyond_pieces(problem))

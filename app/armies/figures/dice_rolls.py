@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from app.armies.pieces import entries_for, piece_of, pieces_for
+from app.armies.validator import entries_for, piece_of, pieces_for
 from catalog.schema import DiceItem, Entry, Line, Sai, Unit
 from catalog.schema.lists import DiceList
 from catalog.store import Catalog
 
 ARMIES = ("home", "campaign", "horde")
-MOST_DICE = 500  # in one army; more are no army of this game and are not counted out
+MAX_DICE = 500  # in one army; more are no army of this game and are not counted out
 
 # Each roll, as the special icons name it.
 ROLLS: Mapping[str, str] = {
@@ -70,10 +70,6 @@ class Distribution:
     def mean(self) -> Fraction:
         return Fraction(sum(n * ways for n, ways in enumerate(self.ways)), self.total)
 
-    @property
-    def variance(self) -> Fraction:
-        return Fraction(sum(n * n * ways for n, ways in enumerate(self.ways)), self.total) - self.mean**2
-
     def chance(self, results: int) -> Fraction:
         """Of exactly so many."""
         inside = 0 <= results < len(self.ways)
@@ -93,7 +89,7 @@ class Distribution:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class ArmyRoll:
     """One kind of roll of one army. `left_out` names special icons that do something in it which is not counted,
     `rolled_again` those whose second roll is not."""
 
@@ -102,19 +98,19 @@ class Roll:
     rolled_again: tuple[str, ...] = ()
 
 
-def rolls_of(army: DiceList, catalog: Catalog) -> Mapping[str, Mapping[str, Roll]]:
+def rolls_of(army: DiceList, catalog: Catalog) -> Mapping[str, Mapping[str, ArmyRoll]]:
     """Every roll of each army: home, campaign, horde. An army that is too large has none."""
     pieces, icons = pieces_for(catalog, army.system), entries_for(catalog, army.system, "sai")
-    found: dict[str, Mapping[str, Roll]] = {}
+    found: dict[str, Mapping[str, ArmyRoll]] = {}
     for name in ARMIES:
         lines: tuple[Line, ...] = getattr(army, name)
-        small = sum(line.count for line in lines) <= MOST_DICE
+        small = sum(line.count for line in lines) <= MAX_DICE
         dice = [(piece, line.count) for line in lines if (piece := piece_of(line, pieces))] if small else []
         found[name] = {roll: roll_dice(dice, roll, icons) for roll in ROLLS} if small else {}
     return found
 
 
-def roll_dice(dice: Iterable[tuple[Entry, int]], roll: str, icons: Mapping[str, Entry]) -> Roll:
+def roll_dice(dice: Iterable[tuple[Entry, int]], roll: str, icons: Mapping[str, Entry]) -> ArmyRoll:
     """So many of each die, rolled together for one thing."""
     whole = Distribution()
     left_out: set[str] = set()
@@ -128,7 +124,7 @@ def roll_dice(dice: Iterable[tuple[Entry, int]], roll: str, icons: Mapping[str, 
         specials = {face.split(":")[1] for face in _faces(die) if face.startswith("sai:")}
         left_out |= {name for name in specials if _acts(name, roll, icons) and not _is_counted(name, roll)}
         again |= specials & ROLL_AGAIN if roll == "melee" else set()
-    return Roll(whole, tuple(sorted(left_out)), tuple(sorted(again)))
+    return ArmyRoll(whole, tuple(sorted(left_out)), tuple(sorted(again)))
 
 
 def is_rolled(die: Entry, roll: str) -> bool:

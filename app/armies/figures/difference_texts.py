@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.armies.figures.differences import Differences, PieceChange, differences
-from app.armies.formats.piece_names import Names, names_for
-from app.armies.pieces import key_of
+from app.armies.formats.piece_names import PieceNameIndex, names_for
 from app.armies.shapes.parts import COMMAND, ENTRY, HERO, UNIT
+from app.armies.validator import key_of
 from app.words import label, say
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList
@@ -35,7 +35,7 @@ def contrasts(before: ArmyList, after: ArmyList, catalog: Catalog) -> tuple[Cont
     return (*(_piece(one, names) for one in pieces), *_others(different))
 
 
-def _piece(change: PieceChange, names: Names) -> Contrast:
+def _piece(change: PieceChange, names: PieceNameIndex) -> Contrast:
     key = key_of(Line(id=change.id, colours=change.colours), names.pieces)
     detail = say("army-diff.count", before=change.before, after=change.after)
     where = _where(change, names)
@@ -43,7 +43,7 @@ def _piece(change: PieceChange, names: Names) -> Contrast:
     return Contrast(names.shown(key) if key else change.id, detail, change.by)
 
 
-def _where(change: PieceChange, names: Names) -> str:
+def _where(change: PieceChange, names: PieceNameIndex) -> str:
     if change.part in (ENTRY, HERO):
         return ""
     if change.part in (UNIT, COMMAND):

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.armies.rows import rows_of
-from app.armies.shapes.parts import HERO, ORDER, Row
+from app.armies.list_rows import rows_of
+from app.armies.shapes.parts import HERO, ORDER, ListRow
 from catalog.schema.lists import ArmyList
 
 
@@ -90,7 +90,7 @@ def _counts(army: ArmyList) -> Counter[_Key]:
     return counts
 
 
-def _owned_rows(army: ArmyList) -> Iterator[tuple[str, Row]]:
+def _owned_rows(army: ArmyList) -> Iterator[tuple[str, ListRow]]:
     """Each row with its regiment; the second regiment of a hero is another one."""
     seen: Counter[str] = Counter()
     whose = ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.armies.figures.gaps import can_still_come
-from app.armies.pieces import ArmyValidator, Pieces
+from app.armies.validator import ArmyValidator, Pieces
 from app.base.errors import Problem
 from catalog.schema.lists import ArmyList, DiskList, Rules, Verdict
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from app.armies.pieces import ArmyValidator, Pieces, faction_of, piece_of, price_of
-from app.armies.rows import rows_of
+from app.armies.list_rows import rows_of
 from app.armies.shapes.parts import HERO, ORDER
+from app.armies.validator import ArmyValidator, Pieces, faction_of, piece_of, price_of
 from catalog.schema import Entry, L5rDisk, Unit, WarhammerDisk
 from catalog.schema.lists import ArmyList, RegimentList, Rules
 
@@ -15,7 +15,7 @@ _ASIDE = (ORDER, "dragon", "summoning-pool", "minor-terrain")
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class ArmyGlance:
     """`look` is what `app.faces.medals.small_face` paints a disk by; empty for an army of nobody. `points` is what the
     law counts against `limit`; an army of Warhammer counts its regiments."""
 
@@ -26,11 +26,11 @@ class Glance:
     look: Mapping[str, object] = field(default_factory=dict, hash=False)
 
 
-def glance(army: ArmyList, validator: ArmyValidator, rules: Rules) -> Glance:
+def glance(army: ArmyList, validator: ArmyValidator, rules: Rules) -> ArmyGlance:
     verdict = validator.judge(army, rules)
     points = len(army.regiments) if isinstance(army, RegimentList) else verdict.points
     faction, look = whose(army, validator.pieces)
-    return Glance(points, army.limit, len(verdict.problems), faction, look)
+    return ArmyGlance(points, army.limit, len(verdict.problems), faction, look)
 
 
 Look = tuple[tuple[str, object], ...]

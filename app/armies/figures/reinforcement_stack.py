@@ -51,7 +51,7 @@ def in_step(army: DiskList, pieces: Pieces) -> DiskList:
     return replace(army, order=stack_of(army, pieces)) if army.order else army
 
 
-def moved(stack: tuple[str, ...], place: int, to: int) -> tuple[str, ...]:
+def move_piece(stack: tuple[str, ...], place: int, to: int) -> tuple[str, ...]:
     """The stack with the piece at a place taken out and put in so that it lies at another one."""
     rest = [*stack[:place], *stack[place + 1 :]]
     rest.insert(min(max(to, 0), len(rest)), stack[place])
@@ -69,7 +69,7 @@ def sorted_stack(stack: tuple[str, ...], pieces: Pieces, way: Way, listed: tuple
     return tuple(sorted(stack, key=keys[way]))
 
 
-def shuffled(stack: tuple[str, ...], random: Random) -> tuple[str, ...]:
+def shuffle_stack(stack: tuple[str, ...], random: Random) -> tuple[str, ...]:
     return tuple(random.sample(stack, len(stack)))
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from app.armies.figures.dice_rolls import Roll, rolls_of
+from app.armies.figures.dice_rolls import ArmyRoll, rolls_of
 from app.armies.figures.prices import prices
 from app.armies.laws import disk_law
-from app.armies.pieces import Pieces, entries_for, faction_of, kind_of, piece_of, pieces_for, price_of
-from app.armies.rows import rows_of
+from app.armies.list_rows import rows_of
 from app.armies.shapes.parts import ORDER
+from app.armies.validator import Pieces, entries_for, faction_of, kind_of, piece_of, pieces_for, price_of
 from catalog.schema import Die, DiskwarsSpell, Entry, L5rSpell, Missile, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, Rules
 from catalog.store import Catalog
@@ -60,12 +60,12 @@ class Statistics:
     curves: Mapping[str, Curve]
     missiles: Missiles
     magic: Magic
-    rolls: Mapping[str, Mapping[str, Roll]] = field(default_factory=dict)
+    rolls: Mapping[str, Mapping[str, ArmyRoll]] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class _Counted:
+class CountedPiece:
     """A piece of the list, how many of it, what one costs."""
 
     piece: Entry
@@ -80,7 +80,7 @@ def statistics(army: ArmyList, catalog: Catalog, rules: Rules | None = None) -> 
     lines = [row.line for row in rows_of(army) if row.part not in (ORDER, "dragon", "summoning-pool")]
     held = [(line, piece) for line in lines if (piece := piece_of(line, pieces))]
     each = _prices(army, pieces, rules or Rules())
-    counted = [_Counted(piece, line.count, each.get(line.id, price_of(piece) or 0)) for line, piece in held]
+    counted = [CountedPiece(piece, line.count, each.get(line.id, price_of(piece) or 0)) for line, piece in held]
     troops = [one for one in counted if _is_troop(one.piece)]
     return Statistics(
         points=sum(one.price * one.count for one in counted),
@@ -113,7 +113,7 @@ def _sums(pairs: Iterator[tuple[str, int]]) -> dict[str, int]:
     return dict(sums)
 
 
-def _curves(troops: list[_Counted]) -> dict[str, Curve]:
+def _curves(troops: list[CountedPiece]) -> dict[str, Curve]:
     curves: dict[str, Counter[int]] = {}
     for one in troops:
         for name in CURVES:
@@ -127,7 +127,7 @@ def _curves(troops: list[_Counted]) -> dict[str, Curve]:
 # --- shooting ---
 
 
-def _missiles(troops: list[_Counted], catalog: Catalog, system: str) -> Missiles:
+def _missiles(troops: list[CountedPiece], catalog: Catalog, system: str) -> Missiles:
     kinds, dice = entries_for(catalog, system, "missile"), entries_for(catalog, system, "die")
     by_kind: Counter[str] = Counter()
     archers, hits, damage = 0, Fraction(0), Fraction(0)
@@ -177,7 +177,7 @@ def _tokens(piece: Entry) -> tuple[str, ...]:
     return (*getattr(piece, "skills", ()), *getattr(piece, "keywords", ()))
 
 
-def _magic(counted: list[_Counted]) -> Magic:
+def _magic(counted: list[CountedPiece]) -> Magic:
     casters: Counter[int] = Counter()
     spells: Counter[int] = Counter()
     spell_points = magic_points = 0

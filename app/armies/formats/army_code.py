@@ -14,21 +14,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from app.armies.formats.army_files import army_from, army_plain
-from app.armies.formats.piece_names import COLOURS, Names, names_for
-from app.armies.pieces import Pieces, key_of
-from app.armies.rows import army_of, head_of, parts_of, rows_of
-from app.armies.shapes.parts import ENTRY, HERO, ORDER, Head, Row
+from app.armies.formats.piece_names import COLOURS, PieceNameIndex, names_for
+from app.armies.list_rows import army_of, head_of, parts_of, rows_of
+from app.armies.shapes.parts import ENTRY, HERO, ORDER, ListHead, ListRow
+from app.armies.validator import Pieces, key_of
 from app.base.errors import Problem
 from app.games.ids import SYSTEMS
-from catalog.marks import Marked
 from catalog.schema import OWN, Line
 from catalog.schema.lists import ArmyList
+from catalog.source_positions import PlacedValue
 from catalog.store import Catalog
 
 VERSION = 1
 LONGEST = 100_000  # characters; longer texts are no codes
-MOST_BYTES = 64_000  # unpacked
-MOST_PIECES = 9_999
+MAX_BYTES = 64_000  # unpacked
+MAX_PIECES = 9_999
 
 _CODE = re.compile(r"RD([1-9][0-9]{0,2})-([A-Za-z0-9_-]+)")
 _DAMAGED = (Problem("code-damaged"),)
@@ -38,10 +38,14 @@ _COLOUR = 3  # bits for a colour; 0 for one that is spelt out
 
 
 def write_code(army: ArmyList, catalog: Catalog, *, with_order: bool = True) -> str:
-    """The code of a list. Without the order of the reinforcement stack it can be shown to an opponent (R27)."""
+    """The code of a list. Without the order of the reinforcement stack it can be shown to an opponent (R27).
+
+    A game that has no number in `app.games.ids` has no codes: its lists have an empty one."""
+    if army.system not in SYSTEMS:
+        return ""
     rows = [row for row in rows_of(army) if with_order or row.part != ORDER]
     names = names_for(catalog, army.system)
-    body = _Writer(names, short_ids(army.system, names.pieces)).write(head_of(army), rows)
+    body = CodeWriter(names, short_ids(army.system, names.pieces)).write(head_of(army), rows)
     packed = _deflate(body)
     content = bytes([_PACKED]) + packed if len(packed) < len(body) else bytes([_PLAIN]) + body
     content += zlib.crc32(content).to_bytes(4, "big")
@@ -65,7 +69,7 @@ def _read(version: int, letters: str, catalog: Catalog) -> ArmyList | tuple[Prob
     if version != VERSION:
         return (Problem("code-newer", {"version": version, "known": VERSION}),)
     try:
-        return _Reader(_opened(letters), catalog).read()
+        return CodeReader(_opened(letters), catalog).read()
     except _DamagedError:
         return _DAMAGED
 
@@ -107,7 +111,7 @@ def _deflate(body: bytes) -> bytes:
 def _inflate(packed: bytes) -> bytes:
     unpacker = zlib.decompressobj(-15)
     try:
-        body = unpacker.decompress(packed, MOST_BYTES)
+        body = unpacker.decompress(packed, MAX_BYTES)
     except zlib.error:
         raise _DamagedError from None
     if unpacker.unconsumed_tail or not unpacker.eof:
@@ -118,16 +122,16 @@ def _inflate(packed: bytes) -> bytes:
 # --- bits from a list ---
 
 
-class _Writer:
+class CodeWriter:
     """Collects the bits of a list."""
 
-    def __init__(self, names: Names, shorts: Mapping[int, tuple[str, ...]]) -> None:
+    def __init__(self, names: PieceNameIndex, shorts: Mapping[int, tuple[str, ...]]) -> None:
         self.names = names
         self.shorts = shorts
         self.out: list[str] = []
         self.length = 0
 
-    def write(self, head: Head, rows: Sequence[Row]) -> bytes:
+    def write(self, head: ListHead, rows: Sequence[ListRow]) -> bytes:
         self.number(SYSTEMS.index(head.system))
         self.number(head.limit)
         self.text(head.name)
@@ -170,14 +174,14 @@ class _Writer:
         for byte in raw:
             self.bits(byte, 8)
 
-    def stacked(self, row: Row, entries: Sequence[str]) -> None:
+    def stacked(self, row: ListRow, entries: Sequence[str]) -> None:
         """In the stack a piece is named by its place among the entries."""
         self.number(row.count)
         self.number(entries.index(row.id) + 1 if row.id in entries else 0)
         if row.id not in entries:
             self.text(row.id)
 
-    def row(self, row: Row) -> None:
+    def row(self, row: ListRow) -> None:
         key = self.key(row.line)
         colours = row.colours if key is None or self.names.line_of(key).colours != row.colours else ()
         self.number(row.count)
@@ -207,7 +211,7 @@ class _Writer:
 # --- a list from bits ---
 
 
-class _Reader:
+class CodeReader:
     """Takes the bits of a list apart."""
 
     def __init__(self, body: bytes, catalog: Catalog) -> None:
@@ -224,12 +228,12 @@ class _Reader:
         rows = tuple(self.rows(names, short_ids(system, names.pieces)))
         if self.problems:
             return tuple(self.problems)
-        made = army_from(Marked("", army_plain(army_of(Head(system, name, limit, house_rules), rows))))
+        made = army_from(PlacedValue("", army_plain(army_of(ListHead(system, name, limit, house_rules), rows))))
         if isinstance(made, tuple):  # nothing that we would have written
             raise _DamagedError
         return made
 
-    def rows(self, names: Names, shorts: Mapping[int, tuple[str, ...]]) -> Iterator[Row]:
+    def rows(self, names: PieceNameIndex, shorts: Mapping[int, tuple[str, ...]]) -> Iterator[ListRow]:
         entries: list[str] = []
         group = pieces = 0
         for _ in range(self.number()):
@@ -239,23 +243,23 @@ class _Reader:
                 row = self.stacked(entries) if part == ORDER else self.row(part, group, names, shorts)
                 entries += [row.id] if part == ENTRY else []
                 pieces += row.count
-                if pieces > MOST_PIECES:
+                if pieces > MAX_PIECES:
                     raise _DamagedError
                 yield row
 
-    def stacked(self, entries: Sequence[str]) -> Row:
+    def stacked(self, entries: Sequence[str]) -> ListRow:
         count, place = self.number(), self.number()
         if place > len(entries):
             raise _DamagedError
-        return Row(ORDER, entries[place - 1] if place else self.text(), count)
+        return ListRow(ORDER, entries[place - 1] if place else self.text(), count)
 
-    def row(self, part: str, group: int, names: Names, shorts: Mapping[int, tuple[str, ...]]) -> Row:
+    def row(self, part: str, group: int, names: PieceNameIndex, shorts: Mapping[int, tuple[str, ...]]) -> ListRow:
         count, is_coloured, is_spelt = self.number(), self.bits(1), self.bits(1)
         line = Line(id=self.text()) if is_spelt else self.known(self.bits(_SHORT), names, shorts)
         colours = tuple(self.colour() for _ in range(self.number())) if is_coloured else line.colours
-        return Row(part, line.id, count, colours, group)
+        return ListRow(part, line.id, count, colours, group)
 
-    def known(self, short: int, names: Names, shorts: Mapping[int, tuple[str, ...]]) -> Line:
+    def known(self, short: int, names: PieceNameIndex, shorts: Mapping[int, tuple[str, ...]]) -> Line:
         keys = shorts.get(short, ())
         if len(keys) == 1:
             return names.line_of(keys[0])

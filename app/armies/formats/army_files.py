@@ -4,14 +4,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from app.armies.formats.file_values import Migration, Reader, Record, read_json
+from app.armies.formats.file_values import Migration, Record, ValueReader, read_json
 from app.armies.shapes import shape_for, shape_of
-from app.armies.shapes.parts import Head
+from app.armies.shapes.parts import ListHead
 from app.base.canonical import canonical, readable
 from app.base.errors import Problem
 from app.games.registry import systems
-from catalog.marks import Marked
 from catalog.schema.lists import ArmyList
+from catalog.source_positions import PlacedValue
 
 FAMILY, VERSION = "roundel-army", 1
 FORMAT = f"{FAMILY}/{VERSION}"
@@ -45,12 +45,12 @@ def read_army(raw: bytes, name: str) -> ArmyList | tuple[Problem, ...]:
 
 def stored_army(text: str) -> ArmyList | tuple[Problem, ...]:
     """A list as the database keeps it."""
-    return army_from(Marked("", json.loads(text)))
+    return army_from(PlacedValue("", json.loads(text)))
 
 
-def army_from(marked: Marked) -> ArmyList | tuple[Problem, ...]:
+def army_from(marked: PlacedValue) -> ArmyList | tuple[Problem, ...]:
     """The list that plain values describe, or all that is wrong with them."""
-    reader = Reader(marked)
+    reader = ValueReader(marked)
     value = reader.current(FAMILY, VERSION, MIGRATIONS)
     if value is None:
         return tuple(reader.problems)
@@ -64,12 +64,12 @@ def army_from(marked: Marked) -> ArmyList | tuple[Problem, ...]:
     return tuple(reader.problems) or made
 
 
-def _head(reader: Reader, value: Record, system: str) -> Head:
+def _head(reader: ValueReader, value: Record, system: str) -> ListHead:
     least, most = LIMITS
-    return Head(
+    return ListHead(
         system=system,
         name=reader.text(value, "name"),
-        limit=reader.whole(value, "limit", least=least, most=most),
+        limit=reader.whole(value, "limit", min_value=least, max_value=most),
         house_rules=reader.words(value, "house_rules"),
     )
 

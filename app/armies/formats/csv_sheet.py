@@ -8,21 +8,21 @@ from urllib.parse import quote, unquote
 from app.armies.formats.army_files import LIMITS
 from app.armies.formats.file_values import LONGEST, is_plain
 from app.armies.formats.piece_names import names_for
-from app.armies.pieces import key_of, price_of
-from app.armies.rows import army_of, parts_of, rows_of
-from app.armies.shapes.parts import FRONTIER_TERRAIN, HERO, HOME_TERRAIN, MOST, Head, Row
+from app.armies.list_rows import army_of, parts_of, rows_of
+from app.armies.shapes.parts import FRONTIER_TERRAIN, HERO, HOME_TERRAIN, MAX_COPIES_ON_LINE, ListHead, ListRow
+from app.armies.validator import key_of, price_of
 from app.base.cells import read_cell, write_cell
 from app.base.errors import Place, Problem
 from app.games.registry import systems
-from catalog.marks import MAX_BYTES
 from catalog.schema.lists import ArmyList
+from catalog.source_positions import MAX_BYTES
 from catalog.store import Catalog
 
 COLUMNS = ("part", "group", "id", "count", "colours", "name", "points")
 NEEDED = ("part", "id", "count")
 ARMY, RULE = "army", "house-rule"
-MOST_ROWS = 5_000
-MOST_GROUPS = 99
+MAX_ROWS = 5_000
+MAX_GROUPS = 99
 
 
 def write_sheet(army: ArmyList, catalog: Catalog) -> str:
@@ -50,7 +50,7 @@ def read_sheet(raw: bytes, name: str) -> ArmyList | tuple[Problem, ...]:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as e:
         return (Problem("file-not-utf8", {}, Place(name, raw[: e.start].count(b"\n") + 1)),)
-    sheet = _Sheet(name)
+    sheet = SheetReader(name)
     try:
         sheet.read(text)
     except csv.Error as e:
@@ -59,7 +59,7 @@ def read_sheet(raw: bytes, name: str) -> ArmyList | tuple[Problem, ...]:
         sheet.problems.append(Problem("sheet-no-army", {"part": ARMY}, Place(name)))
     if sheet.problems or not sheet.head:
         return tuple(sheet.problems)
-    return army_of(Head(*sheet.head, house_rules=tuple(sheet.rules)), sheet.rows)
+    return army_of(ListHead(*sheet.head, house_rules=tuple(sheet.rules)), sheet.rows)
 
 
 def _text(cell: str) -> str:
@@ -67,14 +67,14 @@ def _text(cell: str) -> str:
     return text if text != cell else cell.strip()
 
 
-class _Sheet:
+class SheetReader:
     """Takes row after row; what is wrong is noted with its line."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.head: tuple[str, str, int] | None = None
         self.rules: list[str] = []
-        self.rows: list[Row] = []
+        self.rows: list[ListRow] = []
         self.problems: list[Problem] = []
         self.line = 1
 
@@ -88,8 +88,8 @@ class _Sheet:
             return
         for number, row in enumerate(table):
             self.line = table.line_num
-            if number >= MOST_ROWS:
-                self.note("sheet-too-long", most=MOST_ROWS)
+            if number >= MAX_ROWS:
+                self.note("sheet-too-long", most=MAX_ROWS)
                 return
             self.take({key: cell for key, cell in row.items() if isinstance(key, str) and isinstance(cell, str)})
 
@@ -124,27 +124,27 @@ class _Sheet:
     def take_piece(self, part: str, row: Mapping[str, str]) -> None:
         group = 0
         if HERO in parts_of(self.head[0] if self.head else ""):
-            group = self.number(row, "group", 1, MOST_GROUPS)
+            group = self.number(row, "group", 1, MAX_GROUPS)
         is_single = part in (HERO, HOME_TERRAIN, FRONTIER_TERRAIN)
         if is_single and any((one.part, one.group) == (part, group) for one in self.rows):
             self.note("sheet-repeated", part=part)
             return
-        id_ = self.text(row, "id", least=0 if part == HERO else 1)
+        id_ = self.text(row, "id", min_length=0 if part == HERO else 1)
         cell = _text(row.get("colours", ""))
         colours = tuple(unquote(colour) for colour in cell.split("+")) if cell else ()
         if any(not colour or not is_plain(colour) or len(colour) > LONGEST for colour in colours):
             self.note("sheet-text", column="colours", most=LONGEST)
-        self.rows.append(Row(part, id_, self.number(row, "count", 1, MOST), colours, group))
+        self.rows.append(ListRow(part, id_, self.number(row, "count", 1, MAX_COPIES_ON_LINE), colours, group))
 
-    def text(self, row: Mapping[str, str], column: str, least: int = 1) -> str:
+    def text(self, row: Mapping[str, str], column: str, min_length: int = 1) -> str:
         text = _text(row.get(column, ""))
-        if not least <= len(text) <= LONGEST or not is_plain(text):
+        if not min_length <= len(text) <= LONGEST or not is_plain(text):
             self.note("sheet-text", column=column, most=LONGEST)
         return text
 
-    def number(self, row: Mapping[str, str], column: str, least: int, most: int) -> int:
+    def number(self, row: Mapping[str, str], column: str, min_value: int, max_value: int) -> int:
         cell = row.get(column, "").strip()
-        if cell.isascii() and cell.isdigit() and len(cell) <= 6 and least <= int(cell) <= most:
+        if cell.isascii() and cell.isdigit() and len(cell) <= 6 and min_value <= int(cell) <= max_value:
             return int(cell)
-        self.note("sheet-number", column=column, value=cell, least=least, most=most)
-        return least
+        self.note("sheet-number", column=column, value=cell, least=min_value, most=max_value)
+        return min_value

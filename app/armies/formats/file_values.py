@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.base.errors import Place, Problem
-from catalog.marks import Marked, Path, UnreadableError, read_marked
+from catalog.source_positions import Path, PlacedValue, UnreadableError, read_marked
 
 LONGEST = 100  # characters in a name or an id
 
@@ -19,7 +19,7 @@ _BROKEN = {"yaml-broken", "yaml-character", "yaml-documents", "yaml-key", "yaml-
 _PAIR = re.compile(rb"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 
 
-def read_json(raw: bytes, name: str) -> Marked | Problem:
+def read_json(raw: bytes, name: str) -> PlacedValue | Problem:
     """The values of a JSON file and their places, or the one problem that keeps it from being read."""
     try:
         return read_marked(name, _PAIR.sub(_whole_character, raw))
@@ -47,10 +47,10 @@ def clean(text: str, longest: int = LONGEST) -> str:
     return " ".join(words)[:longest].strip()
 
 
-class Reader:
+class ValueReader:
     """Reads parts of a file and collects what is wrong with them."""
 
-    def __init__(self, marked: Marked) -> None:
+    def __init__(self, marked: PlacedValue) -> None:
         self.marked = marked
         self.problems: list[Problem] = []
 
@@ -69,37 +69,37 @@ class Reader:
                 self.note("file-key-unknown", (*path, key), wanted=key, known=list(known))
         return value
 
-    def text(self, record: Record, key: str, path: Path = (), *, least: int = 1, most: int = LONGEST) -> str:
+    def text(self, record: Record, key: str, path: Path = (), *, min_length: int = 1, max_length: int = LONGEST) -> str:
         if key not in record:
             self.note("file-key-missing", path, key=key)
             return ""
-        return self.word(record[key], (*path, key), least=least, most=most)
+        return self.word(record[key], (*path, key), min_length=min_length, max_length=max_length)
 
-    def word(self, value: Any, path: Path, *, least: int = 1, most: int = LONGEST) -> str:
+    def word(self, value: Any, path: Path, *, min_length: int = 1, max_length: int = LONGEST) -> str:
         """One line of visible text; spaces around it do not count."""
         if not isinstance(value, str):
             self.note("file-value-type", path, expected="text")
             return ""
         text = value.strip(" ")
-        if not least <= len(text) <= most:
-            self.note("file-text-length", path, length=len(text), least=least, most=most)
+        if not min_length <= len(text) <= max_length:
+            self.note("file-text-length", path, length=len(text), least=min_length, most=max_length)
         elif not is_plain(text):
             self.note("file-text-hidden", path)
         return text
 
-    def whole(self, record: Record, key: str, path: Path = (), *, least: int, most: int) -> int:
+    def whole(self, record: Record, key: str, path: Path = (), *, min_value: int, max_value: int) -> int:
         if key not in record:
             self.note("file-key-missing", path, key=key)
-            return least
-        return self.number(record[key], (*path, key), least=least, most=most)
+            return min_value
+        return self.number(record[key], (*path, key), min_value=min_value, max_value=max_value)
 
-    def number(self, value: Any, path: Path, *, least: int, most: int) -> int:
+    def number(self, value: Any, path: Path, *, min_value: int, max_value: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             self.note("file-value-type", path, expected="number")
-            return least
-        if not least <= value <= most:
-            self.note("file-number-range", path, value=value, least=least, most=most)
-            return least
+            return min_value
+        if not min_value <= value <= max_value:
+            self.note("file-number-range", path, value=value, least=min_value, most=max_value)
+            return min_value
         return value
 
     def items(self, record: Record, key: str, path: Path = ()) -> Sequence[Any]:

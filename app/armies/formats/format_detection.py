@@ -8,10 +8,10 @@ from app.armies.formats.army_code import read_code, write_code
 from app.armies.formats.army_files import SUFFIX, read_army, write_army
 from app.armies.formats.csv_sheet import COLUMNS, read_sheet, write_sheet
 from app.armies.formats.markdown import read_markdown, write_markdown
-from app.armies.formats.plain_text import Reading, read_text, write_text
+from app.armies.formats.plain_text import ReadText, read_text, write_text
 from app.base.errors import KnownError, Place, Problem
-from catalog.marks import MAX_BYTES
 from catalog.schema.lists import ArmyList, DiskList
+from catalog.source_positions import MAX_BYTES
 from catalog.store import Catalog
 
 # Every form that a list can be written in.
@@ -33,7 +33,7 @@ def write_as(army: ArmyList, form: str, catalog: Catalog, *, with_order: bool = 
     shown = army if with_order else without_order(army)
     text = FORMS[form](shown, catalog)
     read = read_any(text.encode(), form, catalog, army.system)
-    if not isinstance(read, Reading) or read.army != shown:
+    if not isinstance(read, ReadText) or read.army != shown:
         raise KnownError("army-form-unfit", name=army.name, form=form)
     return text
 
@@ -43,7 +43,7 @@ def without_order(army: ArmyList) -> ArmyList:
     return replace(army, order=()) if isinstance(army, DiskList) else army
 
 
-def read_any(raw: bytes, name: str, catalog: Catalog, system: str = "") -> Reading | tuple[Problem, ...]:
+def read_any(raw: bytes, name: str, catalog: Catalog, system: str = "") -> ReadText | tuple[Problem, ...]:
     """A list from a file of any form we know: JSON, CSV, a code, Markdown or text. It is told by its content."""
     if len(raw) > MAX_BYTES:
         return (Problem("file-too-large", {"bytes": len(raw), "most": MAX_BYTES}, Place(name)),)
@@ -52,7 +52,7 @@ def read_any(raw: bytes, name: str, catalog: Catalog, system: str = "") -> Readi
     if form in _STRUCTURED:
         return _as_reading(_STRUCTURED[form](raw, name))
     if "RD" in text and "\n" not in text and not isinstance(army := read_code(text, catalog), tuple):
-        return Reading(army)
+        return ReadText(army)
     if form == "code":
         return _as_reading(read_code(text, catalog))
     try:
@@ -79,5 +79,5 @@ def form_of(text: str) -> str:
     return "code" if text.startswith("RD") and " " not in text else "text"
 
 
-def _as_reading(read: ArmyList | tuple[Problem, ...]) -> Reading | tuple[Problem, ...]:
-    return read if isinstance(read, tuple) else Reading(read)
+def _as_reading(read: ArmyList | tuple[Problem, ...]) -> ReadText | tuple[Problem, ...]:
+    return read if isinstance(read, tuple) else ReadText(read)

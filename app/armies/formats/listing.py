@@ -10,12 +10,12 @@ from operator import itemgetter
 from typing import Literal
 from urllib.parse import quote
 
-from app.armies.formats.piece_names import Names, names_for
+from app.armies.formats.piece_names import PieceNameIndex, names_for
 from app.armies.formats.text_lines import write_line
-from app.armies.pieces import entries_for, faction_of, kind_of, piece_of, price_of
-from app.armies.rows import rows_of
+from app.armies.list_rows import rows_of
 from app.armies.shapes import shape_for
-from app.armies.shapes.parts import COMMAND, DICE_ARMIES, ENTRY, HERO, UNIT, Row
+from app.armies.shapes.parts import COMMAND, DICE_ARMIES, ENTRY, HERO, UNIT, ListRow
+from app.armies.validator import entries_for, faction_of, kind_of, piece_of, price_of
 from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema import Entry, WarhammerDisk
@@ -43,14 +43,14 @@ _KINDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class ListingLine:
     """One line, and what it is."""
 
     kind: Kind
     text: str
 
 
-def listing(army: ArmyList, catalog: Catalog) -> tuple[Written, ...]:
+def listing(army: ArmyList, catalog: Catalog) -> tuple[ListingLine, ...]:
     """All lines of a list."""
     names = names_for(catalog, army.system)
     rows = rows_of(army)
@@ -60,42 +60,42 @@ def listing(army: ArmyList, catalog: Catalog) -> tuple[Written, ...]:
     return tuple(lines)
 
 
-def _head(army: ArmyList) -> Iterator[Written]:
-    yield Written("title", army.name)
+def _head(army: ArmyList) -> Iterator[ListingLine]:
+    yield ListingLine("title", army.name)
     codes = HEADS[traits_of(army.system).limit_unit]
     code = codes[0] if army.limit == 1 else codes[-1]
-    yield Written("head", say(code, system=label(army.system), limit=army.limit))
+    yield ListingLine("head", say(code, system=label(army.system), limit=army.limit))
     if army.house_rules:
         rules = ", ".join(quote(name, safe="") for name in army.house_rules)
-        yield Written("head", say("army-text.house-rules", names=rules))
+        yield ListingLine("head", say("army-text.house-rules", names=rules))
 
 
-def _part(part: str, rows: Sequence[Row], names: Names, catalog: Catalog) -> Iterator[Written]:
+def _part(part: str, rows: Sequence[ListRow], names: PieceNameIndex, catalog: Catalog) -> Iterator[ListingLine]:
     if part == ENTRY:
         yield from _entries(rows, names, catalog)
     elif title := shape_for(names.system).SECTIONS.get(part):
         yield _section(say(title), rows, names, is_priced=part in DICE_ARMIES)
-        yield from (Written("piece", write_line(row.line, names)) for row in rows)
+        yield from (ListingLine("piece", write_line(row.line, names)) for row in rows)
     else:
         yield from (_prefixed(row, names) for row in rows)
 
 
-def _prefixed(row: Row, names: Names) -> Written:
+def _prefixed(row: ListRow, names: PieceNameIndex) -> ListingLine:
     """A hero opens a regiment. Plain units need no word before them."""
     prefix = shape_for(names.system).PREFIXES[row.part]
     if row.part == UNIT:
         plain = write_line(row.line, names)
         is_plain = isinstance(piece := _piece(row, names), WarhammerDisk) and not piece.hero
-        return Written("piece", plain if is_plain else say(prefix, name=plain))
+        return ListingLine("piece", plain if is_plain else say(prefix, name=plain))
     name = write_line(row.line, names, counted=False) if row.id else NOBODY
     kinds: dict[str, Kind] = {HERO: "section", COMMAND: "piece"}
-    return Written(kinds.get(row.part, "head"), say(prefix, name=name))
+    return ListingLine(kinds.get(row.part, "head"), say(prefix, name=name))
 
 
 # --- disks by faction ---
 
 
-def _entries(rows: Sequence[Row], names: Names, catalog: Catalog) -> Iterator[Written]:
+def _entries(rows: Sequence[ListRow], names: PieceNameIndex, catalog: Catalog) -> Iterator[ListingLine]:
     """Under headings by faction, or only by kind, or under none: as far as that keeps the order of the list."""
     for grouped in (_by_faction, _by_kind):
         keys = [grouped(_piece(row, names)) for row in rows]
@@ -103,9 +103,9 @@ def _entries(rows: Sequence[Row], names: Names, catalog: Catalog) -> Iterator[Wr
             for key, alike in groupby(zip(keys, rows, strict=True), itemgetter(0)):
                 lines = tuple(row for _, row in alike)
                 yield _section(_title(key, names.system, catalog), lines, names, is_priced=True)
-                yield from (Written("piece", write_line(row.line, names)) for row in lines)
+                yield from (ListingLine("piece", write_line(row.line, names)) for row in lines)
             return
-    yield from (Written("piece", write_line(row.line, names)) for row in rows)
+    yield from (ListingLine("piece", write_line(row.line, names)) for row in rows)
 
 
 def group_title(piece: Entry | None, system: str, catalog: Catalog) -> str:
@@ -132,10 +132,10 @@ def _title(key: tuple[str, str | None], system: str, catalog: Catalog) -> str:
     return str(getattr(known, "plural", label(faction)))
 
 
-def _section(title: str, rows: Sequence[Row], names: Names, *, is_priced: bool) -> Written:
+def _section(title: str, rows: Sequence[ListRow], names: PieceNameIndex, *, is_priced: bool) -> ListingLine:
     points = sum((price_of(_piece(row, names)) or 0) * row.count for row in rows)
-    return Written("section", f"{title} ({points}):" if is_priced else f"{title}:")
+    return ListingLine("section", f"{title} ({points}):" if is_priced else f"{title}:")
 
 
-def _piece(row: Row, names: Names) -> Entry | None:
+def _piece(row: ListRow, names: PieceNameIndex) -> Entry | None:
     return piece_of(row.line, names.pieces)

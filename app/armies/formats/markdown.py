@@ -3,7 +3,7 @@
 import re
 
 from app.armies.formats.listing import listing
-from app.armies.formats.plain_text import Reading, read_text
+from app.armies.formats.plain_text import ReadText, read_text
 from catalog.schema.lists import ArmyList
 from catalog.store import Catalog
 
@@ -24,7 +24,7 @@ def write_markdown(army: ArmyList, catalog: Catalog) -> str:
     return "".join(blocks) + "\n"
 
 
-def read_markdown(text: str, catalog: Catalog, system: str = "", file: str = "") -> Reading:
+def read_markdown(text: str, catalog: Catalog, system: str = "", file: str = "") -> ReadText:
     """The list that a Markdown text means; line numbers are those of the text."""
     plain = "\n".join(_plain(line) for line in text.splitlines())
     return read_text(plain, catalog, system, file)

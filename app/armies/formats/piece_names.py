@@ -5,16 +5,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from app.armies.pieces import Pieces, colours_of, is_guest, pieces_for, remembered
 from app.armies.shapes import shape_for
+from app.armies.validator import Pieces, cache_for_catalog, colours_of, is_guest, pieces_for
 from app.base.ids import slug
 from catalog.schema import Dragon, Entry, Line, Unit
 from catalog.store import Catalog
 
 COLOURS = ("black", "blue", "gold", "green", "ivory", "red", "white")
 
-LEAST_LIKENESS = 80  # of 100; below it a name is not taken for another
-LEAST_LEAD = 4  # by which the best must lead over the next one that is another piece
+MIN_LIKENESS = 80  # of 100; below it a name is not taken for another
+MIN_LEAD = 4  # by which the best must lead over the next one that is another piece
 
 # Printed lists say what kind of thing they name: Sure Aim Spells.
 _KIND_WORDS = frozenset({"spell", "disk", "card", "item", "die", "dice", "unit", "stronghold"})
@@ -24,7 +24,7 @@ _ENDINGS = ((r"men$", "man"), (r"ies?$", "y"), (r"ves$", "f"), (r"(ss|sh|ch|x|z)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPiece:
     """A piece that was meant. `guess` says that the name was misspelt; `line` has a count of 1."""
 
     line: Line
@@ -33,13 +33,13 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Names:
+class PieceNameIndex:
     """All names of the pieces of one game, and of guests from another that may join it."""
 
     system: str
     pieces: Pieces = field(repr=False)
 
-    def find(self, text: str, *, guess: bool = True) -> Found | tuple[str, ...]:
+    def find(self, text: str, *, guess: bool = True) -> FoundPiece | tuple[str, ...]:
         """The piece that somebody means, or the names it might be: none, or several."""
         for name, colours in self._readings(text):
             if key := self._one(self._spelt.get(slug(name), ())) or self._one(self._stems.get(stem(name), ())):
@@ -59,19 +59,17 @@ class Names:
             return Line(id=piece.form, colours=colours_of(piece))
         return Line(id=key, colours=colours)
 
-    def _found(self, key: str, colours: tuple[str, ...], guess: bool = False) -> Found:
-        return Found(self.line_of(key, colours), self.pieces[key], guess)
+    def _found(self, key: str, colours: tuple[str, ...], guess: bool = False) -> FoundPiece:
+        return FoundPiece(self.line_of(key, colours), self.pieces[key], guess)
 
-    def _near(self, text: str) -> Found | tuple[str, ...]:
+    def _near(self, text: str) -> FoundPiece | tuple[str, ...]:
         from rapidfuzz import fuzz, process  # only when something was misspelt
 
         for name, colours in self._readings(text):
-            best = process.extract(
-                stem(name), list(self._stems), scorer=fuzz.ratio, score_cutoff=LEAST_LIKENESS, limit=8
-            )
+            best = process.extract(stem(name), list(self._stems), scorer=fuzz.ratio, score_cutoff=MIN_LIKENESS, limit=8)
             keys = {key: score for known, score, _ in reversed(best) for key in self._preferred(self._stems[known])}
             ranked = sorted(keys, key=lambda key: -keys[key])
-            if ranked and (len(ranked) == 1 or keys[ranked[0]] - keys[ranked[1]] >= LEAST_LEAD):
+            if ranked and (len(ranked) == 1 or keys[ranked[0]] - keys[ranked[1]] >= MIN_LEAD):
                 return self._found(ranked[0], colours, guess=True)
             if ranked:
                 return tuple(self.shown(key) for key in ranked[:4])
@@ -105,8 +103,8 @@ class Names:
         yield from (name for name in (piece.name, self.shown(key), *piece.aliases, piece.german, key) if name)
 
 
-def names_for(catalog: Catalog, system: str) -> Names:
-    return remembered(catalog, f"names {system}", lambda: Names(system, pieces_for(catalog, system)))
+def names_for(catalog: Catalog, system: str) -> PieceNameIndex:
+    return cache_for_catalog(catalog, f"names {system}", lambda: PieceNameIndex(system, pieces_for(catalog, system)))
 
 
 def stem(name: str) -> str:

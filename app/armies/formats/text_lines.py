@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from urllib.parse import quote, unquote
 
 from app.armies.formats.file_values import LONGEST, is_plain
-from app.armies.formats.piece_names import Names
-from app.armies.pieces import key_of, price_of
-from app.armies.shapes.parts import MOST
+from app.armies.formats.piece_names import PieceNameIndex
+from app.armies.shapes.parts import MAX_COPIES_ON_LINE
+from app.armies.validator import key_of, price_of
 from app.base.errors import Problem
 from catalog.schema import Entry, Line
 
@@ -28,7 +28,7 @@ _COUNTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Understood:
+class UnderstoodLine:
     """A line that names a piece. `piece` is None for an id that nobody knows; `guess` tells a misspelling."""
 
     line: Line
@@ -37,23 +37,23 @@ class Understood:
     counted: bool = True
 
 
-def read_line(text: str, names: Names, *, guess: bool = True) -> Understood | Problem:
+def read_line(text: str, names: PieceNameIndex, *, guess: bool = True) -> UnderstoodLine | Problem:
     """The piece that a line names and how many of it, or what is wrong with the line."""
     text = _BULLET.sub("", text.strip())
     if literal := _LITERAL.search(text):
         return _literal(literal[1], text[: literal.start()].strip(), names)
     count, name = _counted(_PRICE.sub("", text))
-    if count is not None and not 1 <= count <= MOST:
-        return Problem("text-count", {"count": count, "most": MOST, "text": text})
+    if count is not None and not 1 <= count <= MAX_COPIES_ON_LINE:
+        return Problem("text-count", {"count": count, "most": MAX_COPIES_ON_LINE, "text": text})
     found = names.find(name, guess=guess)
     if isinstance(found, tuple):
         code = "text-ambiguous" if found else "text-not-understood"
         return Problem(code, {"text": text, "names": found} if found else {"text": text})
     line = replace(found.line, count=count or 1)
-    return Understood(line, found.piece, found.guess, count is not None)
+    return UnderstoodLine(line, found.piece, found.guess, count is not None)
 
 
-def write_line(line: Line, names: Names, *, counted: bool = True) -> str:
+def write_line(line: Line, names: PieceNameIndex, *, counted: bool = True) -> str:
     """The line of a piece. It is read back at once: where the name would not give the same piece, its id stands too."""
     piece = (key := key_of(line, names.pieces)) and names.pieces[key]
     count = f"{line.count}x " if counted else ""
@@ -66,9 +66,9 @@ def write_line(line: Line, names: Names, *, counted: bool = True) -> str:
     return next((way for way in ways if _says(way, line, names, counted)), f"{count}{_brackets(line)}")
 
 
-def _says(text: str, line: Line, names: Names, counted: bool) -> bool:
+def _says(text: str, line: Line, names: PieceNameIndex, counted: bool) -> bool:
     back = read_line(text, names, guess=False)
-    return isinstance(back, Understood) and back.line == line and back.counted == counted
+    return isinstance(back, UnderstoodLine) and back.line == line and back.counted == counted
 
 
 def _counted(text: str) -> tuple[int | None, str]:
@@ -78,7 +78,7 @@ def _counted(text: str) -> tuple[int | None, str]:
     return None, text
 
 
-def _literal(inside: str, before: str, names: Names) -> Understood | Problem:
+def _literal(inside: str, before: str, names: PieceNameIndex) -> UnderstoodLine | Problem:
     """An id in brackets, with colours behind it; what stands before it is for people, but for the count."""
     id_, *colours = parts = [unquote(part) for part in inside.split(" ")]
     if not all(0 < len(part) <= LONGEST and is_plain(part) for part in parts):
@@ -86,11 +86,13 @@ def _literal(inside: str, before: str, names: Names) -> Understood | Problem:
     count = _counted(before)[0]
     if count is None:
         count = _counted(f"{before} ?")[0]
-    if count is not None and not 1 <= count <= MOST:
-        return Problem("text-count", {"count": count, "most": MOST, "text": f"{before} [{inside}]".strip()})
+    if count is not None and not 1 <= count <= MAX_COPIES_ON_LINE:
+        return Problem(
+            "text-count", {"count": count, "most": MAX_COPIES_ON_LINE, "text": f"{before} [{inside}]".strip()}
+        )
     line = Line(id=id_, count=count or 1, colours=tuple(colours))
     key = key_of(line, names.pieces)
-    return Understood(line, names.pieces[key] if key else None, counted=count is not None)
+    return UnderstoodLine(line, names.pieces[key] if key else None, counted=count is not None)
 
 
 def _brackets(line: Line) -> str:

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from app.armies.shapes import disks, forces, regiments
 from app.armies.shapes.shape import L, ListShape
-from app.games.registry import army_of
+from app.games.registry import traits_of
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList
 
 _DISKS: ListShape[DiskList] = disks
@@ -19,11 +19,19 @@ SHAPES: Mapping[type[ArmyList], ListShape[Any]] = {
     DiceList: _FORCES,
 }
 
+# By the name that the traits of a game give it.
+LIST_TYPES: Mapping[str, type[ArmyList]] = {"disks": DiskList, "regiments": RegimentList, "forces": DiceList}
+
 
 def shape_of(army: L) -> ListShape[L]:
     return cast(ListShape[L], SHAPES[type(army)])
 
 
+def list_type_for(system: str) -> type[ArmyList]:
+    """The type of the lists of a game. Its traits name the shape, so that no law is loaded to read a list."""
+    return LIST_TYPES[traits_of(system).list_shape]
+
+
 def shape_for(system: str) -> ListShape[ArmyList]:
     """The shape of the lists of a game."""
-    return cast(ListShape[ArmyList], SHAPES[army_of(system).LIST_TYPE])
+    return cast(ListShape[ArmyList], SHAPES[list_type_for(system)])

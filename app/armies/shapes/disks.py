@@ -5,9 +5,9 @@ from dataclasses import asdict, replace
 from itertools import groupby
 from typing import Any
 
-from app.armies.formats.file_values import Reader, Record
-from app.armies.shapes.parts import ENTRY, MOST, ORDER, Head, Row, Spot, row_of
-from app.armies.shapes.plain import plain_line, read_lines
+from app.armies.formats.file_values import Record, ValueReader
+from app.armies.shapes.line_codec import plain_line, read_lines
+from app.armies.shapes.parts import ENTRY, MAX_COPIES_ON_LINE, ORDER, ListHead, ListRow, ListSpot, row_of
 from catalog.schema import Entry, Line, PublishedArmy
 from catalog.schema.lists import DiskList
 
@@ -18,25 +18,25 @@ PREFIXES: Mapping[str, str] = {}
 HAS_COLOURS = False
 
 
-def rows(army: DiskList) -> Iterator[Row]:
+def rows(army: DiskList) -> Iterator[ListRow]:
     yield from (row_of(ENTRY, line) for line in army.entries)
     yield from _stack_rows(army.order)
 
 
-def _stack_rows(order: tuple[str, ...]) -> Iterator[Row]:
+def _stack_rows(order: tuple[str, ...]) -> Iterator[ListRow]:
     for id_, alike in groupby(order):
         number = len(tuple(alike))
-        for start in range(0, number, MOST):
-            yield Row(ORDER, id_, min(MOST, number - start))
+        for start in range(0, number, MAX_COPIES_ON_LINE):
+            yield ListRow(ORDER, id_, min(MAX_COPIES_ON_LINE, number - start))
 
 
-def from_rows(head: Head, rows: Sequence[Row]) -> DiskList:
+def from_rows(head: ListHead, rows: Sequence[ListRow]) -> DiskList:
     entries = tuple(row.line for row in rows if row.part == ENTRY)
     order = tuple(row.id for row in rows if row.part == ORDER for _ in range(row.count))
     return DiskList(**asdict(head), entries=entries, order=order)
 
 
-def read(reader: Reader, record: Record, head: Head) -> DiskList:
+def read(reader: ValueReader, record: Record, head: ListHead) -> DiskList:
     return DiskList(**asdict(head), entries=read_lines(reader, record, "entries"), order=reader.words(record, "order"))
 
 
@@ -56,15 +56,15 @@ def arrange(army: DiskList, arrange: Callable[[Iterable[Line]], tuple[Line, ...]
     return replace(army, entries=arrange(army.entries))
 
 
-def lines(army: DiskList) -> Iterator[tuple[Spot, Line]]:
-    yield from ((Spot("entries"), line) for line in army.entries)
+def lines(army: DiskList) -> Iterator[tuple[ListSpot, Line]]:
+    yield from ((ListSpot("entries"), line) for line in army.entries)
 
 
-def lines_at(army: DiskList, spot: Spot) -> tuple[Line, ...]:
+def lines_at(army: DiskList, spot: ListSpot) -> tuple[Line, ...]:
     return army.entries if spot.part == "entries" else ()
 
 
-def with_lines(army: DiskList, spot: Spot, lines: tuple[Line, ...]) -> DiskList:  # noqa: ARG001
+def with_lines(army: DiskList, spot: ListSpot, lines: tuple[Line, ...]) -> DiskList:  # noqa: ARG001
     return replace(army, entries=lines)
 
 

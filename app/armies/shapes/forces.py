@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from app.armies.formats.file_values import Reader, Record
+from app.armies.formats.file_values import Record, ValueReader
+from app.armies.shapes.line_codec import plain_line, read_lines
 from app.armies.shapes.parts import (
     DICE_ARMIES,
     DICE_LINES,
@@ -12,12 +13,11 @@ from app.armies.shapes.parts import (
     DICE_TERRAINS,
     FRONTIER_TERRAIN,
     HOME_TERRAIN,
-    Head,
-    Row,
-    Spot,
+    ListHead,
+    ListRow,
+    ListSpot,
     row_of,
 )
-from app.armies.shapes.plain import plain_line, read_lines
 from catalog.schema import DiceForce, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from catalog.schema.lists import DiceList
 
@@ -41,15 +41,15 @@ HAS_COLOURS = True
 _ASIDE = tuple(field for field in DICE_PARTS.values() if field not in DICE_ARMIES)
 
 
-def rows(army: DiceList) -> Iterator[Row]:
+def rows(army: DiceList) -> Iterator[ListRow]:
     for part in PARTS:
         if part in DICE_PARTS:
             yield from (row_of(part, line) for line in getattr(army, DICE_PARTS[part]))
         elif terrain := getattr(army, part.replace("-", "_")):
-            yield Row(part, terrain)
+            yield ListRow(part, terrain)
 
 
-def from_rows(head: Head, rows: Sequence[Row]) -> DiceList:
+def from_rows(head: ListHead, rows: Sequence[ListRow]) -> DiceList:
     said: dict[str, Any] = asdict(head)
     for part, field in DICE_PARTS.items():
         said[field] = tuple(row.line for row in rows if row.part == part)
@@ -59,7 +59,7 @@ def from_rows(head: Head, rows: Sequence[Row]) -> DiceList:
     return DiceList(**said)
 
 
-def read(reader: Reader, record: Record, head: Head) -> DiceList:
+def read(reader: ValueReader, record: Record, head: ListHead) -> DiceList:
     armies = reader.record(record.get("armies", {}), ("armies",), DICE_ARMIES)
     terrains = reader.record(record.get("terrains", {}), ("terrains",), ("home", "frontier"))
     lines: dict[str, Any] = {army: read_lines(reader, armies, army, ("armies",)) for army in DICE_ARMIES}
@@ -72,7 +72,7 @@ def read(reader: Reader, record: Record, head: Head) -> DiceList:
     )
 
 
-def _read_terrain(reader: Reader, terrains: Record, key: str) -> str | None:
+def _read_terrain(reader: ValueReader, terrains: Record, key: str) -> str | None:
     return None if terrains.get(key) is None else reader.text(terrains, key, ("terrains",))
 
 
@@ -97,23 +97,23 @@ def arrange(army: DiceList, arrange: Callable[[Iterable[Line]], tuple[Line, ...]
     return replace(army, **lines)
 
 
-def lines(army: DiceList) -> Iterator[tuple[Spot, Line]]:
+def lines(army: DiceList) -> Iterator[tuple[ListSpot, Line]]:
     for part in DICE_LINES:
-        yield from ((Spot(part), line) for line in getattr(army, part))
+        yield from ((ListSpot(part), line) for line in getattr(army, part))
     for part in DICE_TERRAINS:
         terrain = getattr(army, part)
         if terrain is not None:
-            yield Spot(part), Line(id=terrain)
+            yield ListSpot(part), Line(id=terrain)
 
 
-def lines_at(army: DiceList, spot: Spot) -> tuple[Line, ...]:
+def lines_at(army: DiceList, spot: ListSpot) -> tuple[Line, ...]:
     found = getattr(army, spot.part, ())
     if isinstance(found, str):
         return (Line(id=found),)
     return found or ()
 
 
-def with_lines(army: DiceList, spot: Spot, lines: tuple[Line, ...]) -> DiceList:
+def with_lines(army: DiceList, spot: ListSpot, lines: tuple[Line, ...]) -> DiceList:
     single = lines[-1].id if lines else None
     parts: dict[str, Any] = {spot.part: single if spot.part in DICE_TERRAINS else lines}
     return replace(army, **parts)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from catalog.schema.armies import Line
 
-MOST = 99  # copies on one line
+MAX_COPIES_ON_LINE = 99  # copies on one line
 
 ENTRY, ORDER = "entry", "order"
 HERO, UNIT, COMMAND = "hero", "unit", "command"
@@ -31,7 +31,7 @@ DICE_PARTS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """So many of one piece in one part of a list."""
 
     part: str
@@ -45,12 +45,12 @@ class Row:
         return Line(id=self.id, count=self.count, colours=self.colours)
 
 
-def row_of(part: str, line: Line, group: int = 0) -> Row:
-    return Row(part, line.id, line.count, line.colours, group)
+def row_of(part: str, line: Line, group: int = 0) -> ListRow:
+    return ListRow(part, line.id, line.count, line.colours, group)
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class ListHead:
     """What a list says of itself, beside its pieces."""
 
     system: str
@@ -60,7 +60,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Spot:
+class ListSpot:
     """A part of a list where pieces stand: `entries`; `hero`, `units` or `commands` of a regiment (counted from 0);
     `home`, `dragons`, `home_terrain` and so on. `regiments` is a whole regiment."""
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from app.armies.formats.file_values import Reader, Record
-from app.armies.shapes.parts import COMMAND, HERO, UNIT, Head, Row, Spot, row_of
-from app.armies.shapes.plain import plain_line, read_lines
-from catalog.marks import Path
+from app.armies.formats.file_values import Record, ValueReader
+from app.armies.shapes.line_codec import plain_line, read_lines
+from app.armies.shapes.parts import COMMAND, HERO, UNIT, ListHead, ListRow, ListSpot, row_of
 from catalog.schema import CommandCard, Entry, Line, PublishedArmy, Regiment, WarhammerDisk
 from catalog.schema.lists import RegimentList
+from catalog.source_positions import Path
 
 PARTS = (HERO, UNIT, COMMAND)
 FILE_KEYS = ("regiments",)
@@ -18,18 +18,18 @@ PREFIXES: Mapping[str, str] = {HERO: "army-text.hero", UNIT: "army-text.unit", C
 HAS_COLOURS = False
 
 
-def rows(army: RegimentList) -> Iterator[Row]:
+def rows(army: RegimentList) -> Iterator[ListRow]:
     for number, regiment in enumerate(army.regiments, 1):
-        yield Row(HERO, regiment.hero, group=number)
+        yield ListRow(HERO, regiment.hero, group=number)
         yield from (row_of(UNIT, line, number) for line in regiment.units)
-        yield from (Row(COMMAND, card, group=number) for card in regiment.commands)
+        yield from (ListRow(COMMAND, card, group=number) for card in regiment.commands)
 
 
-def from_rows(head: Head, rows: Sequence[Row]) -> RegimentList:
+def from_rows(head: ListHead, rows: Sequence[ListRow]) -> RegimentList:
     return RegimentList(**asdict(head), regiments=tuple(_regiments(rows)))
 
 
-def _regiments(rows: Sequence[Row]) -> Iterator[Regiment]:
+def _regiments(rows: Sequence[ListRow]) -> Iterator[Regiment]:
     for group in dict.fromkeys(row.group for row in rows):
         own = [row for row in rows if row.group == group]
         yield Regiment(
@@ -39,18 +39,18 @@ def _regiments(rows: Sequence[Row]) -> Iterator[Regiment]:
         )
 
 
-def read(reader: Reader, record: Record, head: Head) -> RegimentList:
+def read(reader: ValueReader, record: Record, head: ListHead) -> RegimentList:
     items = reader.items(record, "regiments")
     regiments = tuple(_read_regiment(reader, item, n) for n, item in enumerate(items))
     return RegimentList(**asdict(head), regiments=regiments)
 
 
-def _read_regiment(reader: Reader, item: Any, n: int) -> Regiment:
+def _read_regiment(reader: ValueReader, item: Any, n: int) -> Regiment:
     """A regiment may still be without its hero: an empty text."""
     path: Path = ("regiments", n)
     record = reader.record(item, path, ("hero", "units", "commands"))
     return Regiment(
-        hero=reader.text(record, "hero", path, least=0) if isinstance(item, Mapping) else "",
+        hero=reader.text(record, "hero", path, min_length=0) if isinstance(item, Mapping) else "",
         units=read_lines(reader, record, "units", path),
         commands=reader.words(record, "commands", path),
     )
@@ -75,15 +75,15 @@ def arrange(army: RegimentList, arrange: Callable[[Iterable[Line]], tuple[Line, 
     return replace(army, regiments=tuple(replace(one, units=arrange(one.units)) for one in army.regiments))
 
 
-def lines(army: RegimentList) -> Iterator[tuple[Spot, Line]]:
+def lines(army: RegimentList) -> Iterator[tuple[ListSpot, Line]]:
     for number, regiment in enumerate(army.regiments):
         if regiment.hero:
-            yield Spot("hero", number), Line(id=regiment.hero)
-        yield from ((Spot("units", number), line) for line in regiment.units)
-        yield from ((Spot("commands", number), Line(id=card)) for card in regiment.commands)
+            yield ListSpot("hero", number), Line(id=regiment.hero)
+        yield from ((ListSpot("units", number), line) for line in regiment.units)
+        yield from ((ListSpot("commands", number), Line(id=card)) for card in regiment.commands)
 
 
-def lines_at(army: RegimentList, spot: Spot) -> tuple[Line, ...]:
+def lines_at(army: RegimentList, spot: ListSpot) -> tuple[Line, ...]:
     regiment = army.regiments[spot.regiment]
     if spot.part == "units":
         return regiment.units
@@ -91,7 +91,7 @@ def lines_at(army: RegimentList, spot: Spot) -> tuple[Line, ...]:
     return tuple(Line(id=piece) for piece in single)
 
 
-def with_lines(army: RegimentList, spot: Spot, lines: tuple[Line, ...]) -> RegimentList:
+def with_lines(army: RegimentList, spot: ListSpot, lines: tuple[Line, ...]) -> RegimentList:
     regiment = army.regiments[spot.regiment]
     if spot.part == "units":
         regiment = replace(regiment, units=lines)

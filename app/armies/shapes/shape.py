@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from app.armies.formats.file_values import Reader, Record
-from app.armies.shapes.parts import Head, Row, Spot
+from app.armies.formats.file_values import Record, ValueReader
+from app.armies.shapes.parts import ListHead, ListRow, ListSpot
 from catalog.schema import Entry, Line
 from catalog.schema.lists import ArmyList
 
@@ -34,13 +34,13 @@ class ListShape(Protocol[L]):
     def HAS_COLOURS(self) -> bool:
         """Whether colours around a name tell pieces of one kind apart."""
 
-    def rows(self, army: L) -> Iterator[Row]:
+    def rows(self, army: L) -> Iterator[ListRow]:
         """The whole list, in its own order."""
 
-    def from_rows(self, head: Head, rows: Sequence[Row]) -> L:
+    def from_rows(self, head: ListHead, rows: Sequence[ListRow]) -> L:
         """The list that these rows make. What has no part in such a list is left out."""
 
-    def read(self, reader: Reader, record: Record, head: Head) -> L:
+    def read(self, reader: ValueReader, record: Record, head: ListHead) -> L:
         """The list in a file; what is wrong is noted in the reader."""
 
     def plain(self, army: L) -> dict[str, Any]:
@@ -52,13 +52,13 @@ class ListShape(Protocol[L]):
     def arrange(self, army: L, arrange: Callable[[Iterable[Line]], tuple[Line, ...]]) -> L:
         """The list with the lines of each part arranged."""
 
-    def lines(self, army: L) -> Iterator[tuple[Spot, Line]]:
+    def lines(self, army: L) -> Iterator[tuple[ListSpot, Line]]:
         """Every line of a list with its spot. Heroes, cards and terrains are lines of one."""
 
-    def lines_at(self, army: L, spot: Spot) -> tuple[Line, ...]:
+    def lines_at(self, army: L, spot: ListSpot) -> tuple[Line, ...]:
         """The lines at one spot; none where the list has no such spot."""
 
-    def with_lines(self, army: L, spot: Spot, lines: tuple[Line, ...]) -> L:
+    def with_lines(self, army: L, spot: ListSpot, lines: tuple[Line, ...]) -> L:
         """The list with other lines at one spot."""
 
     def part_of(self, piece: Entry | None) -> str:

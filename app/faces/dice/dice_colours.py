@@ -14,10 +14,6 @@ COLOURS: Mapping[str, str] = {
     "blue": ELEMENTS["air"], "green": ELEMENTS["water"], "red": ELEMENTS["fire"], "gold": ELEMENTS["earth"],
     "black": ELEMENTS["death"], "ivory": "#D9CBA8", "white": "#ECE8DE",
 }  # fmt: skip
-# The element that a colour stands for.
-ELEMENT_OF: Mapping[str, str] = {
-    "blue": "air", "green": "water", "red": "fire", "gold": "earth", "black": "death",
-}  # fmt: skip
 _METALS: Mapping[str, tuple[str, str]] = {
     "bronze-metal": ("#A8713F", "#7A4A22"),
     "silver-metal": ("#828A91", "#5E656C"),

@@ -21,7 +21,7 @@ from app.faces.dice.sides import (
 )
 from app.faces.disks.levels import Level
 from app.faces.emblems import MARKS
-from app.faces.letters import Setting, set_text, width_of
+from app.faces.letters import TextSetting, set_text, width_of
 from app.faces.livery import INK, IVORY
 from app.faces.paths import Point, circle, rounded, softened
 from app.faces.shapes import DisplayList, Group, Item, Mark, Shape, Text, darker, lighter, solid
@@ -141,7 +141,7 @@ _LEGENDS: Mapping[int, _Legend] = {
 
 def _legend(piece: _Piece, legend: _Legend) -> Iterator[Item]:
     y, width = legend.name
-    setting = Setting("words", 14, 7.5, 1.15, "middle")
+    setting = TextSetting("words", 14, 7.5, 1.15, "middle")
     text = set_text(piece.name, setting, (-width / 2, y - 9, width, 18), solid(piece.look.ink), middle=True)
     if piece.look.edged:
         size = text[0].size

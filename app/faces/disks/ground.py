@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 
 from app.faces.disks.levels import LAYOUTS, Layout, Level
-from app.faces.livery import INK, IVORY, IVORY_BOTTOM, IVORY_TOP, Livery, border_shapes
+from app.faces.livery import INK, IVORY, IVORY_BOTTOM, IVORY_TOP, border_shapes
 from app.faces.paths import Point, arc, circle, line, polar, sector
 from app.faces.shapes import (
     DisplayList,
@@ -25,6 +25,7 @@ from app.faces.shapes import (
     outwards,
     solid,
 )
+from app.faces.style import Livery
 from app.faces.tones import TONES
 
 
@@ -138,8 +139,8 @@ def name_ground(field: str) -> Iterator[Item]:
     yield Shape(arc(69.5, 16, 164), pen=solid(IVORY, 0.85), width=1.0)
 
 
-def rim_name(name: str, most_degrees: float = 124) -> RimText:
-    return RimText(name.upper(), 82.7, 10.8, most_degrees, solid(IVORY))
+def rim_name(name: str, max_degrees: float = 124) -> RimText:
+    return RimText(name.upper(), 82.7, 10.8, max_degrees, solid(IVORY))
 
 
 def emblem(name: str, place: tuple[float, float, float], level: Level) -> Iterator[Item]:

@@ -7,21 +7,22 @@ from app.base.units import inch_number
 from app.faces.badges import UNKNOWN, coin, crown, dots, has_house, house_badge
 from app.faces.disks.ground import emblem, hairlines, ivory, name_ground, rim_name, round_field, shadow, sign_medal
 from app.faces.disks.levels import LAYOUTS, Layout, Level
-from app.faces.livery import BRONZE, INK, IVORY, LIVERIES, Livery, border_shapes
+from app.faces.livery import BRONZE, INK, IVORY, border_shapes, livery_of
 from app.faces.paths import Point, circle, polar
 from app.faces.shapes import DisplayList, Group, Mark, Shape, Text, solid
 from app.faces.shapes import Item as Drawn
+from app.faces.style import NO_LIVERY, FaceStyle, Livery
 from catalog.schema import Item
 from catalog.schema.origins import is_house
 
 _SIGNS: Mapping[str, str] = {"weapon": "attack", "armour": "shield", "missile-attachment": "arrow"}
 
 
-def item_face(item: Item, level: Level = "L") -> DisplayList:
+def item_face(item: Item, style: FaceStyle, level: Level = "L") -> DisplayList:
     sign = _SIGNS[item.category]
     if level == "X":
         return sign_medal(sign, BRONZE)
-    return (_ground(sign, level), *_own(item, LAYOUTS[level], level))
+    return (_ground(sign, level), *_own(item, style, LAYOUTS[level], level))
 
 
 @lru_cache(maxsize=32)
@@ -40,10 +41,10 @@ def _ground(sign: str, level: Level) -> Group:
     return Group(tuple(items), kept=True)
 
 
-def _own(item: Item, layout: Layout, level: Level) -> Iterator[Drawn]:
+def _own(item: Item, style: FaceStyle, layout: Layout, level: Level) -> Iterator[Drawn]:
     if level == "L":
         yield rim_name(item.name)
-        yield from _clan(item.clan)
+        yield from _clan(item.clan, style)
     size = layout.three_size * (0.72 if level == "S" else 0.84)
     for (value, field), (angle, distance) in zip(_figures(item), layout.three, strict=True):
         at = polar(distance, angle)
@@ -57,11 +58,12 @@ def _own(item: Item, layout: Layout, level: Level) -> Iterator[Drawn]:
         yield from house_badge(polar(distance, angle), own)
 
 
-def _clan(clan: str | None) -> Iterator[Drawn]:
+def _clan(clan: str | None, style: FaceStyle) -> Iterator[Drawn]:
     """Whose item it is; below the sign, where a creature has its skills."""
-    if clan and clan in LIVERIES and clan != "unaligned":
-        yield Shape(circle(12.5, (0, 54)), fill=solid(LIVERIES[clan].field), pen=solid(IVORY), width=1.2)
-        yield Mark(LIVERIES[clan].emblem, (0, 54), 17, solid(IVORY))
+    livery = livery_of(style, clan)
+    if livery is not NO_LIVERY and clan != "unaligned":
+        yield Shape(circle(12.5, (0, 54)), fill=solid(livery.field), pen=solid(IVORY), width=1.2)
+        yield Mark(livery.emblem, (0, 54), 17, solid(IVORY))
 
 
 def _figures(item: Item) -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from app.faces.badges import ROMAN, coin, has_house, house_badge, number_disc
 from app.faces.dice.dice_colours import colours_of
 from app.faces.disks.ground import emblem, name_ground, rim_name, shadow, sign_medal
 from app.faces.disks.levels import LAYOUTS, Level
-from app.faces.effects import Spell, spell_sign
+from app.faces.effect_signs import Spell, spell_sign
 from app.faces.livery import CROWN, IVORY, RINGS, SPELL, border_shapes
 from app.faces.paths import circle, polar
 from app.faces.shapes import DisplayList, Group, Item, Mark, Shape, Text, darker, lighter, outwards, solid

@@ -6,7 +6,7 @@ from app.faces.paths import Point
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class EmblemPart:
     """One piece of an emblem. `mirrored` parts are used as given and once more mirrored at x = 0.
 
     `width` stands for the outline of the path, so wide, in place of its area. `turns` repeat the part around the

@@ -14,7 +14,7 @@ MIN_WORTH = 0.5  # points: what is worth less is no reason
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class ReasonNote:
     """A reason, as a code for words and its values. Pieces are named by their ids."""
 
     code: str
@@ -26,9 +26,9 @@ class Hint:
     """An answer, what it means, what it is worth beside the others (None where nothing was weighed), and why."""
 
     answer: Answer
-    what: Note
+    what: ReasonNote
     value: float | None = None
-    notes: tuple[Note, ...] = ()
+    notes: tuple[ReasonNote, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,12 @@ def distinct_hints(found: Iterable[Hint]) -> Iterator[Hint]:
             yield hint
 
 
-def describe_answer(answer: Answer) -> Note:
+def describe_answer(answer: Answer) -> ReasonNote:
     """Say what an answer is that nobody weighed."""
     if answer.is_pass:
-        return Note("hint.passes")
+        return ReasonNote("hint.passes")
     if answer.place is not None:
-        return Note("hint.lays")
+        return ReasonNote("hint.lays")
     if answer.pick:
-        return Note("hint.takes", {"keys": answer.pick})
-    return Note("hint.answers")
+        return ReasonNote("hint.takes", {"keys": answer.pick})
+    return ReasonNote("hint.answers")

@@ -12,6 +12,7 @@ from catalog.schema import Entry, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
 
 L = TypeVar("L", bound=ArmyList)
+L_contra = TypeVar("L_contra", bound=ArmyList, contravariant=True)
 L_co = TypeVar("L_co", bound=ArmyList, covariant=True)
 Pieces = Mapping[str, Entry]
 
@@ -57,7 +58,7 @@ class ResolvedRegiment:
 
     `place` is its place in the list, counted from 0. `leader` is the id that the list gives for its hero, `hero` the
     disk; None where it is unknown, no hero or missing.
-    `unknown` counts the units that the catalogue does not know, `hand` all command cards, known or not.
+    `unknown` counts the units that the catalogue does not know, `card_count` all command cards, known or not.
     """
 
     place: int
@@ -66,7 +67,7 @@ class ResolvedRegiment:
     units: tuple[ResolvedLine, ...]
     unknown: int
     cards: tuple[ResolvedLine, ...]
-    hand: int
+    card_count: int
 
     @property
     def name(self) -> str:
@@ -123,18 +124,14 @@ class ResolvedForce(ResolvedArmy[DiceList]):
 R = TypeVar("R", bound=ResolvedArmy[ArmyList])
 
 
-class ArmyGame(Protocol[L, R]):
+class ArmyGame(Protocol[L_contra, R]):
     """What every law of army lists answers. A list is resolved once, and everything else is asked of the result."""
-
-    @property
-    def LIST_TYPE(self) -> type[L]:
-        """The shape of its lists."""
 
     @property
     def CHECKS_PER_SECOND(self) -> int:
         """About how many lists an ordinary machine checks in a second. Searches take their budget from it."""
 
-    def resolve(self, army: L, pieces: Pieces, rules: Rules) -> R:
+    def resolve(self, army: L_contra, pieces: Pieces, rules: Rules) -> R:
         """Look up all pieces of a list."""
 
     def check(self, resolved: R, /) -> Verdict:
@@ -153,6 +150,12 @@ class DiskLaw(ArmyGame[DiskList, ResolvedArmy[DiskList]], Protocol):
 
     def prices(self, resolved: ResolvedArmy[DiskList]) -> Mapping[str, int]:
         """What one copy of each known piece costs in this army, by the ids of the list."""
+
+    def points_by_family(self, resolved: ResolvedArmy[DiskList]) -> Mapping[str, int]:
+        """What the pieces of each faction or clan cost together."""
+
+    def base_points(self, resolved: ResolvedArmy[DiskList]) -> int:
+        """All that counts where families are weighed against each other: what the army costs without its spells."""
 
     def lowers_prices(self, piece: Entry) -> bool:
         """Whether a piece may make others of its army cheaper."""

@@ -8,8 +8,8 @@ from app.ai.policy import IsOver
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import Hint, Reasons
-from app.games.api.legal_answers import Asked, Deed
-from app.games.api.queued_answers import Ahead
+from app.games.api.legal_answers import AskedQuestion, LegalAnswer
+from app.games.api.queued_answers import QueuedAnswer
 
 S = TypeVar("S")
 
@@ -25,13 +25,13 @@ class Explainer(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Automatic(Generic[S]):
+class AutomaticAnswers(Generic[S]):
     """Answers that are given for a person: `can_place` says of which question, `place` answers one, `place_all` all of
     them from now on, `strongest_first` is an order of pieces."""
 
     can_place: Callable[[Decision], bool]
     place: Callable[[Game[S], str, int], Answer | None]
-    place_all: Callable[[S, int], Ahead]
+    place_all: Callable[[S, int], QueuedAnswer]
     strongest_first: Callable[[Game[S], str, int], tuple[str, ...]]
 
 
@@ -42,11 +42,11 @@ class Assist(Generic[S]):
     that would have to be measured first. `pass_limits` name until when reactions may be passed, `pass_until` does it.
     What a game does not have is None."""
 
-    legal_answers: Callable[[Asked], Iterator[Deed | None]]
-    detail: Callable[[Asked, str], str]
+    legal_answers: Callable[[AskedQuestion], Iterator[LegalAnswer | None]]
+    detail: Callable[[AskedQuestion, str], str]
     hints: Callable[[S, Decision, str, str, IsOver], tuple[Hint, ...]]
     is_by_the_book: Callable[[S], bool]
     explainer: Explainer[S] | None = None
-    automatic: Automatic[S] | None = None
+    automatic: AutomaticAnswers[S] | None = None
     pass_limits: tuple[str, ...] = ()
-    pass_until: Callable[..., Ahead] | None = None
+    pass_until: Callable[..., QueuedAnswer] | None = None

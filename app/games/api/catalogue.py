@@ -4,14 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from catalog.schema.dialects import DIALECT_WORDS
-from catalog.schema.entry import Entry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Catalogue:
-    """The entries of a game and the language of their records.
+    """The language of a game's records, and what its packs must hold. It is asked for where packs are read. Where an
+    entry is read, `Traits.kinds` is enough.
 
-    `kinds`: the record type of each kind of entry, in the order in which the catalogue lists the kinds.
     `dialect`: the words of records that this game knows, of those that not every game knows.
     `scripts`: the ids of the scripts that its records may call. The game's rules hold what they do.
     `by_rule`: what its rules do without a record: `kind/id` of the entry, and the section that does it. An ability that
@@ -19,7 +18,6 @@ class Catalogue:
     `published`: how many entries of a kind were published, as far as any source tells. A pack that loses one is wrong.
     """
 
-    kinds: Mapping[str, type[Entry]]
     dialect: frozenset[str] = frozenset()
     scripts: tuple[str, ...] = ()
     by_rule: Mapping[str, str] = field(default_factory=dict)

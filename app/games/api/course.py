@@ -15,7 +15,7 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RoundCourse:
     """The segments of a game. Where it goes `by_turns` one player goes through all of them, then the next one;
     elsewhere everybody plays each segment, and with `passes` the next round has the neighbour to the left as first
     player. `marks` are those that its pieces can bear."""

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from app.base.geometry import Point
-from app.documents.shapes import AnswerShape, Shape
+from app.documents.file_shapes import AnswerShape, FileShape
 from app.engine.game import Game
+from app.engine.protocol import Answer
 
 S = TypeVar("S")
 
 
-class GoalShape(Shape):
+class GoalShape(FileShape):
     """What a puzzle asks for, as its file writes it. A game extends it by a field for each kind of goal, None by
     default; a goal has a value in exactly one of them."""
 
@@ -22,7 +23,7 @@ class GoalShape(Shape):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Goal(Generic[S]):
+class LessonGoal(Generic[S]):
     """A kind of goal: `is_met` looks at a state and at the value in the file; `names` are the names in that value, each
     with those that a state knows in its place."""
 
@@ -34,11 +35,13 @@ class Goal(Generic[S]):
 class Lessons(Generic[S]):
     """The files lie in the folders `lessons` and `puzzles` of the game's room `lessons`.
 
-    `goals` has a line for each field of `goal_shape`. `meant_flips` counts the expected answers that a way of a piece
-    stands for, 0 where it leads elsewhere; `landings` are the places that expected answers lead to, one after the
-    other, from the spot that a question is about."""
+    `goals` has a line for each field of `goal_shape`. `is_place_meant` says whether an answer with a place is the
+    expected one. `meant_flips` counts the expected answers that a way of a piece stands for, 0 where it leads
+    elsewhere; `landings` are the places that expected answers lead to, one after the other, from the spot that a
+    question is about."""
 
     goal_shape: type[GoalShape]
-    goals: Mapping[str, Goal[S]]
-    meant_flips: Callable[[Game[S], Sequence[AnswerShape], Sequence[Point]], int]
+    goals: Mapping[str, LessonGoal[S]]
+    is_place_meant: Callable[[Game[S], AnswerShape, Answer], bool]
+    meant_flips: Callable[[Game[S], Sequence[AnswerShape], Sequence[object]], int]
     landings: Callable[[Any, Sequence[AnswerShape]], Iterator[Point]]

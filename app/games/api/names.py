@@ -3,17 +3,17 @@
 from collections.abc import Collection, Mapping
 from typing import Any, Protocol
 
-from app.words.play import Named
+from app.words.play_sentences import NameSource
 
 
-class PieceNames(Named, Protocol):
+class PieceNames(NameSource, Protocol):
     """The names of everything in a battle, also of pieces that have left it."""
 
     @property
     def system(self) -> str:
         """The game whose words are spoken."""
 
-    def worded(self, name: str, /) -> str:
+    def translate(self, name: str, /) -> str:
         """The printed name of a piece in the language of the game's words."""
 
     def see(self, state: Any, /) -> None:
@@ -22,7 +22,7 @@ class PieceNames(Named, Protocol):
     def hear(self, event: Mapping[str, Any], /) -> None:
         """Learn who came in, from an event as a record tells it."""
 
-    def known(self) -> Collection[str]:
+    def piece_ids(self) -> Collection[str]:
         """The pieces that are or were in the battle."""
 
     def seat_of(self, id_: str, /) -> str:

@@ -10,16 +10,16 @@ from app.engine.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`asked` goes on from whom it is put to ("Your turn: ..."); `means` is the line below; `face` the piece, card,
+    """`text` goes on from whom it is put to ("Your turn: ..."); `means` is the line below; `face` the piece, card,
     spell or terrain in question, where there is one."""
 
-    asked: str
+    text: str
     means: str = ""
     face: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class PieceFacts:
     """All that is told of a piece; one that is still to come lies nowhere. `kind` is what it is (faction, side, price);
     `does` what it can do, `now` what is so at the moment, each in sentences."""
 
@@ -35,7 +35,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A line of the table as text: one spoken sentence. What is no piece has no id."""
 
     id: str
@@ -44,7 +44,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class GoalProgress:
     """So much of what is needed. `code` says what is counted."""
 
     code: str
@@ -57,19 +57,19 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeatStanding:
     """`lost` are the points of the own disks that fell. `is_secret`: the one who looks may not know the points."""
 
     seat: str
     points: int
     killed: int
     lost: int
-    goals: tuple[Goal, ...] = ()
+    goals: tuple[GoalProgress, ...] = ()
     is_secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogSentence:
     """A sentence of the log: who may read it (None for everybody), and what the others read instead. Behind it stand
     what happened, whose doing it was, and what the table was like just before, as far as that is known."""
 
@@ -84,11 +84,13 @@ class Told:
         """What a seat reads; nothing where it knows of nothing."""
         return self.text if self.may_read(seat) else self.cover
 
-    def as_seen_by(self, seat: str) -> "Told":
+    def as_seen_by(self, seat: str) -> "LogSentence":
         """The line as a seat may know it: where it reads the cover, only that of what happened is left."""
         if self.may_read(seat):
             return self
-        return Told(self.cover, event=self.event.cover if self.event else None, seat=self.seat, before=self.before)
+        return LogSentence(
+            self.cover, event=self.event.cover if self.event else None, seat=self.seat, before=self.before
+        )
 
     def may_read(self, seat: str) -> bool:
         return self.seats is None or seat in self.seats
@@ -99,7 +101,7 @@ class PileRow:
     """Something that lies in a pile: its name, a second line, its face where it lies open."""
 
     name: str
-    told: str = ""
+    detail: str = ""
     card: object | None = None
 
 

@@ -6,18 +6,18 @@ from typing import Any, Generic, TypeVar
 
 from app.base.errors import Reason
 from app.engine.protocol import Decision, Option
-from app.engine.values import Why
+from app.engine.values import ValueHistory
 from app.games.api.names import PieceNames
-from app.games.api.narration import Facts, Question, Row, SeatSummary, Standing, Told
+from app.games.api.narration import LogSentence, PieceFacts, Question, SeatStanding, SeatSummary, TableRow
 from app.games.api.records import Records
-from app.words.play import Named
+from app.words.play_sentences import NameSource
 
 S = TypeVar("S")
 Who = Callable[[str], str]
 """What the one who looks calls a seat."""
 EntryName = Callable[[str, str, str], str]
 """The name of an entry of the catalogue by its kind and id, and a spare one."""
-LogDetails = Callable[[Sequence[Told], int, PieceNames], tuple[str, ...]]
+LogDetails = Callable[[Sequence[LogSentence], int, PieceNames], tuple[str, ...]]
 """The figures behind a line: of a log, its number in it, with the names of pieces."""
 
 
@@ -32,9 +32,9 @@ class Narrator(Generic[S]):
     Names: `names` with ids, `short_names` as people speak, both in the language of the game's words. Asking:
     `question` in words, `option_line` below an option, `refusals` for what cannot be chosen.
 
-    The battle as text: `facts` of one piece, `rows` of all, `value_names` in their order, `value_history` how the
-    values of a piece came about, `lost_pieces` who can be brought back, `piles` the cards of each seat that anybody may
-    look through. `standing` is how near each seat is to winning, `scores` the points as far as a state knows them,
+    The battle as text: `facts` of one piece, `rows` of all, `value_history` how the values of a piece came about,
+    `lost_pieces` who can be brought back, `piles` the cards of each seat that anybody may look through. `standing` is
+    how near each seat is to winning, `scores` the points as far as a state knows them,
     `last_round` is 0 where there is none, `phases` are the parts of a round, `seat_summary` is what a seat has beside
     the table, `worth` what some pieces count.
 
@@ -44,19 +44,18 @@ class Narrator(Generic[S]):
 
     names: Callable[[S, Records], PieceNames]
     short_names: Callable[[S, Records], PieceNames]
-    question: Callable[[S, Decision, str, Named], Question]
-    option_line: Callable[[S, Option, str, tuple[str, ...], Named, Who], str]
+    question: Callable[[S, Decision, str, NameSource], Question]
+    option_line: Callable[[S, Option, str, tuple[str, ...], NameSource, Who], str]
     refusals: Callable[[S, Decision, str, str], tuple[Reason, ...]]
-    facts: Callable[[S, str, PieceNames, Records], Facts | None]
-    rows: Callable[[S, PieceNames, Records, str], tuple[Row, ...]]
-    value_names: tuple[str, ...]
-    value_history: Callable[[S, str], Why]
+    facts: Callable[[S, str, PieceNames, Records], PieceFacts | None]
+    rows: Callable[[S, PieceNames, Records, str], tuple[TableRow, ...]]
+    value_history: Callable[[S, str], ValueHistory]
     lost_pieces: Callable[[S], Mapping[str, tuple[str, ...]]]
-    standing: Callable[[S], tuple[Standing, ...]]
+    standing: Callable[[S], tuple[SeatStanding, ...]]
     scores: Callable[[S], Mapping[str, int]]
     last_round: Callable[[S], int]
     phases: tuple[str, ...]
-    seat_summary: Callable[[S, Any, Standing, bool, EntryName], SeatSummary]
+    seat_summary: Callable[[S, Any, SeatStanding, bool, EntryName], SeatSummary]
     worth: Callable[[S, Iterable[str]], int]
     citations: Mapping[str, str]
     value_citation: str

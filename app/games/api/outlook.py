@@ -26,7 +26,7 @@ class Fate:
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
+class Forecast:
     """The fates of all who are struck, in the order in which they are. `choosers` are the seats on whose choice it
     depends; with `is_partial` there were more ways than were tried."""
 
@@ -38,4 +38,4 @@ class Foretold:
         return next((one for one in self.fates if one.piece == id_), None)
 
 
-NOTHING = Foretold()
+NOTHING = Forecast()

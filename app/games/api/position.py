@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from app.documents.chance import Script
-from app.documents.shapes import AnswerShape
+from app.documents.chance_codec import Script
+from app.documents.file_shapes import AnswerShape
 
 S = TypeVar("S")
 

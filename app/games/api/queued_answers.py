@@ -6,8 +6,15 @@ from app.engine.game import Game
 from app.engine.protocol import Answer
 
 
-class Ahead(Protocol):
+class QueuedAnswer(Protocol):
     """It holds for one seat, and for as long as it says itself."""
+
+    @property
+    def label(self) -> str:
+        """The code of the sentence that is shown while it holds; empty where nothing is shown."""
+
+    def remark(self, answer: Answer) -> str:
+        """The code of a sentence about an answer that it has given; empty where there is nothing to say."""
 
     def is_over(self, game: Game[Any], seat: str) -> bool:
         """Whether it holds no more: the seat is asked again from now on."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from app.base.errors import Problem
-from app.faces.tables import Table
+from app.faces.table_faces import TableFace
 from app.games.api.position import Position
 from app.games.api.records import Records
 from catalog.schema import Entry
@@ -46,7 +46,7 @@ class ScenarioChoice:
     rounds: int
     setup: str
     victory: str
-    picture: Table | None
+    picture: TableFace | None
     options: tuple[SetupOption, ...] = ()
     roles: tuple[str, ...] = ()
     armies: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.base.errors import Problem
-from app.games.api.outlook import Foretold
+from app.games.api.outlook import Forecast
 from app.games.api.records import Records
 
 MAX_DISKS = 12  # in one stack
@@ -27,5 +27,5 @@ class StackDisk:
 
 
 Level = tuple[StackDisk, ...]
-StackFight = Callable[[Sequence[Level], Records], Foretold | Problem]
+StackFight = Callable[[Sequence[Level], Records], Forecast | Problem]
 """How the fight of a stack ends by the rules of a game, or why that cannot be told."""

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from app.faces.style import PLAIN, FaceStyle
-from app.games.api.course import Course
+from app.games.api.course import RoundCourse
 
 CostUnit = Literal["points", "health"]
 LimitUnit = Literal["points", "regiments", "health"]
+ListShape = Literal["disks", "regiments", "forces"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +52,7 @@ class CompanionTraits:
     `dice_kinds`: the kinds whose pieces are dice that can be rolled.
     """
 
-    course: Course
+    course: RoundCourse
     piece_kind: str = "disk"
     has_stacks: bool = False
     plain_dice: tuple[str, ...] = ("d6",)
@@ -64,7 +65,11 @@ class Traits:
 
     `name`: what it is called, in every language; a game without one is called by its id.
     `faces`: what its faces have of their own.
-    `has_battle`: whether its battles can be played; `has_editor`: whether positions can be set up by hand.
+    `has_battle`: whether its battles can be played; `has_editor`: whether positions can be set up by hand;
+    `has_lessons`: whether it can be learnt from lessons and puzzles.
+    `scenarios`: those that have no entry in the catalogue, each with the code of its name.
+    `kinds`: the kinds of its entries, in the order in which the catalogue lists them, each with the name of its record
+    type in `catalog.schema`. `registry.kinds_of` gives the types: whoever asks for traits loads no records.
     `piece_kinds`: the kinds of entries that a person can own and a box can hold; no two of them share an id. Spells are
     pieces where they are disks.
     `family`: the kind of entry that a piece belongs to: its faction, clan or race; `has_liveries`: whether each of them
@@ -73,6 +78,7 @@ class Traits:
     `companion`: how the companion follows it; None where it cannot.
 
     Armies:
+    `list_shape`: the shape of its lists; what follows from it stands in `app.armies.shapes`.
     `cost_unit`: what the costs of its pieces are counted in.
     `limit_unit`: what the limit of an army is counted in.
     `usual_limit`: the limit of an army that names none; `limits`: those that people usually play with.
@@ -92,12 +98,16 @@ class Traits:
     faces: FaceStyle = PLAIN
     has_battle: bool = False
     has_editor: bool = False
+    has_lessons: bool = False
+    scenarios: Mapping[str, str] = field(default_factory=dict)
+    kinds: Mapping[str, str] = field(default_factory=dict)
     piece_kinds: tuple[str, ...] = ()
     family: str = "faction"
     has_liveries: bool = True
     catalogue: CatalogueTraits = CatalogueTraits()
     help: HelpTraits = HelpTraits()
     companion: CompanionTraits | None = None
+    list_shape: ListShape = "disks"
     cost_unit: CostUnit = "points"
     limit_unit: LimitUnit = "points"
     usual_limit: int = 100

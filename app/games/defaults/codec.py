@@ -5,9 +5,9 @@ from dataclasses import asdict
 from typing import Any
 
 from app.base.errors import Problem
-from app.documents.chance import ONE_OF
+from app.documents.chance_codec import ONE_OF
+from app.documents.file_shapes import DocumentShape, FileShape, Names
 from app.documents.reading import Source
-from app.documents.shapes import DocumentShape, Names, Shape
 from app.engine.chance import OneOf
 from app.games.api.codec import Codec, make_position_reader
 from app.games.api.position import FORMAT
@@ -17,7 +17,7 @@ from app.games.defaults.states import StateReader
 from catalog.schema.lists import ArmyList
 
 
-class PlainScript(Shape):
+class PlainScript(FileShape):
     """What chance gives, one answer after the other."""
 
     random: Names = []
@@ -60,7 +60,7 @@ def plain_codec(state_type: type[S]) -> Codec[S]:
         write_army=_write_army,
         army_of_seat=lambda _state, seat: {"name": seat, "limit": 0},
         pieces_of=lambda _army: Counter(),
-        fielded=lambda _state, _seat: Counter(),
+        count_fielded=lambda _state, _seat: Counter(),
     )
 
 

@@ -15,7 +15,7 @@ class PlainNames:
     def says(self, _source: str) -> str:
         return ""
 
-    def worded(self, name: str) -> str:
+    def translate(self, name: str) -> str:
         return name
 
     def see(self, _state: object) -> None:
@@ -24,7 +24,7 @@ class PlainNames:
     def hear(self, _event: Mapping[str, object]) -> None:
         """Nobody comes or goes."""
 
-    def known(self) -> Collection[str]:
+    def piece_ids(self) -> Collection[str]:
         return ()
 
     def seat_of(self, _id: str) -> str:

@@ -52,10 +52,10 @@ class PlainRules(Generic[S]):
     def deal(self, _state: S, spec: OneOf, numbers: Numbers) -> str:
         return numbers.choose(spec.keys)
 
-    def playing(self, state: S) -> tuple[str, ...]:
+    def active_seats(self, state: S) -> tuple[str, ...]:
         return tuple(seat.id for seat in state.seats)
 
-    def acted(self, state: S, act: Act) -> S | Rejection:
+    def apply_act(self, state: S, act: Act) -> S | Rejection:
         """Who gives up loses, a draw has no winner, and a battle that is stopped is scored."""
         if act.kind in ("note", "seat_changed"):
             return state

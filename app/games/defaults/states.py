@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, create_model
 
 from app.base.canonical import canonical
 from app.base.errors import Problem
-from app.documents.reading import Source, shaped
+from app.documents.reading import Source, read_shape
 from app.games.defaults.rules import S
 
 
@@ -25,7 +25,7 @@ class StateReader(Generic[S]):
 
     def read(self, source: Source, value: Any) -> S | tuple[Problem, ...]:
         """The state that stands in the key `state` of a file, or all that is wrong with it."""
-        read: Any = shaped(self._model, source, {"state": value})
+        read: Any = read_shape(self._model, source, {"state": value})
         if isinstance(read, tuple):
             return read
         state: S = read.state

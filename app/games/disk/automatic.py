@@ -21,6 +21,13 @@ class PlaceAll:
     can_place: Callable[[Decision], bool]
     place: Callable[[Game[Any], str, int], Answer | None]
 
+    @property
+    def label(self) -> str:
+        return "bar.lays"
+
+    def remark(self, answer: Answer) -> str:
+        return "bar.no-room" if answer.is_pass else ""
+
     def is_over(self, game: Game[Any], seat: str) -> bool:
         state = game.state
         if self.segment.startswith(SETUP):

@@ -10,18 +10,18 @@ from app.engine.game import Game
 from app.engine.protocol import Answer, Decision, Event
 from app.faces.disks.disk import Disk
 from app.games.api.battle import BattleGame
-from app.games.api.outlook import Foretold
+from app.games.api.outlook import Forecast
 from app.games.api.records import Records
 from app.games.api.scenery import Scenery
 from app.games.disk.editor import DiskEditor
-from app.games.disk.preview.forecast import Choice, Landed, Slow
-from app.games.disk.preview.placement import Laid
+from app.games.disk.preview.forecast import Choice, LandingForecast, Slow
+from app.games.disk.preview.placement import PlacedPiece
 from app.games.disk.preview.rings import Ring
 from app.games.disk.preview.sights import Sight
 from app.games.disk.rules.flips import Stops
 from app.games.disk.scenery.motions import Motion
-from app.games.disk.scenery.scene import Card, Figure, Ground, Tabletop
-from app.games.disk.scenery.signs import Signs
+from app.games.disk.scenery.scene import Card, DiskScene, Figure, Ground
+from app.games.disk.scenery.signs import DiskSigns
 
 S = TypeVar("S")
 
@@ -33,9 +33,9 @@ class DiskScenery(Scenery[S]):
     the catalogue for a card with its values as they are, of which `face_values` are those that its face shows; `card`
     and `ground` are what somebody has in hand, by id. `home` is where a disk of a seat comes back to."""
 
-    scene: Callable[[S], Tabletop]
+    scene: Callable[[S], DiskScene]
     sides: Callable[[S], Mapping[str, int]]
-    signs: Callable[[S], dict[str, Signs]]
+    signs: Callable[[S], dict[str, DiskSigns]]
     motions: Callable[[Iterable[Event], Any], tuple[Motion, ...]]
     figure: Callable[[S, str], Figure | None]
     entry: Callable[[Any, Records], Disk]
@@ -57,7 +57,7 @@ class PlacementPreview(Generic[S]):
     stops: Callable[[S, str, Point], bool]
     objections: Callable[[S, Any, Point], Iterator[Reason]]
     is_lost: Callable[[S, Point, int], bool]
-    outline: Callable[[S, Any, Point, int], Laid | None]
+    outline: Callable[[S, Any, Point, int], PlacedPiece | None]
     settle: Callable[[S, Any, Point], Point]
     places_many: Callable[[Any], bool]
     can_turn: Callable[[Any], bool]
@@ -70,8 +70,8 @@ class ForecastPreview(Generic[S]):
     hurt at once. `fight_segment` is the segment in which disks fight."""
 
     fight_segment: str
-    landing: Callable[[Game[S], Sequence[Answer], str], Slow[Landed]]
-    fight: Callable[[S, Any], Slow[Foretold]]
+    landing: Callable[[Game[S], Sequence[Answer], str], Slow[LandingForecast]]
+    fight: Callable[[S, Any], Slow[Forecast]]
     choice: Callable[[Game[S], Answer], Slow[Choice]]
 
 

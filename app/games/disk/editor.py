@@ -11,7 +11,7 @@ from typing import Any
 
 from app.base.canonical import readable
 from app.base.geometry import Point
-from app.documents.shapes import point_plain
+from app.documents.file_shapes import point_plain
 from app.games.api.records import Records
 
 Plain = dict[str, Any]
@@ -137,6 +137,7 @@ def move(plain: Plain, id_: str, at: Point) -> Plain:
         part["at"] = place(at)
         part.pop("start", None)
         part.pop("began", None)
+        part.pop("came_from", None)
     return made
 
 

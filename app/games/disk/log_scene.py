@@ -6,16 +6,18 @@ from typing import Any
 from app.base.geometry import Point
 from app.engine.protocol import Event
 from app.games.api.names import PieceNames
-from app.games.api.narration import Told
+from app.games.api.narration import LogSentence
 from app.games.api.narrator import LogDetails
 
-_OUTCOMES = frozenset({"disk-damaged", "disk-wounded", "disk-destroyed", "harm-changed"})
+_OUTCOMES = frozenset({
+    "disk-damaged", "disk-wounded", "disk-destroyed", "disk-lost", "harm-changed", "harm-halved",
+})  # fmt: skip
 
 
-class Scene:
+class LogScene:
     """A line with those around it."""
 
-    def __init__(self, log: Sequence[Told], place: int, names: PieceNames) -> None:
+    def __init__(self, log: Sequence[LogSentence], place: int, names: PieceNames) -> None:
         self.log = log
         self.place = place
         self.names = names
@@ -63,12 +65,12 @@ class Scene:
                 yield one.text
 
 
-def details_by_kind(table: Mapping[str, Callable[[Scene], Iterator[str]]]) -> LogDetails:
+def details_by_kind(table: Mapping[str, Callable[[LogScene], Iterator[str]]]) -> LogDetails:
     """Tell the figures behind a line by the kind of its event; a kind that is not in the table has none."""
 
-    def log_details(log: Sequence[Told], place: int, names: PieceNames) -> tuple[str, ...]:
+    def log_details(log: Sequence[LogSentence], place: int, names: PieceNames) -> tuple[str, ...]:
         event = log[place].event
         tell = table.get(event.kind) if event is not None else None
-        return tuple(tell(Scene(log, place, names))) if tell else ()
+        return tuple(tell(LogScene(log, place, names))) if tell else ()
 
     return log_details

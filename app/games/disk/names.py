@@ -42,7 +42,7 @@ class Names:
             self._pieces |= {id_: self._cards.get(card, card) for id_, card, *_ in event["pieces"]}
             self._seats |= {id_: seat for id_, _, seat, *_ in event["pieces"]}
 
-    def known(self) -> Collection[str]:
+    def piece_ids(self) -> Collection[str]:
         """The pieces that are or were on the table."""
         return self._pieces.keys()
 
@@ -52,13 +52,13 @@ class Names:
 
     def __call__(self, id_: str) -> str:
         if id_ in self._pieces:
-            return f"{self.worded(self._pieces[id_])} ({id_})"
+            return f"{self.translate(self._pieces[id_])} ({id_})"
         if "/" in id_:
             return self._source(id_)
         # copies in a stack have a number
-        return self.worded(self._cards.get(id_.split(":")[0]) or self._spells.get(id_, id_))
+        return self.translate(self._cards.get(id_.split(":")[0]) or self._spells.get(id_, id_))
 
-    def worded(self, name: str) -> str:
+    def translate(self, name: str) -> str:
         """A name in the language of the game's words. This one knows the names of the cards only."""
         return name
 
@@ -66,7 +66,7 @@ class Names:
         """What a record is printed on: `disk/elven-bard#0` -> Elven Bard."""
         kind, _, id_ = source.partition("#")[0].partition("/")
         named = self._spells if kind == "spell" else self._cards
-        return self.worded(named.get(id_) or label(id_))
+        return self.translate(named.get(id_) or label(id_))
 
     def says(self, source: str) -> str:
         """What the record of a source says; nothing where it is no record of a piece in this battle."""
@@ -84,7 +84,7 @@ class Names:
         return record_text(sourced.record, sourced.kind)
 
 
-class Called(Names):
+class SpokenNames(Names):
     """Names without ids. Copies are counted in the order in which they came: Bats 1, Bats 2."""
 
     def __init__(self, state: Any) -> None:
@@ -111,7 +111,7 @@ class Called(Names):
     def _piece(self, id_: str) -> str:
         name, seat = self._pieces[id_], self._owners.get(id_)
         same = [one for one, called in self._pieces.items() if called == name and self._owners.get(one) == seat]
-        return f"{self.worded(name)} {same.index(id_) + 1}" if len(same) > 1 else self.worded(name)
+        return f"{self.translate(name)} {same.index(id_) + 1}" if len(same) > 1 else self.translate(name)
 
     def _deed(self, piece: str, what: str) -> str:
         if what in self._spells:

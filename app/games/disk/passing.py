@@ -13,7 +13,7 @@ UNTIL: tuple[Until, ...] = get_args(Until)
 
 
 @dataclass(frozen=True, slots=True)
-class Passing:
+class WindowPasser:
     """Passes the windows of a seat until something. `shows_spells`: where a spell of somebody else waits to be
     answered, the player is asked all the same. `troubles` are the own disks that were attacked already."""
 
@@ -22,6 +22,13 @@ class Passing:
     segment: str
     troubles: frozenset[str] = frozenset()
     shows_spells: bool = True
+
+    @property
+    def label(self) -> str:
+        return f"bar.passes-{self.until}"
+
+    def remark(self, _answer: Answer) -> str:
+        return ""
 
     def is_over(self, game: Game[Any], seat: str) -> bool:
         state = game.state
@@ -40,9 +47,9 @@ class Passing:
         return Answer(decision=decision.id, seat=seat)
 
 
-def pass_until(state: Any, seat: str, until: Until, *, shows_spells: bool = True) -> Passing:
+def pass_until(state: Any, seat: str, until: Until, *, shows_spells: bool = True) -> WindowPasser:
     """From this moment on."""
-    return Passing(until, state.round, state.segment, troubles(state, seat), shows_spells)
+    return WindowPasser(until, state.round, state.segment, troubles(state, seat), shows_spells)
 
 
 def troubles(state: Any, seat: str) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from app.ai.answers import passed
+from app.ai.answers import pass_answer
 from app.ai.first_player import FirstPlayer
 from app.ai.policy import Sampling
 from app.ai.random_player import RandomPlayer
@@ -25,7 +25,7 @@ class FirstDiskPlayer(FirstPlayer):
 
     def place(self, view: Any, decision: Decision, seat: str) -> Answer:
         if is_flip(decision) and decision.may_pass:
-            return passed(decision, seat)
+            return pass_answer(decision, seat)
         return super().place(view, decision, seat)
 
 
@@ -42,7 +42,7 @@ class RandomDiskPlayer(RandomPlayer):
             return super().choose_place(view, decision, seat, numbers)
         aims = (_aim_anywhere(decision.place, numbers) for _ in range(TRIES))
         found = next(landings(self.rules, view, decision, aims), None)
-        return found or next(around(self.rules, view, decision), passed(decision, seat))
+        return found or next(around(self.rules, view, decision), pass_answer(decision, seat))
 
 
 def _aim_anywhere(spot: FlipSpot, numbers: Numbers) -> Point:

@@ -29,7 +29,6 @@ from catalog.schema.lists import DiskList, Rules, Verdict
 Army = ResolvedArmy[DiskList]
 
 
-LIST_TYPE = DiskList
 CHECKS_PER_SECOND = 3200
 HOMELESS: frozenset[str] = frozenset()
 TARGET = UM_PER_INCH  # counters are dropped over a usual disk, of two inches
@@ -48,7 +47,7 @@ def check(resolved: Army) -> Verdict:
         notices=judge(resolved, NOTICES),
         meters={
             "half-rule": (most_points(resolved), half(resolved)),
-            "creatures": (creature_points(resolved), total(resolved)),
+            "creatures": (base_points(resolved), total(resolved)),
         },
     )
 
@@ -65,16 +64,15 @@ def spells(resolved: Army) -> list[tuple[ResolvedLine, DiskwarsSpell]]:
 
 
 def total(resolved: Army) -> int:
-    return creature_points(resolved) + sum(
-        price(line, resolved.rules, spell.points) for line, spell in spells(resolved)
-    )
+    return base_points(resolved) + sum(price(line, resolved.rules, spell.points) for line, spell in spells(resolved))
 
 
-def creature_points(resolved: Army) -> int:
+def base_points(resolved: Army) -> int:
+    """What creatures cost: spells are taken off before factions are weighed."""
     return sum(price(line, resolved.rules, disk.points) for line, disk in disks(resolved))
 
 
-def points_by_faction(resolved: Army) -> dict[str, int]:
+def points_by_family(resolved: Army) -> dict[str, int]:
     """A champion counts for its faction (R21); a disk without one counts for nobody."""
     found: dict[str, int] = {}
     for line, disk in disks(resolved):
@@ -84,12 +82,12 @@ def points_by_faction(resolved: Army) -> dict[str, int]:
 
 
 def most_points(resolved: Army) -> int:
-    return max(points_by_faction(resolved).values(), default=0)
+    return max(points_by_family(resolved).values(), default=0)
 
 
 def half(resolved: Army) -> int:
     """Half of the creature points, rounded up (R20): spells are taken off first."""
-    return -(-creature_points(resolved) // 2)
+    return -(-base_points(resolved) // 2)
 
 
 def prices(resolved: Army) -> dict[str, int]:
@@ -135,7 +133,7 @@ def within_the_limit(resolved: Army) -> Iterator[Problem]:
 
 def one_faction_has_half(resolved: Army) -> Iterator[Problem]:
     """At least half of what is not spent on spells belongs to one faction."""
-    factions, needed = points_by_faction(resolved), half(resolved)
+    factions, needed = points_by_family(resolved), half(resolved)
     if most_points(resolved) >= needed:
         return
     best = max(sorted(factions), key=lambda f: factions[f], default="")
@@ -143,7 +141,7 @@ def one_faction_has_half(resolved: Army) -> Iterator[Problem]:
         "faction": best or None,
         "points": factions.get(best, 0),
         "needed": needed,
-        "creatures": creature_points(resolved),
+        "creatures": base_points(resolved),
     }
     others = tuple(line.id for line, disk in disks(resolved) if disk.faction != best)
     yield Problem("half-rule", values, rule="Factions, R20", subjects=others)

@@ -1,42 +1,8 @@
 """What the catalogue must know of Diskwars to read its packs."""
 
 from app.games.api.catalogue import Catalogue
-from catalog.schema import (
-    Box,
-    Counter,
-    DiskwarsDisk,
-    DiskwarsScenario,
-    DiskwarsSpell,
-    DiskwarsTerrain,
-    Faction,
-    Land,
-    Missile,
-    PublishedArmy,
-    Rule,
-    Ruling,
-    Skill,
-    Source,
-    Switch,
-)
 
 CATALOGUE = Catalogue(
-    kinds={
-        "disk": DiskwarsDisk,
-        "spell": DiskwarsSpell,
-        "terrain": DiskwarsTerrain,
-        "land": Land,
-        "scenario": DiskwarsScenario,
-        "missile": Missile,
-        "counter": Counter,
-        "skill": Skill,
-        "faction": Faction,
-        "set": Box,
-        "switch": Switch,
-        "army": PublishedArmy,
-        "rule": Rule,
-        "ruling": Ruling,
-        "source": Source,
-    },
     dialect=frozenset({"lay"}),
     scripts=(
         "diskwars.apprentice",
@@ -57,10 +23,10 @@ CATALOGUE = Catalogue(
     ),
     by_rule={
         "switch/league-2001": "House rules",
-        "skill/berserk": "Removal of counters",
+        "skill/berserk": "Removing counters",
         "skill/first-blow": "Combat segment",
         "skill/flying": "Flying",
-        "skill/missile": "Shooting",
+        "skill/missile": "Firing missiles",
         "skill/rage": "Combat segment",
         "skill/reanimate": "Wounds",
         "skill/spellcaster": "Casting a spell",
@@ -69,7 +35,7 @@ CATALOGUE = Catalogue(
         "terrain/mountain": "Line of sight",
         "terrain/ruins": "Line of sight",
         "disk/ktoraz-the-great": "Transform",
-        "disk/tonarr-bowmaiden": "Shooting",
+        "disk/tonarr-bowmaiden": "Firing missiles",
         "disk/werx-werewolf": "Transform",
     },
     published={"disk": 224, "spell": 58, "terrain": 13, "scenario": 5, "missile": 4, "faction": 10, "army": 8},

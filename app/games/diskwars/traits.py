@@ -1,11 +1,11 @@
 """What the rest of the program must know of this game without loading its rules."""
 
-from app.faces.style import FaceStyle
-from app.games.api.course import Course, Segment
+from app.faces.style import FaceStyle, make_liveries
+from app.games.api.course import RoundCourse, Segment
 from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
 
 # Rulebook, "Playing a Round": no reinforcements in the first one; markers and damage go with the last segment.
-COURSE = Course(
+COURSE = RoundCourse(
     (
         Segment("reinforcement", since=2),
         Segment("activation"),
@@ -15,13 +15,44 @@ COURSE = Course(
     )
 )
 
+LIVERIES = make_liveries(
+    ("elf", "#2C6A4C", "leaves"),
+    ("dwarf", "#8A5428", "bricks"),
+    ("orc", "#5D6620", "zigzag"),
+    ("undead", "#54407A", "shroud"),
+    ("knight", "#2C4F92", "quartered"),
+    ("uthuk", "#86203F", "spikes"),
+    ("dragonkin", "#AC4217", "scales"),
+    ("acolyte", "#96660C", "rays"),
+    ("mahkim", "#17686F", "waves"),
+    ("kryth", "#31306B", "facets"),
+)
+
 TRAITS = Traits(
     id="diskwars",
     has_battle=True,
     name="Diskwars",
     has_editor=True,
+    has_lessons=True,
+    kinds={
+        "disk": "DiskwarsDisk",
+        "spell": "DiskwarsSpell",
+        "terrain": "DiskwarsTerrain",
+        "land": "Land",
+        "scenario": "DiskwarsScenario",
+        "missile": "Missile",
+        "counter": "Counter",
+        "skill": "Skill",
+        "faction": "Faction",
+        "set": "Box",
+        "switch": "Switch",
+        "army": "PublishedArmy",
+        "rule": "Rule",
+        "ruling": "Ruling",
+        "source": "Source",
+    },
     piece_kinds=("disk", "spell", "terrain", "land", "counter"),
-    faces=FaceStyle(system="diskwars"),
+    faces=FaceStyle(system="diskwars", liveries=LIVERIES),
     usual_limit=150,
     limits=(50, 100, 150, 200, 250),
     family="faction",

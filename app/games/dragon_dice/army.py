@@ -24,7 +24,6 @@ from app.games.law import (
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from catalog.schema.lists import DiceList, Rules, Verdict
 
-LIST_TYPE = DiceList
 CHECKS_PER_SECOND = 1600
 
 LATER_DICE = "later-dice"
@@ -47,7 +46,7 @@ ANY_UNIT = ""  # the colour of an item that every unit can carry
 
 HEALTH_FOR_A_DRAGON = 24
 HEALTH_FOR_ONE_OF_DRAGONKIN = 3
-MOST_MINOR_TERRAINS = 4
+MAX_MINOR_TERRAINS = 4
 
 
 Dice = ResolvedDice
@@ -66,7 +65,7 @@ def check(force: Force) -> Verdict:
             "magic": (magic(force), half(force)),
             "dragons": (dragons(force), dragons_needed(force)),
             "largest-army": (max(army_health(force).values()), half(force)),
-            "dragonkin": (dragonkin(force), most_dragonkin(force)),
+            "dragonkin": (dragonkin(force), max_dragonkin(force)),
         },
     )
 
@@ -248,7 +247,7 @@ def dragonkin(force: Force) -> int:
     )
 
 
-def most_dragonkin(force: Force) -> int:
+def max_dragonkin(force: Force) -> int:
     return force.army.limit // HEALTH_FOR_ONE_OF_DRAGONKIN
 
 
@@ -413,7 +412,7 @@ def champions_are_counted(force: Force) -> Iterator[Problem]:
 
 def dragonkin_are_at_most_a_third(force: Force) -> Iterator[Problem]:
     """One health of dragonkin for every full 3 health of the force, beside it."""
-    health, most = dragonkin(force), most_dragonkin(force)
+    health, most = dragonkin(force), max_dragonkin(force)
     if health > most:
         values = {"health": health, "most": most, "over": health - most}
         found = [die for die in force.dice if is_dragonkin(die.piece)]
@@ -424,8 +423,8 @@ def minor_terrains_are_at_most_four(force: Force) -> Iterator[Problem]:
     """Up to four minor terrains come along; they cost nothing."""
     found = [die for die in force.dice if isinstance(die.piece, MinorTerrain)]
     count = sum(die.count for die in found)
-    if count > MOST_MINOR_TERRAINS:
-        values = {"count": count, "most": MOST_MINOR_TERRAINS}
+    if count > MAX_MINOR_TERRAINS:
+        values = {"count": count, "most": MAX_MINOR_TERRAINS}
         yield Problem("too-many-minor-terrains", values, rule="Minor Terrains", subjects=ids(found))
 
 

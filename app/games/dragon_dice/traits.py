@@ -1,11 +1,11 @@
 """What the rest of the program must know of this game without loading its rules."""
 
 from app.faces.style import FaceStyle
-from app.games.api.course import Course, Segment
+from app.games.api.course import RoundCourse, Segment
 from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
 
 # Rules v2.9a, "The Turn Sequence".
-COURSE = Course(
+COURSE = RoundCourse(
     (
         Segment("effects-expire"),
         Segment("initial-effects"),
@@ -22,8 +22,25 @@ COURSE = Course(
 TRAITS = Traits(
     id="dragon-dice",
     name="Dragon Dice",
+    kinds={
+        "unit": "Unit",
+        "item": "DiceItem",
+        "dragon": "Dragon",
+        "breath": "Breath",
+        "terrain": "DiceTerrain",
+        "minor-terrain": "MinorTerrain",
+        "sai": "Sai",
+        "race": "DiceRace",
+        "spell": "DiceSpell",
+        "set": "Box",
+        "army": "DiceForce",
+        "rule": "Rule",
+        "ruling": "Ruling",
+        "source": "Source",
+    },
     piece_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
     faces=FaceStyle(system="dragon-dice", is_dice=True),
+    list_shape="forces",
     cost_unit="health",
     limit_unit="health",
     usual_limit=36,

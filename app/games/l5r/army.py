@@ -39,7 +39,6 @@ Unit = L5rDisk | DiskwarsDisk
 Spell = L5rSpell | DiskwarsSpell
 E = TypeVar("E", bound=Entry)
 
-LIST_TYPE = DiskList
 CHECKS_PER_SECOND = 2000
 
 # The two groups that stand outside the clans: no army can be theirs.
@@ -98,10 +97,10 @@ def strongholds(resolved: Army) -> list[tuple[ResolvedLine, Stronghold]]:
 
 
 def total(resolved: Army) -> int:
-    return base(resolved) + spell_points(resolved)
+    return base_points(resolved) + spell_points(resolved)
 
 
-def base(resolved: Army) -> int:
+def base_points(resolved: Army) -> int:
     """What units and items cost: spells are taken off before clans are weighed."""
     return sum(price(line, resolved.rules, piece.points) for line, piece in [*units(resolved), *items(resolved)])
 
@@ -168,7 +167,7 @@ def attachments(resolved: Army) -> list[tuple[ResolvedLine, Item]]:
     return [(line, item) for line, item in items(resolved) if is_attachment(item)]
 
 
-def points_by_clan(resolved: Army) -> dict[str, int]:
+def points_by_family(resolved: Army) -> dict[str, int]:
     """Units and items count for their clan; pieces of Diskwars for nobody."""
     found: dict[str, int] = {}
     for line, piece in of_clans(resolved):
@@ -179,23 +178,23 @@ def points_by_clan(resolved: Army) -> dict[str, int]:
 
 def main_clans(resolved: Army) -> tuple[str, ...]:
     """The clan with the most points; two if they are equal, for then either can be the one the army is built around."""
-    found = {clan: points for clan, points in points_by_clan(resolved).items() if clan not in HOMELESS}
+    found = {clan: points for clan, points in points_by_family(resolved).items() if clan not in HOMELESS}
     most = max(found.values(), default=0)
     return tuple(sorted(clan for clan, points in found.items() if points == most))
 
 
 def most_points(resolved: Army) -> int:
-    return sum(points_by_clan(resolved)[clan] for clan in main_clans(resolved)[:1])
+    return sum(points_by_family(resolved)[clan] for clan in main_clans(resolved)[:1])
 
 
 def half(resolved: Army) -> int:
     """Half of what units and items cost, rounded up for the clan."""
-    return -(-base(resolved) // 2)
+    return -(-base_points(resolved) // 2)
 
 
 def share(resolved: Army, stronghold: Stronghold) -> tuple[int, int]:
     """The points of the Stronghold's clan, and how many its ability needs."""
-    return points_by_clan(resolved).get(stronghold.clan, 0), -(-base(resolved) * stronghold.share // 100)
+    return points_by_family(resolved).get(stronghold.clan, 0), -(-base_points(resolved) * stronghold.share // 100)
 
 
 def prices(resolved: Army) -> dict[str, int]:
@@ -287,7 +286,7 @@ def one_clan_has_half(resolved: Army) -> Iterator[Problem]:
     if most_points(resolved) >= half(resolved):
         return
     best = next(iter(main_clans(resolved)), None)
-    values = {"clan": best, "points": most_points(resolved), "needed": half(resolved), "base": base(resolved)}
+    values = {"clan": best, "points": most_points(resolved), "needed": half(resolved), "base": base_points(resolved)}
     own = {line.id for line, piece in of_clans(resolved) if best and piece.clan == best}
     others = sorted(line.id for line, _ in [*units(resolved), *items(resolved)] if line.id not in own)
     yield Problem("half-rule", values, rule="Clans", subjects=tuple(others))
@@ -350,8 +349,8 @@ def strongholds_work(resolved: Army) -> Iterator[Problem]:
     for line, home in strongholds(resolved):
         now, needed = share(resolved, home)
         if now < needed:
-            values = {"name": home.name, "clan": home.clan, "points": now, "needed": needed, "base": base(resolved)}
-            values |= {"share": home.share}
+            values = {"name": home.name, "clan": home.clan, "points": now, "needed": needed, "share": home.share}
+            values |= {"base": base_points(resolved)}
             yield Problem("stronghold-idle", values, rule="Strongholds", subjects=(line.id,))
 
 

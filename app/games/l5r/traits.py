@@ -1,14 +1,46 @@
 """What the rest of the program must know of this game without loading its rules."""
 
-from app.faces.style import FaceStyle
+from app.faces.style import FaceStyle, make_liveries
 from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
 from app.games.diskwars.traits import COURSE
+from app.games.diskwars.traits import LIVERIES as DISKWARS_LIVERIES
+
+# Pieces of Diskwars may join as guests.
+LIVERIES = DISKWARS_LIVERIES | make_liveries(
+    ("crab", "#3B556E", "waves"),
+    ("crane", "#2F7299", "rays"),
+    ("dragon", "#41702A", "scales"),
+    ("lion", "#96680F", "rays"),
+    ("phoenix", "#B04A12", "spikes"),
+    ("unicorn", "#64397F", "quartered"),
+    ("scorpion", "#7B1D26", "facets"),
+    ("naga", "#1F7263", "scales"),
+    ("shadowlands", "#44463D", "zigzag"),
+    ("unaligned", "#655E53", "rings"),
+)
 
 TRAITS = Traits(
     id="l5r",
     name="L5R Diskwars",
+    kinds={
+        "disk": "L5rDisk",
+        "spell": "L5rSpell",
+        "item": "Item",
+        "stronghold": "Stronghold",
+        "land": "Land",
+        "scenario": "DiskwarsScenario",
+        "missile": "Missile",
+        "counter": "Counter",
+        "skill": "Skill",
+        "clan": "Clan",
+        "set": "Box",
+        "army": "PublishedArmy",
+        "rule": "Rule",
+        "ruling": "Ruling",
+        "source": "Source",
+    },
     piece_kinds=("disk", "spell", "item", "stronghold", "land", "counter"),
-    faces=FaceStyle(system="l5r", border="clan"),
+    faces=FaceStyle(system="l5r", liveries=LIVERIES, border="clan"),
     usual_limit=100,
     limits=(50, 75, 100, 150),
     family="clan",

@@ -29,7 +29,6 @@ from app.games.law import (
 from catalog.schema import CommandCard, Entry, Line, Regiment, WarhammerDisk
 from catalog.schema.lists import RegimentList, Rules, Verdict
 
-LIST_TYPE = RegimentList
 CHECKS_PER_SECOND = 2400
 MAX_COPIES = {"small": 3, "medium": 2, "large": 1}
 
@@ -253,8 +252,8 @@ def heroes_bring_their_cards(resolved: Army) -> Iterator[Problem]:
     """A hero brings exactly as many command cards as his command value says."""
     for regiment in resolved.regiments:
         command = regiment.hero.command if regiment.hero else None
-        if command is not None and regiment.hand != command:
-            values = {"hero": regiment.name, "count": regiment.hand, "needed": command}
+        if command is not None and regiment.card_count != command:
+            values = {"hero": regiment.name, "count": regiment.card_count, "needed": command}
             yield Problem("command-count", values, rule="Command cards", subjects=(regiment.leader,))
 
 

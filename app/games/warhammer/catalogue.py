@@ -1,43 +1,9 @@
 """What the catalogue must know of Warhammer to read its packs."""
 
 from app.games.api.catalogue import Catalogue
-from catalog.schema import (
-    Box,
-    CommandCard,
-    Counter,
-    DeploymentCard,
-    Die,
-    Keyword,
-    PublishedArmy,
-    Race,
-    Rule,
-    Ruler,
-    Ruling,
-    Source,
-    WarhammerDisk,
-    WarhammerScenario,
-    WarhammerTerrain,
-)
 from catalog.schema.selectors import BANDS
 
 CATALOGUE = Catalogue(
-    kinds={
-        "disk": WarhammerDisk,
-        "command": CommandCard,
-        "deployment": DeploymentCard,
-        "terrain": WarhammerTerrain,
-        "scenario": WarhammerScenario,
-        "keyword": Keyword,
-        "die": Die,
-        "ruler": Ruler,
-        "counter": Counter,
-        "race": Race,
-        "set": Box,
-        "army": PublishedArmy,
-        "rule": Rule,
-        "ruling": Ruling,
-        "source": Source,
-    },
     dialect=frozenset({
         "race", "card", "battle", "activated_by", "dice", "strength", "magic", "stamina", "empower", "empowered",
         "physical", "arcane", "ranged", "reserve", "arrive_ready", *BANDS,

@@ -1,11 +1,11 @@
 """What the rest of the program must know of this game without loading its rules."""
 
-from app.faces.style import FaceStyle
-from app.games.api.course import Course, Segment
+from app.faces.style import FaceStyle, make_liveries
+from app.games.api.course import RoundCourse, Segment
 from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
 
 # Initiative is won once and stays; the commands of a round are chosen and carried out card by card.
-COURSE = Course(
+COURSE = RoundCourse(
     (
         Segment("command-choice"),
         Segment("command-orders"),
@@ -25,13 +25,45 @@ _EMBLEMS = {
     "dark-elves": "dark_elves", "skaven": "skaven",
 }  # fmt: skip
 
+LIVERIES = make_liveries(
+    ("empire", "#8E2B2B", "quartered"),
+    ("high_elves", "#2A5F9E", "rays"),
+    ("wh_dwarfs", "#8A5428", "bricks"),
+    ("lizardmen", "#15706F", "scales"),
+    ("wood_elves", "#2B6A45", "leaves"),
+    ("wh_orcs", "#5F6A17", "zigzag"),
+    ("chaos", "#721F55", "spikes"),
+    ("vampires", "#474A60", "shroud"),
+    ("dark_elves", "#43307E", "facets"),
+    ("skaven", "#6E4A3C", "zigzag"),
+)
+
 TRAITS = Traits(
     id="warhammer",
     has_battle=True,
     name="Warhammer: Diskwars",
     has_editor=True,
+    scenarios={"standard": "battles.scenario-standard"},
+    kinds={
+        "disk": "WarhammerDisk",
+        "command": "CommandCard",
+        "deployment": "DeploymentCard",
+        "terrain": "WarhammerTerrain",
+        "scenario": "WarhammerScenario",
+        "keyword": "Keyword",
+        "die": "Die",
+        "ruler": "Ruler",
+        "counter": "Counter",
+        "race": "Race",
+        "set": "Box",
+        "army": "PublishedArmy",
+        "rule": "Rule",
+        "ruling": "Ruling",
+        "source": "Source",
+    },
     piece_kinds=("disk", "command", "deployment", "terrain", "scenario", "counter", "die", "ruler"),
-    faces=FaceStyle(system="warhammer", emblems=_EMBLEMS),
+    faces=FaceStyle(system="warhammer", liveries=LIVERIES, emblems=_EMBLEMS),
+    list_shape="regiments",
     limit_unit="regiments",
     usual_limit=1,
     limits=(1, 2, 3, 4),

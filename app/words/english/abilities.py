@@ -74,7 +74,7 @@ _EVENTS: Mapping[str, tuple[str, str]] = {
     "attacked": ("{by} attacks {upon}", "{by} would attack {upon}"),
     "cast": ("{by} casts a spell", "{by} would cast a spell"),
     "hit": ("a missile{of} hits {who}", "a missile{of} would hit {who}"),
-    "volley": ("{by} has shot at {upon}", "{by} would shoot at {upon}"),
+    "volley": ("{by} has fired at {upon}", "{by} would fire at {upon}"),
     "struck": ("{by} strikes {who}", "{by} would strike {who}"),
     "damaged": ("{who} takes damage{from}", "{who} would take damage{from}"),
     "wounded": ("{who} is wounded{through}", "{who} would be wounded{through}"),
@@ -85,7 +85,7 @@ _EVENTS: Mapping[str, tuple[str, str]] = {
 }  # fmt: skip
 _MOMENTS: Mapping[str, str] = {
     "activation_end": "At the end of the activation segment", "missile_end": "At the end of the missile segment",
-    "combat_start": "When combat begins", "combat_end": "When combat ends",
+    "combat_start": "At the start of combat", "combat_end": "At the end of combat",
     "remove_counters": "In the remove counters segment", "turn_start": "At the start of a turn",
 }  # fmt: skip
 _WINDOWS: Mapping[str, str] = {
@@ -95,8 +95,8 @@ _SEGMENTS: Mapping[str, str] = {
     "combat": "in combat", "activation": "in the activation segment", "missile": "in the missile segment",
 }  # fmt: skip
 _WAYS: Mapping[str, str] = {
-    "flip": "by a flip", "ambush": "by an ambush", "burrow": "by burrowing", "drop": "by being dropped",
-    "move": "by moving", "deploy": "by coming into play", "attack": "in attack", "defense": "in defense",
+    "flip": "with a flip", "ambush": "by an ambush", "burrow": "by burrowing", "drop": "by being dropped",
+    "move": "by moving", "deploy": "by coming into play", "attack": "as an attacker", "defense": "as a defender",
 }  # fmt: skip
 # What could go to somebody else instead.
 _HARMS: Mapping[str, str] = {
@@ -184,7 +184,7 @@ def _introduced(record: Record, scene: Scene) -> tuple[str, Scene]:
     chosen: list[str] = []
     for pick in record.pick:
         said = _picked(pick, scene).text
-        chosen.append(said if chosen and pick.by == record.pick[0].by else f"{_chooses(pick)} {said}")
+        chosen.append(said if chosen and pick.by == record.pick[0].by else f"{_chooses(pick)} {said}{_how(pick)}")
         scene = scene.naming(**{pick.name: _it(pick)})
     if len(record.pick) > 1:
         scene = scene.naming(**{pick.name: _ordinal(n, pick) for n, pick in enumerate(record.pick)})
@@ -215,13 +215,17 @@ def _ordinal(n: int, pick: Pick) -> Phrase:
 
 _ORDINALS = ("the first", "the second", "the third", "the last")
 _CHOOSERS: Mapping[str, str] = {
-    "owner": "its owner chooses", "opponent": "an opponent chooses", "random": "chance picks",
+    "owner": "its owner chooses", "opponent": "an opponent chooses", "random": "choose",
 }  # fmt: skip
 
 
 def _chooses(pick: Pick) -> str:
     verb = ("you may " if (pick.least, pick.most) == (0, 1) else "") + ("target" if pick.targeted else "choose")
     return _CHOOSERS.get(pick.by, verb)
+
+
+def _how(pick: Pick) -> str:
+    return " at random" if pick.by == "random" else ""
 
 
 def _picked(pick: Pick, scene: Scene) -> Phrase:
@@ -346,11 +350,11 @@ def _duration(record: Record, scene: Scene) -> str:
 
 # --- how often ---
 
-_ONCE: Mapping[str, str] = {"turn": "Once a turn.", "round": "Once a round.", "game": "Once a game.",
-                               "round_each": "Once a round for each disk."}  # fmt: skip
+_ONCE: Mapping[str, str] = {"turn": "Once per turn.", "round": "Once per round.", "game": "Once per game.",
+                               "round_each": "Once per round for each disk."}  # fmt: skip
 _CARD_ONCE = "Once each time this card is played."
 _SCOPES: Mapping[str, str] = {
-    "cast": "Who is in reach is settled when the spell is cast.", "start": "Who is in reach is settled when combat begins.",
+    "cast": "Affected disks are determined when the spell is cast.", "start": "Affected disks are determined when combat begins.",
 }  # fmt: skip
 
 
@@ -360,8 +364,8 @@ def _remarks(record: Record, scene: Scene) -> Iterator[str]:
     if record.scope in _SCOPES:
         yield _SCOPES[record.scope]
     if record.stack == "name":
-        yield "Several of the same name count once."
+        yield "Multiple copies do not stack."
     if record.pierce:
-        yield "Immunity does not help against it."
+        yield "Ignores immunity."
     if record.lingers:
-        yield f"So it is even if {scene.me} has left play."
+        yield f"This lasts even if {scene.me} leaves play."

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from app.words import label
+from app.words import filling, label
 from app.words.tokens import token_words
 from catalog.schema.selectors import BANDS, All, Compare, Int, Length, Name, Node, Not, Some, Sum, Text, inches, parse
 
@@ -19,8 +19,8 @@ Slot = Literal["other", "state", "whose", "identity", "noun", "place", "mention"
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STATS: Mapping[str, str] = {
     "at": "AT", "d": "D", "t": "T", "m": "M", "missiles": "missiles", "missiles.arrow": "arrows", "range": "range",
-    "wounds": "wounds", "damage": "damage", "points": "points", "level": "level", "spell_length": "spell lengths",
-    "wound_cap": "wounds a round", "chi": "Chi", "dice": "dice", "strength": "strength", "magic": "magic",
+    "wounds": "wounds", "damage": "damage", "points": "points", "level": "level", "spell_length": "spell distances",
+    "wound_cap": "wounds per round", "chi": "Chi", "dice": "dice", "strength": "strength", "magic": "magic",
     "stamina": "stamina",
 }  # fmt: skip
 
@@ -93,11 +93,11 @@ _STATES: Mapping[str, tuple[str, str]] = {
 }  # fmt: skip
 _WHOSE: Mapping[str, tuple[str, str]] = {
     "friendly": ("friendly", "non-friendly"), "enemy": ("enemy", "non-enemy"),
-    "ownerless": ("masterless", "commanded"),
+    "ownerless": ("uncontrolled", "controlled"),
 }  # fmt: skip
 _IDENTITIES: Mapping[str, tuple[str, str]] = {
     "good": ("good", "non-good"), "neutral": ("neutral", "non-neutral"), "evil": ("evil", "non-evil"),
-    "unique": ("unique", "non-unique"), "factionless": ("factionless", "non-factionless"),
+    "unique": ("unique", "non-unique"), "factionless": ("factionless", "with a faction"),
 }  # fmt: skip
 _NOUNS: Mapping[str, str] = {
     "disk": "disk", "terrain": "terrain", "land": "land", "seat": "player", "opponent": "opponent", "archer": "archer",
@@ -109,7 +109,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "touching": ("touching {who}", "not touching {who}"),
     "edge": ("touching {who} or edge to edge with it", "neither touching {who} nor edge to edge with it"),
     "overlapping": ("overlapping {who}", "not overlapping {who}"),
-    "spot": ("on the spot of {who}", "not on the spot of {who}"),
+    "spot": ("in the place of {who}", "not in the place of {who}"),
     "pinned_by": ("pinned by {who}", "not pinned by {who}"),
     "pins": ("pinning {who}", "not pinning {who}"),
     "attacking": ("attacking {who}", "not attacking {who}"),
@@ -120,7 +120,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "affected_by": ("affected by {name}", "not affected by {name}"),
     "in_play": ("in play", "out of play"),
     "pinning": ("pinning a disk", "pinning no disk"),
-    "on_table": ("lying on the table", "lying on another disk"),
+    "on_table": ("on the table", "on another disk"),
     "allied": ("on {whose} side", "not on {whose} side"),
     "activated_by": ("activated by {who}", "not activated by {who}"),
 }  # fmt: skip
@@ -129,7 +129,7 @@ _STATED: Mapping[str, tuple[str, str]] = {
     "pins": ("[pins|pin] {who}", "[does|do] not pin {who}"),
     "pinning": ("[pins|pin] a disk", "[pins|pin] no disk"),
     "attacking": ("[attacks|attack] {who}", "[does|do] not attack {who}"),
-    "on_table": ("[lies|lie] on the table", "[lies|lie] on another disk"),
+    "on_table": ("[is|are] on the table", "[is|are] on another disk"),
     "was_attacked_by": (
         "[was|were] attacked by {who} in this combat",
         "[was|were] not attacked by {who} in this combat",
@@ -291,7 +291,7 @@ def _in_name(node: Name, _scene: Scene, is_so: bool) -> Part:
 def _chain(node: Name, scene: Scene, is_so: bool) -> Part:
     who = someone(node.args[0], scene).text
     steps = f" in at most {number(node.args[1], scene)} steps" if len(node.args) > 1 else ""
-    text = f"{'' if is_so else 'not '}connected with {who} by touch{steps}"
+    text = f"{'' if is_so else 'not '}connected to {who} through touching disks{steps}"
     return Part("place", text, f"[is|are] {text}")
 
 
@@ -395,7 +395,7 @@ _HAPPENED: Mapping[str, str] = {"event.hits": "missiles hit it", "event.n": "dam
 
 def possessive(text: str) -> str:
     """its, or somebody's."""
-    return "its" if text == "it" else f"{text}'s"
+    return "its" if text == "it" else filling.possessive(text)
 
 
 def _is_many(node: Node) -> bool:
@@ -458,7 +458,7 @@ def reference(node: Name, scene: Scene) -> Phrase:
     if node.name == "owner":
         return Phrase(f"{possessive(someone(node.args[0], scene).text)} owner")
     if node.name == "old":
-        return Phrase(f"where {someone(node.args[0], scene).text} lay")
+        return Phrase(f"where {someone(node.args[0], scene).text} was")
     if node.name in ("self", "host", "here") and node.name not in scene.names:
         return Phrase(scene.me)
     if node.name in scene.names:

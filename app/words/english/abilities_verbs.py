@@ -57,13 +57,13 @@ def _modify(it: Any, tell: Telling) -> Iterator[Clause]:
     subject = tell.who(it.who)
     ends = _floor(it) + (" in combat" if it.during else "") + _against(it, tell)
     if it.swap:
-        yield Clause(subject, f"[trades|trade] [its|their] AT for [its|their] D{ends}", lasts=True)
+        yield Clause(subject, f"[swaps|swap] [its|their] AT and D{ends}", lasts=True)
     cap = it.becomes.get("wound_cap")
     if cap is not None:
-        yield Clause(subject, f"[takes|take] no more than {counted(cap)} wound{'s' * (cap != 1)} a round", lasts=True)
+        yield Clause(subject, f"[takes|take] no more than {counted(cap)} wound{'s' * (cap != 1)} per round", lasts=True)
     if "spell_length" in it.times:
         factor = {2: "doubled", 3: "tripled"}.get(it.times["spell_length"], f"times {it.times['spell_length']}")
-        yield Clause(subject, f"[casts|cast] spells with all lengths {factor}", lasts=True)
+        yield Clause(subject, f"[casts|cast] spells with all distances {factor}", lasts=True)
         return
     changes = [*_added(it, tell), *_times(it)]
     becomes = [f"{STATS[stat]} {n}" for stat, n in it.becomes.items() if stat != "wound_cap"]
@@ -120,7 +120,7 @@ def _grant(it: Any, tell: Telling) -> Iterator[Clause]:
 
 KINDS: Mapping[str, str] = {
     "spell": "spells", "missile": "missiles", "arrow": "arrows", "bolt": "bolts", "fireball": "fireballs",
-    "boulder": "boulders", "combat": "combat", "attack": "attacks", "defense": "the blows of defenders",
+    "boulder": "boulders", "combat": "combat", "attack": "attacks", "defense": "damage from defenders",
     "instant_blow": "instant blows", "sa": "special abilities", "terrain": "terrain", "any": "anything",
     "fear": "fear", "physical": "physical damage", "arcane": "arcane damage", "ranged": "ranged attacks",
 }  # fmt: skip
@@ -154,15 +154,15 @@ ACTS: Mapping[str, tuple[str, str]] = {
     "activate": ("activate", "be activated"),
     "move": ("move", "be moved"),
     "use_sa": ("use special abilities", "be used"),
-    "cast": ("cast spells", "be cast upon"),
-    "fire": ("shoot", "be shot at"),
+    "cast": ("cast spells", "be the target of spells"),
+    "fire": ("fire", "be fired at"),
     "attack": ("attack{upon}", "be attacked"),
     "ambush": ("ambush{upon}", "be ambushed"),
     "burrow": ("burrow{under}", "be burrowed under"),
     "pin": ("pin{others}", "be pinned"),
     "target": ("target{others}{using}", "be targeted{using}"),
     "enter": ("enter{land}", "be entered"),
-    "stay_in": ("flip again inside{land}", "be moved about in"),
+    "stay_in": ("flip again inside{land}", "be moved in"),
     "end_in": ("end [its|their] move in{land}", "be the end of a move"),
     "land_on": ("land on{others}", "be landed on"),
     "pass_over": ("pass over{others}", "be passed over"),
@@ -220,7 +220,7 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _coming_at(text: str, tell: Telling, may: str) -> Clause:
-    """Who may come into play where, told by how it would lie. What terrain forbids is to deploy there, what it allows
+    """Which disk may come into play where, told by how it would be placed. What terrain forbids is to deploy there, what it allows
     is to reinforce."""
     whom, where = forced(text, tell.scene)
     come = {"may": "be reinforced", "may not": "be deployed"}[may] if _is_of_terrain(text) else "come into play"
@@ -254,9 +254,9 @@ def _oblige(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _control(it: Any, tell: Telling) -> Iterator[Clause]:
-    worth = ", worth no points to anybody," if it.slave else ""
+    worth = ", worth no points to anyone," if it.slave else ""
     subject = tell.who(it.who)
-    yield Clause(subject, f"[is|are] under your command{worth}", lasts=True)
+    yield Clause(subject, f"[comes|come] under your control{worth}", lasts=True)
 
 
 # --- harm ---
@@ -271,7 +271,7 @@ def _damage(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _blow(it: Any, tell: Telling) -> Iterator[Clause]:
-    kept = ", which stays as damage" if it.keep else ""
+    kept = ", which remains as damage" if it.keep else ""
     yield Clause(tell.who(it.who), f"[takes|take] an instant blow of {number(it.n, tell.scene)}{kept}")
 
 
@@ -288,21 +288,21 @@ def _heal(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _destroy(it: Any, tell: Telling) -> Iterator[Clause]:
-    out = " and [leaves|leave] the game for good" if it.out else ""
+    out = " and removed from the game" if it.out else ""
     yield Clause(tell.who(it.who), f"[is|are] destroyed{out}")
 
 
 def _redirect(it: Any, tell: Telling) -> Iterator[Clause]:
     to = tell.who(it.to, "one").text
-    rest = ", or stays" if it.keep else ", or is lost"
-    harm = tell.scene.names.get("event", Phrase("the harm")).text
-    yield Clause(None, f"{harm} goes to {to} instead" + ("" if it.to == "self" else rest))
+    harm = tell.scene.names.get("event", Phrase("the damage")).text
+    rest = f"; if none can, {harm} {'stays where it is' if it.keep else 'is lost'}"
+    yield Clause(None, f"{to} takes {harm} instead" + ("" if it.to == "self" else rest))
 
 
 def _cancel(it: Any, tell: Telling) -> Iterator[Clause]:
     if it.what == "event":
         cancelled = tell.scene.names.get("event.spell")
-        yield Clause(None, f"{cancelled.text} is cancelled" if cancelled else "that does not happen")
+        yield Clause(None, f"{cancelled.text} is cancelled" if cancelled else "this does not happen")
     else:
         yield Clause(None, f"the effect of {tell.who(it.of, 'one').text} ends" if it.of else "the effect ends")
 
@@ -353,25 +353,25 @@ def _burrow(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _where(text: str, tell: Telling) -> str:
-    """Where something is laid: what a place says without the noun before it."""
+    """Where something is placed: what a place says without the noun before it."""
     said = who(text, replace(tell.scene, is_place=True), "a").text
     return said.removeprefix("a disk ")
 
 
 def _relocate(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(None, f"lay {tell.who(it.who).text} {_where(it.where, tell)}")
+    yield Clause(None, f"place {tell.who(it.who).text} {_where(it.where, tell)}")
 
 
 def _swap(it: Any, tell: Telling) -> Iterator[Clause]:
     a, b = tell.who(it.a, "one").text, tell.who(it.b, "one").text
-    what = "trade places" if it.what == "place" else "change their order in the pile, each on its spot"
+    what = "swap places" if it.what == "place" else "swap layers without moving"
     yield Clause(None, f"{a} and {b} {what}")
 
 
 def _drop(it: Any, tell: Telling) -> Iterator[Clause]:
     aim = f" over a spot {_where(it.aim, tell)}" if it.aim else ""
     yield Clause(None, f"drop {counted(it.n)} counters from {it.height} in{aim}; "
-                       f"each does {it.damage} damage to every disk it comes to rest on")  # fmt: skip
+                       f"each deals {it.damage} damage to every disk it lands on")  # fmt: skip
 
 
 def _slide(it: Any, tell: Telling) -> Iterator[Clause]:
@@ -382,11 +382,11 @@ def _slide(it: Any, tell: Telling) -> Iterator[Clause]:
 def _fire(it: Any, tell: Telling) -> Iterator[Clause]:
     n = number(it.n, tell.scene)
     what = f"{n} {it.missile}" + ("" if n == "1" else "s")
-    yield Clause(Phrase(tell.scene.me), f"[shoots|shoot] {what} at {tell.who(it.at, 'one').text} at once")
+    yield Clause(Phrase(tell.scene.me), f"[fires|fire] {what} at {tell.who(it.at, 'one').text} immediately")
 
 
 _HOME: Mapping[str, str] = {
-    "stack": "at your staging area", "destroyed": "at your staging area", "reserve": "in a zone of yours",
+    "stack": "at your staging area", "destroyed": "at your staging area", "reserve": "in one of your zones",
 }  # fmt: skip
 
 
@@ -399,7 +399,7 @@ def _deploy(it: Any, tell: Telling) -> Iterator[Clause]:
         what = f"{one} from {zone}" if it.n == 1 else f"{counted(it.n)} disks from {zone}"
     where = _where(it.where, tell) if it.where else _HOME[it.zone]
     state = ", activated" if it.activated else ""
-    yours = ", under your command" if it.yours else ""
+    yours = ", under your control" if it.yours else ""
     yield Clause(None, f"bring {what} into play {where}{state}{yours}")
 
 
@@ -411,21 +411,23 @@ def _send(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _transform(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(Phrase(tell.scene.me), f"[becomes|become] {title(it.into)}, which takes over its counters")
+    yield Clause(Phrase(tell.scene.me), f"[transforms|transform] into {title(it.into)}, which keeps its counters")
 
 
 def _place(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(None, f"lay the spell on the table as {article(label(it.kind).lower())} {_where(it.where, tell)}")
+    yield Clause(
+        None, f"place the spell disk on the table as {article(label(it.kind).lower())} {_where(it.where, tell)}"
+    )
 
 
 def _invoke(it: Any, tell: Telling) -> Iterator[Clause]:
     of = tell.who(it.of).text
-    how = f"as if it were {possessive(tell.scene.me)} own" if it.as_self else "as if you commanded it"
+    how = f"as if it were {possessive(tell.scene.me)} own" if it.as_self else "as if you controlled it"
     yield Clause(None, f"use a special ability of {of} {how}")
 
 
 def _duel(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(tell.who(it.a, "one"), f"[fights|fight] a duel with {tell.who(it.b, 'one').text}")
+    yield Clause(tell.who(it.a, "one"), f"[duels|duel] {tell.who(it.b, 'one').text}")
 
 
 # --- forms ---
@@ -434,17 +436,24 @@ def _duel(it: Any, tell: Telling) -> Iterator[Clause]:
 def _may(steps: Any, tell: Telling) -> Iterator[Clause]:
     clauses = [clause for step in steps for clause in told(step, tell)]
     if len(clauses) == 1:
-        yield Clause(None, _as_choice(clauses[0].text), lasts=clauses[0].lasts)
+        yield Clause(None, _as_choice(clauses[0]), lasts=clauses[0].lasts)
     else:
         done = listed(clause.text for clause in clauses)
-        yield Clause(None, f"if you wish, {done}", lasts=any(clause.lasts for clause in clauses))
+        yield Clause(None, f"you may choose that {done}", lasts=any(clause.lasts for clause in clauses))
 
 
-def _as_choice(text: str) -> str:
-    return f"you may {text}" if text.split(" ", 1)[0] in _IMPERATIVES else f"if you wish, {text}"
+def _as_choice(clause: Clause) -> str:
+    """you may place it; you may give that disk +2 M; you may choose that it takes one wound."""
+    if clause.subject is not None and clause.said.startswith(_HAS):
+        return f"you may give {clause.subject.text} {clause.said.removeprefix(_HAS)}"
+    text = clause.text
+    return f"you may {text}" if text.split(" ", 1)[0] in _IMPERATIVES else f"you may choose that {text}"
 
 
-_IMPERATIVES = ("bring", "lay", "use", "drop", "slide", "move", "flip")
+_HAS = "[has|have] "
+
+
+_IMPERATIVES = ("bring", "place", "use", "drop", "slide", "move", "flip")
 
 
 def _choose(it: Any, tell: Telling) -> Iterator[Clause]:
@@ -477,40 +486,30 @@ def _check(it: Any, tell: Telling) -> Iterator[Clause]:
 
 # What only one text needs, by the id of its script. {a}, {b}, {p} are the picks.
 SCRIPTS: Mapping[str, str] = {
-    "diskwars.death_ball": "throw the spell up over the table: every disk it comes to rest on takes an instant blow of "
+    "diskwars.death_ball": "throw the spell up over the table: every disk it lands on takes an instant blow of "
     "7; then the player to the left throws, and so on until it hits nothing",
-    "diskwars.convert": "the bottom disk of {p}'s stack is shown: with AT + D + T of 11 or less you may put it on top "
-    "of your stack, otherwise its owner may bring it into play at the staging area",
-    "diskwars.depletion": "the second disk from the top of {p}'s stack is destroyed and leaves the game for good",
+    "diskwars.convert": "reveal the bottom disk of {p}'s stack: if its AT + D + T is 11 or less, you may put it on top of your stack; otherwise its owner may bring it into play at the staging area",
+    "diskwars.depletion": "the second disk from the top of {p}'s stack is destroyed and removed from the game",
     "diskwars.freeze": "{p} skips the next turn, but never two in a row",
-    "diskwars.coercion": "{p} must take three activations at once; with fewer, that player takes no more in this "
-    "segment",
-    "diskwars.quake": "flip {all} once each, to spots where neither a disk nor another terrain lies",
-    "diskwars.twister": "drop {all} from 18 in over a spot within 12 in of where the first lay; one that comes down "
-    "where no disk may lie is dropped again",
+    "diskwars.coercion": "{p} must take three activations immediately; a player who takes fewer is done for this segment",
+    "diskwars.quake": "flip {all} once each, onto spots with no disk and no other terrain",
+    "diskwars.twister": "drop {all} from 18 in over a spot within 12 in of where the first was; a disk that lands where no disk may be is dropped again",
     "diskwars.end_paralyze": "one Paralyze of an opponent ends",
-    "diskwars.apprentice": "a level 1 spell that a friendly disk within 6 in cast this turn goes back into your "
-    "spellbook",
-    "diskwars.trannyre": "a random spell from the spellbook of the player who commands {a} goes into yours",
-    "diskwars.familiar": "{a} may cast any one level 1 spell of the game this turn; otherwise the chance is lost",
-    "diskwars.dwarven_slaves": "this disk obeys its player while a friendly disk of another name is within 6 in; "
-    "otherwise it obeys the player with the nearest such disk within 6 in, or nobody",
-    "diskwars.marauders": "you share the damage among the friendly Goblin Marauders disks attacking the same disk, in "
-    "whole points as you like",
-    "diskwars.scavengers": "all arrows and bolts that missed and lie within 6 in are shot again at one enemy disk in sight "
-    "within 12 in",
+    "diskwars.apprentice": "a level 1 spell cast this turn by a friendly disk within 6 in returns to your spellbook",
+    "diskwars.trannyre": "move a random spell from the spellbook of the player who controls {a} to yours",
+    "diskwars.familiar": "{a} may cast any one level 1 spell in the game this turn",
+    "diskwars.dwarven_slaves": "this disk is controlled by its player while a friendly disk with another name is within 6 in; otherwise by the player with the nearest such disk within 6 in, or by nobody",
+    "diskwars.marauders": "you divide the damage among the friendly Goblin Marauders disks attacking the same disk as you like, in whole points",
+    "diskwars.scavengers": "fire all arrows and bolts that missed and are within 6 in again, at one enemy disk in sight within 12 in",
     "l5r.end_curse": "one Curse of the Jackal of an opponent ends",
-    "warhammer.arcane_attack": "it uses its magic at once and gets no activation token for it",
-    "warhammer.blood_god": "one engagement that it takes part in is fought now, outside the melee phase, whatever "
-    "else lies above or below",
-    "warhammer.fists_of_mork": "roll a d6: {a} and all disks within short range of it take the roll less 2 as arcane "
-    "damage",
-    "warhammer.hellcannon": "if the first roll shows chaos, it flips once towards the nearest disk that it does not pin, "
-    "and has to land on it where that can be done",
-    "warhammer.karl_franz": "move up to two activation tokens, each from one friendly disk within long range to another "
-    "one there that is unpinned and has none",
+    "warhammer.arcane_attack": "it uses its magic immediately and gets no activation token for it",
+    "warhammer.blood_god": "one engagement that it takes part in is resolved now, outside the melee phase, whatever "
+    "else is above or below",
+    "warhammer.fists_of_mork": "roll a d6: {a} and all disks within short range of it take arcane damage equal to the roll minus 2",
+    "warhammer.hellcannon": "if the first roll shows chaos, it flips once towards the nearest disk that it does not pin, and must land on it if possible",
+    "warhammer.karl_franz": "move up to two activation tokens, each from a friendly disk within long range to another one that is unpinned and has none",
     "warhammer.tyrion": "roll a d6: on a 6 that enemy takes a wound",
-    "diskwars.nest": "each player in turn may give one disk in this terrain or within 3 in of it an instant blow of 3",
+    "diskwars.nest": "each player in turn may choose one disk in this terrain or within 3 in of it to take an instant blow of 3",
 }
 
 

@@ -17,9 +17,9 @@ _PARTS = {
 
 
 def _what(values: Values) -> str:
-    """`2 x Elven Bard`, or the name alone."""
+    """`2 × Elven Bard`, or the name alone."""
     count = values.get("count", 1)
-    return f"{count} x {values['name']}" if count != 1 else str(values["name"])
+    return f"{count} × {values['name']}" if count != 1 else str(values["name"])
 
 
 def _where(values: Values, before: str) -> str:
@@ -36,11 +36,11 @@ def _add(values: Values) -> str:
 
 
 def _remove(values: Values) -> str:
-    return f"Take out {_what(values)}{_where(values, 'from')}"
+    return f"Remove {_what(values)}{_where(values, 'from')}"
 
 
 def _replace(values: Values) -> str:
-    return f"Replace {_what(values)} by {values['other']}{_where(values, 'in')}"
+    return f"Replace {_what(values)} with {values['other']}{_where(values, 'in')}"
 
 
 def _move(values: Values) -> str:
@@ -48,8 +48,8 @@ def _move(values: Values) -> str:
 
 
 def _needs(values: Values) -> str:
-    unknown = f"There is no hero {values['hero']}. " if values.get("hero") else ""
-    return f"{unknown}Regiments are listed for a hero, or for a race and a number of points."
+    unknown = f"There is no hero called {values['hero']}. " if values.get("hero") else ""
+    return f"{unknown}Name a hero, or a race and a number of points."
 
 
 ADVICE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
@@ -57,17 +57,16 @@ ADVICE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "change-remove": _remove,
     "change-replace": _replace,
     "change-move": _move,
-    "change-hero": "Let {other} lead regiment {regiment} instead of {name}",
-    "change-add-regiment": "Add a regiment under {name}",
-    "change-remove-regiment": "Take out the regiment of {name}",
-    "repair-none": "No way to make this army legal was found. Nothing was changed; allow more pieces than the owned and free ones, or take some out yourself.",
-    "complete-exact": "The army is full: every point is spent, {pieces} pieces were touched (seed {seed}).",
-    "complete-short": "The army is as full as it gets: {left} stay unspent, because nothing that fits costs so little (seed {seed}).",
-    "complete-nothing": "There is nothing to add: no piece that fits is left.",
-    "complete-failed": "The army could not be filled so that it is legal. Nothing of yours was lost; the problems that remain are listed.",
-    "suggest-random": "An army by chance: {points} of {limit} (seed {seed} makes it again).",
-    "suggest-best": "The best army out of several: {points} of {limit} (seed {seed} makes it again).",
-    "suggest-none": "No legal army was found with these pieces. Try another faction, another size, or all pieces instead of the owned ones.",
-    "suggest-no-faction": "No army can be built around {wanted}. Known are: {known}.",
+    "change-hero": "Replace {name} with {other} as hero of regiment {regiment}",
+    "change-add-regiment": "Add a regiment led by {name}",
+    "change-remove-regiment": "Remove {name}'s regiment",
+    "complete-exact": "The army is full: every point is spent and {pieces} pieces changed (seed {seed}).",
+    "complete-short": "The army is as full as possible: {left} unspent, because nothing legal is that cheap (seed {seed}).",
+    "complete-nothing": "There is nothing left that fits.",
+    "complete-failed": "The army could not be filled and stay legal. None of your pieces were removed; the remaining problems are listed.",
+    "suggest-random": "Random army: {points} of {limit} (repeat with seed {seed}).",
+    "suggest-best": "Best army found: {points} of {limit} (repeat with seed {seed}).",
+    "suggest-none": "No legal army was found with these pieces. Try another faction or size, or allow pieces you don't own.",
+    "suggest-no-faction": "No army can be built around {wanted}. Choose one of {known}.",
     "enumerate-needs": _needs,
 }

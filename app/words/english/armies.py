@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping
 Values = Mapping[str, object]
 
 _EXPECTED = {
-    "text": "a text",
+    "text": "text",
     "number": "a whole number",
     "list": "a list in [ ]",
     "object": "an object in { }",
     "truth": "true or false",
     "length": "a length in inches",
     "point": "a place [x, y] in inches",
-    "name": "a name of one word",
+    "name": "a single word",
     "ability": "the id of a disk, or an ability in { }",
     "rest": "a place [x, y], miss, or an object with at and knocks",
 }
@@ -28,32 +28,32 @@ def _value_type(values: Values) -> str:
 
 def _key_missing(values: Values) -> str:
     inside = f" in {values['field']}" if values.get("field") else ""
-    return f"There is no {values['key']}{inside}; it is needed."
+    return f"{values['key']} is missing{inside}."
 
 
 def _text_length(values: Values) -> str:
     if values["length"] == 0:
         return f"{_where(values)} is empty."
-    return f"{_where(values)} has {values['length']} characters; at most {values['most']} are read."
+    return f"{_where(values)} has {values['length']} characters; the maximum is {values['most']}."
 
 
 ARMIES: dict[str, str | Callable[[Values], str]] = {
     # files of ours
     "file-not-json": "This is not readable JSON: {what}.",
     "army-form-unfit": "{name} can't be written as {form}: Roundel couldn't read it again. Nothing was written. Choose json.",
-    "file-half-character": "A text in it holds half of a character, so it can't be saved.",
-    "file-number": "The number {value} is beyond anything that a game has.",
-    "file-format-missing": 'This is no file of Roundel\'s: it should begin with "format": "{wanted}".',
-    "file-format-unknown": "The format {format} is not known; this Roundel reads {known}.",
-    "file-format-newer": "This file has the format {format}, which only a newer Roundel can read; this one knows {known}. The file is unchanged.",
-    "file-key-unknown": "There is no {wanted} in such a file.",
+    "file-half-character": "A text in it contains half a character, so it can't be saved.",
+    "file-number": "The number {value} is larger than anything in a game.",
+    "file-format-missing": 'This is not a Roundel file: it should start with "format": "{wanted}".',
+    "file-format-unknown": "Unknown format {format}. This version of Roundel reads {known}.",
+    "file-format-newer": "This file has the format {format}, which needs a newer version of Roundel; this one reads {known}. The file was not changed.",
+    "file-key-unknown": "{wanted} is not allowed in this kind of file.",
     "file-key-missing": _key_missing,
     "file-value-type": _value_type,
-    "file-number-range": "{field} is {value}; it must lie between {least} and {most}.",
+    "file-number-range": "{field} is {value}; it must be between {least} and {most}.",
     "file-text-length": _text_length,
-    "file-text-hidden": "{field} has characters that cannot be seen, such as line breaks.",
-    "file-unreadable": "The file cannot be read: {why}.",
-    "army-system-unknown": "There is no game {wanted}; there are {known}.",
+    "file-text-hidden": "{field} contains invisible characters, such as line breaks.",
+    "file-unreadable": "Couldn't read the file: {why}.",
+    "army-system-unknown": "There is no game called {wanted}. Choose one of {known}.",
     # lists as text
     "army-text.points": "{system}, {limit} points",
     "army-text.regiment": "{system}, {limit} regiment",
@@ -79,44 +79,44 @@ ARMIES: dict[str, str | Callable[[Values], str]] = {
     "army-text.summoning-pool": "Summoning pool",
     "army-text.minor-terrains": "Minor terrains",
     "army-text.place": "text",
-    "text-not-understood": "“{text}” is not understood; no piece is called so. The line is left out.",
-    "text-ambiguous": "“{text}” may be any of {names}. The line is left out; write the name in full.",
-    "text-guessed": "“{text}” is taken for {name}.",
-    "text-count": "“{text}” counts {count}; a line holds 1 to {most} of a piece. The line is left out.",
-    "text-no-hero": "“{text}” stands before any hero. The line is left out; write the hero of its regiment above it.",
-    "text-third-terrain": "“{text}” is one terrain too many; a force has a home and a frontier. The line is left out.",
-    "text-nothing": "No piece was recognised in it, so no army was made of it.",
-    "text-too-long": "This is no list: a list has at most {most} lines of at most {longest} characters.",
+    "text-not-understood": "“{text}” doesn't match any piece. The line was skipped.",
+    "text-ambiguous": "“{text}” could be any of {names}. The line was skipped; write the full name.",
+    "text-guessed": "“{text}” was read as {name}.",
+    "text-count": "“{text}” asks for {count}; a line can have 1 to {most} of a piece. The line was skipped.",
+    "text-no-hero": "“{text}” comes before any hero. The line was skipped; put its regiment's hero above it.",
+    "text-third-terrain": "“{text}” is one terrain too many; a force has one home and one frontier terrain. The line was skipped.",
+    "text-nothing": "No pieces were recognised, so no army was created.",
+    "text-too-long": "This is too long for an army list: at most {most} lines of {longest} characters.",
     # lists as tables
-    "sheet-broken": "This is not a readable table: {what}.",
-    "sheet-columns": "The first line must name the columns; these are missing: {columns}.",
+    "sheet-broken": "This table can't be read: {what}.",
+    "sheet-columns": "The first line must name the columns. Missing: {columns}.",
     "sheet-too-long": "The table has more than {most} rows.",
-    "sheet-no-army": "A row with {part} in its first column must come first; it names the game, the limit and the list.",
-    "sheet-part": "A list of this game has no part {wanted}; it has {known}.",
-    "sheet-repeated": "There is a second {part} where only one can be.",
-    "sheet-text": "The {column} is empty, too long (at most {most} characters) or has characters that cannot be seen.",
+    "sheet-no-army": "The table must start with a row that has {part} in its first column and gives the game, the limit and the name.",
+    "sheet-part": "A list for this game has no part called {wanted}. It has {known}.",
+    "sheet-repeated": "{part} appears twice; only one is allowed.",
+    "sheet-text": "The {column} is empty, longer than {most} characters, or contains invisible characters.",
     "sheet-number": "The {column} is {value}; it must be a whole number from {least} to {most}.",
     # lists as codes
-    "code-none": "There is no army code in this text; a code begins with RD1-.",
-    "code-newer": "This code is of version {version}, which only a newer Roundel can read; this one knows {known}.",
-    "code-damaged": "The code is damaged: a letter is wrong or missing. Copy the whole code again.",
-    "code-piece-unknown": "The code has a piece ({piece}) that is not in your catalogue. It may come with a pack, or with a newer Roundel.",
-    "code-piece-ambiguous": "The code has a piece ({piece}) that may be any of {names} in your catalogue.",
+    "code-none": "No army code was found in this text. A code starts with RD1-.",
+    "code-newer": "This code has version {version}, which needs a newer version of Roundel; this one reads {known}.",
+    "code-damaged": "This code is damaged: a character is wrong or missing. Copy the whole code again.",
+    "code-piece-unknown": "The code contains a piece ({piece}) that is not in your catalogue. It may need a pack or a newer version of Roundel.",
+    "code-piece-ambiguous": "The code contains a piece ({piece}) that could be any of {names} in your catalogue.",
     # documents
     "army.unnamed": "New army",
     "army.copy-of": "Copy of {name}",
     "army-changed-elsewhere": "Another program changed {name} meanwhile. Nothing was overwritten.",
     "army.your-changes": "{name} (your changes)",
-    "army-gone": "This army is not there any more ({id}). Nothing was changed.",
-    "army-not-deleted": "{name} is still there. Nothing was changed.",
-    "army-unreadable": "The army {name} cannot be read. It is kept as it is; perhaps a newer Roundel wrote it.",
-    "army-version-gone": "This version is not there any more ({id}). Nothing was changed.",
+    "army-gone": "This army no longer exists ({id}). Nothing was changed.",
+    "army-not-deleted": "{name} has not been deleted. Nothing was changed.",
+    "army-unreadable": "The army {name} can't be read. It has been left as it is; it may come from a newer version of Roundel.",
+    "army-version-gone": "This version no longer exists ({id}). Nothing was changed.",
     "army-nothing-to-undo": "There is nothing to undo in {name}.",
-    "army-nothing-to-redo": "There is nothing to do again in {name}.",
+    "army-nothing-to-redo": "There is nothing to redo in {name}.",
     "army-step.add": "add {count} {name}",
     "army-step.remove": "remove {count} {name}",
     "army-step.rename": "rename to {name}",
-    "army-step.limit": "set limit {limit}",
+    "army-step.limit": "set the limit to {limit}",
     "army-step.rule-on": "turn on {name}",
     "army-step.rule-off": "turn off {name}",
     "army-step.reorder": "change the order",
@@ -125,16 +125,16 @@ ARMIES: dict[str, str | Callable[[Values], str]] = {
     # two lists side by side
     "army-diff.count": "{before} before, {after} now",
     "army-diff.where": "{detail}; {where}",
-    "army-diff.regiment": "regiment of {hero}",
+    "army-diff.regiment": "{hero}'s regiment",
     "army-diff.name": "Name",
     "army-diff.limit": "Limit",
     "army-diff.was": "{before} before, {after} now",
-    "army-diff.rule-on": "this rule was turned on",
-    "army-diff.rule-off": "this rule was turned off",
+    "army-diff.rule-on": "turned on",
+    "army-diff.rule-off": "turned off",
     "army-diff.order": "Order",
-    "army-diff.reordered": "the same pieces in another order",
+    "army-diff.reordered": "same pieces in a different order",
     # house rules
     "rules-id": "The id {id} must be lower-case words joined by hyphens, for example {expected}.",
-    "rules-refused": "The rules {name} were not kept:",
-    "rules-gone": "There are no rules {id} of yours. Nothing was changed.",
+    "rules-refused": "The house rules {name} were not saved:",
+    "rules-gone": "You have no house rules called {id}. Nothing was changed.",
 }

@@ -21,15 +21,15 @@ def _out_of_bounds(values: Values) -> str:
 def _since_values(values: Values) -> str:
     more = f" and {values['more']} more" if values["more"] else ""
     return (
-        f"The catalogue has other values now for {', '.join(values['names'])}{more}; "
-        "this battle goes on with those it began with."
+        f"The catalogue values of {', '.join(values['names'])}{more} have changed; "
+        "this battle continues with the values it started with."
     )
 
 
 def _cards_changed(values: Values) -> str:
     more = f" and {values['more']} more" if values["more"] else ""
     names = ", ".join(values["names"])
-    return f"The record plays with other values than your catalogue for {names}{more}."
+    return f"The record and your catalogue have different values for {names}{more}."
 
 
 def _same(values: Values) -> str:
@@ -43,24 +43,24 @@ def _same(values: Values) -> str:
 
 def _claims(values: Values) -> str:
     return (
-        "Not checked: who played, what else the lists say (name, limit, order), which version wrote the record. It says "
+        "Not checked: the players, the rest of the lists (name, limit, order) and the version that wrote the record. It says "
         f"{', '.join(values['players'])}; {', '.join(values['armies'])}; Roundel {values['program']}. "
-        "A replay can't tell a battle that was played from one that somebody made up whole."
+        "A replay can't tell a battle that was played from one that was made up."
     )
 
 
 def _other_armies(values: Values) -> str:
     seats = values["seats"]
     if len(seats) == 1:
-        return f"The army list of seat {seats[0]} isn't the army that this seat begins the battle with."
-    return f"The army lists of the seats {', '.join(seats)} aren't the armies that these seats begin the battle with."
+        return f"The army list of seat {seats[0]} isn't the army that this seat starts the battle with."
+    return f"The army lists of the seats {', '.join(seats)} aren't the armies that these seats start the battle with."
 
 
 def _other_game(values: Values) -> str:
-    """What the window does not show yet the shell plays."""
+    """The command line plays what the window does not show yet."""
     return (
-        f"This is a battle of {values['wanted']}, and {values['expected']} is expected here. "
-        "Play, run and show it in a shell: roundel play, roundel battle run, show and verify."
+        f"This is a {values['wanted']} battle, but {values['expected']} is expected here. "
+        "Use the command line instead: roundel play, roundel battle run, show and verify."
     )
 
 
@@ -68,125 +68,123 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     # positions
     "file-not-among": "{field} is {value}; it must be {expected}.",
     "file-out-of-bounds": _out_of_bounds,
-    "position-system": "Battles of {game} can't be played yet. These games can: {played}.",
-    "battle-not-played": "Battles of {game} can't be played yet. Its armies can be built and printed, and results entered.",
+    "position-system": "{game} battles can't be played yet. You can play {played}.",
+    "battle-not-played": "{game} battles can't be played yet. You can build and print armies for it, and enter results.",
     "position-other-game": _other_game,
     "position-unknown-id": "{wanted} is not in the catalogue ({kind}).",
-    "position-no-seat": "{field}: there is no seat {wanted}; there are {known}.",
-    "position-twice": "{id} stands there twice; every name may be given once.",
-    "position-reserved": "Nothing may be called {id}: answers use that word.",
-    "position-not-there": "{field}: there is no {wanted} on the table.",
-    "position-skill": "{token} is no skill; written are {known}.",
+    "position-no-seat": "{field}: there is no seat {wanted}. Seats: {known}.",
+    "position-twice": "{id} is used twice; every id must be different.",
+    "position-reserved": "{id} can't be used as a name: it is a reserved word.",
+    "position-not-there": "{field}: {wanted} is not on the table.",
+    "position-skill": "{token} is not a skill. Choose one of {known}.",
     "position-cards-differ": "Two disks have the card {id}, but different abilities. Give one of them another id.",
-    "position-not-played": "{field} cannot be played yet ({names}).",
-    "position-off-table": "{id} lies beside the table, which is {width} by {height} inches.",
-    "position-table-small": "{field} must be at least {least} inches in this scenario; the table may only be larger.",
+    "position-not-played": "{field} can't be played yet ({names}).",
+    "position-off-table": "{id} is off the table, which is {width} by {height} inches.",
+    "position-table-small": "{field} must be at least {least} inches in this scenario; you can only make the table larger.",
     "position-needs-scenario": "The segment {segment} needs a scenario.",
-    "position-no-first": "Somebody must be first player in the segment {segment}.",
-    "position-no-home": "{seat} has no staging area to lay disks at: a land needs the role staging:{seat}.",
-    "since-refused": "Answer {number} of since does not fit this position.",
-    "option-unknown": "There is no option {wanted}; there are {known}.",
-    "option-not-here": "The option {wanted} does not belong here; there are {known}.",
-    "option-words": "{name} cannot be {value}; it is one of {known}.",
-    "option-number": "{name} cannot be {value}; it lies between {least} and {most}.",
-    "script-impossible": "The script lets chance say {said}, but possible are {possible}. Nothing was written.",
+    "position-no-first": "The segment {segment} needs a first player.",
+    "position-no-home": "{seat} has no staging area: add a land with the role staging:{seat}.",
+    "since-refused": "Answer {number} under “since” does not fit this position.",
+    "option-unknown": "There is no option called {wanted}. Choose one of {known}.",
+    "option-not-here": "The option {wanted} can't be used here. Choose one of {known}.",
+    "option-words": "{name} can't be {value}. Choose one of {known}.",
+    "option-number": "{name} can't be {value}; it must be between {least} and {most}.",
+    "script-impossible": "The script sets a chance result to {said}, but only {possible} is possible. Nothing was written.",
     # answers
-    "answers-no-list": "Answers are a list in [ ].",
+    "answers-no-list": "Answers must be a list in [ ].",
     "answer-one-way": "Answer {number} must say exactly one thing (pick, order, number, split, place, flip or pass); it says {count}.",
     # armies that meet
-    "battle-seats": "{scenario} is for {least} to {most} players; there are {count}.",
-    "battle-system": "{army} is an army of another game than the one that is played here.",
-    "battle-empty": "{army} has no disk that could fight.",
+    "battle-seats": "{scenario} is for {least} to {most} players; you have {count}.",
+    "battle-system": "{army} belongs to a different game.",
+    "battle-empty": "{army} has no disks to fight with.",
     "battle-unknown-piece": "{army}: {wanted} is not in the catalogue.",
-    "battle-no-record": "{name} was played on a real table: there is no record of it, only its result.",
-    "battle-unknown": "There is no battle {wanted}.",
-    "battle-not-deleted": "{name} is there already; there is nothing to bring back.",
-    "battle-not-resumed": "{name} cannot be taken up again: its last position cannot be read. Its record is safe and can be exported.",
-    "battle-only-watched": "{name} can only be watched: it was recorded under the rules {recorded}, and those of today, {now}, do not take all of its answers.",
-    "battle-not-played-on": "The battle cannot be played on from here: it was recorded under the rules {recorded}, and those of today, {now}, do not take all of its answers. It can still be watched.",
+    "battle-no-record": "{name} was played in person, so there is only a result and no record.",
+    "battle-unknown": "There is no battle called {wanted}.",
+    "battle-not-deleted": "{name} has not been deleted, so there is nothing to restore.",
+    "battle-not-resumed": "{name} can't be resumed: its last position can't be read. Its record is safe and can be exported.",
+    "battle-only-watched": "{name} can only be watched: it was recorded under rules {recorded}, and the current rules ({now}) do not accept all of its answers.",
+    "battle-not-played-on": "You can't play on from here: the battle was recorded under rules {recorded}, and the current rules ({now}) do not accept all of its answers. You can still watch it.",
     "battle-since-values": _since_values,
-    "battle-since-rules": "It was begun under the rules {recorded} and goes on under {now}.",
-    "battle-since-fixed": "What happened before cannot be taken back any more; the record of it can be watched.",
-    "battle-over-there": "The battle is over at this moment. Go back a few steps to play on.",
-    "battle-over-at-once": "On this table the battle is over before it begins. {how}",
-    "battle-not-begun-from": "No battle can begin with this table.",
+    "battle-since-rules": "It was started under rules {recorded} and continues under {now}.",
+    "battle-since-fixed": "Earlier moves can no longer be undone, but you can watch the record.",
+    "battle-over-there": "The battle is already over at this point. Go back a few steps to play on.",
+    "battle-over-at-once": "With this table the battle is over before it starts. {how}",
+    "battle-not-begun-from": "A battle can't start from this table.",
     "battle-winner-unknown": "{winners} did not play in this battle.",
-    "battle-no-scenario": "There is no scenario {wanted}; there are {known}.",
+    "battle-no-scenario": "There is no scenario called {wanted}. Choose one of {known}.",
     # records
-    "record-event": "The record tells of {kind} in a way that cannot be understood.",
-    "record-line": "Line {line} is none that a record may have.",
-    "record-too-long": "The record has {lines} lines; at most {most} are read.",
+    "record-event": "The record contains a {kind} event that can't be understood.",
+    "record-line": "Line {line} is not valid in a battle record.",
+    "record-too-long": "The record has {lines} lines; the maximum is {most}.",
     "record-same": _same,
-    "record-differs": "Line {line} differs from what happens when the battle is played again.",
-    "record-refused": "Line {line} is an answer that the rules refuse: {why}",
-    "record-other-rules": "It was played under the rules {recorded}; these are {now}.",
+    "record-differs": "Line {line} differs from the replay.",
+    "record-refused": "Line {line} is an answer the rules do not allow: {why}",
+    "record-other-rules": "It was played under rules {recorded}; the current rules are {now}.",
     "record-unfinished": "The battle is not finished.",
-    "record-armies": "The army lists are the armies that the seats begin the battle with.",
+    "record-armies": "The army lists are the armies that the seats start the battle with.",
     "record-other-armies": _other_armies,
     "record-cards": "The pieces have the values of your catalogue.",
     "record-cards-changed": _cards_changed,
     "record-claims": _claims,
     # commands
-    "cli.play": "Play a position on: with answers from a file, then by a policy, and print where it has come to.",
+    "cli.play": "Continue a position with answers from a file, then with a policy, and print the result.",
     "cli.play.position": "A position (roundel-position/1); - reads it from standard input.",
     "cli.play.answers": "A list of answers as JSON, taken in order; - reads it from standard input.",
-    "cli.play.policy": "Who answers when the answers have run out: stop, first, random, greedy, recruit, sergeant or captain.",
+    "cli.play.policy": "Who answers once the answers run out: stop, first, random, greedy, recruit, sergeant or captain.",
     "cli.play.until": "How far: decision, segment:NAME (stops when it begins), round or end.",
-    "cli.play.output": "Also write the position it has come to into this file.",
-    "cli.play.why": "Explain every value of this piece instead: what is printed, and which texts change it.",
-    "cli.play.no-piece": "There is no disk {piece} on the table.",
-    "cli.play.bad-policy": "There is no policy {policy}; there are {known}.",
-    "cli.play.bad-until": "{until} is no place to stop; there are decision, round, end and segment:NAME with NAME one of {known}.",
+    "cli.play.output": "Also write the resulting position to this file.",
+    "cli.play.why": "Instead, explain every value of this piece: what is printed and what changes it.",
+    "cli.play.no-piece": "There is no disk called {piece} on the table.",
+    "cli.play.bad-policy": "There is no policy called {policy}. Choose one of {known}.",
+    "cli.play.bad-until": "{until} is not a place to stop. Use decision, round, end or segment:NAME, where NAME is one of {known}.",
     "cli.play.bad-position": "{file} is not a position that can be played. Nothing was changed.",
-    "cli.play.bad-answers": "{file} holds no answers that can be read. Nothing was changed.",
+    "cli.play.bad-answers": "{file} contains no readable answers. Nothing was changed.",
     "cli.play.moment": "Round {round}, {segment}.",
-    "cli.play.asked": "{seats} is asked: {prompt}",
-    "cli.play.refused": "Answer {answer} is refused; the position is as it was before it.",
+    "cli.play.asked": "Question for {seats}: {prompt}",
+    "cli.play.refused": "Answer {answer} is not allowed. The position is unchanged.",
     "cli.play.how": "Answer with {example}",
     "cli.play.not-possible": "not possible: {why}",
-    "cli.table": "Open a position on a table: see where pieces may go, and play it with the mouse.",
-    "cli.table.policy": "SEAT=POLICY, for example B=greedy: a program answers for this seat. May be given more than once.",
-    "cli.table.bad-seat": "{said} names no seat with its policy; write SEAT=POLICY, with SEAT one of {known}.",
-    "cli.battle.help": "Battles: set one up, let programs play one, check and show records.",
-    "cli.battle.new": "The first position of a battle between two to six armies.",
-    "cli.battle.armies": "Armies in the order of their seats: files, saved armies, or published ones.",
+    "cli.table": "Open a position on a table: see where pieces can go, and play with the mouse.",
+    "cli.table.policy": "SEAT=POLICY, for example B=greedy: a computer player answers for this seat. Can be repeated.",
+    "cli.table.bad-seat": "{said} is not valid. Write SEAT=POLICY, where SEAT is one of {known}.",
+    "cli.battle.help": "Set up battles, let computer players fight them, and check and show records.",
+    "cli.battle.new": "Create the first position of a battle between two to six armies.",
+    "cli.battle.armies": "Armies in seat order: files, saved armies or published armies.",
     "cli.battle.scenario": "The scenario, for example tides-of-war.",
     "cli.battle.seed": "The same seed gives the same battle.",
-    "cli.battle.option": "NAME=VALUE, for example drops=expert; may be given more than once.",
-    "cli.battle.bad-option": "{option} is no option; write NAME=VALUE.",
+    "cli.battle.option": "NAME=VALUE, for example drops=expert. Can be repeated.",
+    "cli.battle.bad-option": "{option} is not valid. Write NAME=VALUE.",
     "cli.battle.output": "The file to write.",
-    "cli.battle.run": "Let programs play a whole battle and write its record.",
-    "cli.battle.ai": "The policies of the seats, with commas: captain,greedy. One alone is for all.",
-    "cli.battle.bad-ai": "There are {count} armies and {named} policies; name one for each, or one for all.",
-    "cli.simulate": "Let two armies fight each other many times, and tell how often each wins.",
-    "cli.simulate.games": "How many battles at most. They come in pairs with the same chance and changed seats.",
-    "cli.simulate.jobs": "How many processes; 0 takes one for each core. It changes nothing but the time.",
-    "cli.simulate.narrow": "Stop when the interval of 95 % is so many points of a hundred wide; 0 plays all battles.",
-    "cli.simulate.keep": "Keep what it told with the first army, which must be a saved one.",
-    "cli.simulate.not-saved": "{army} is not a saved army, so nothing can be kept with it. Save it first, or leave "
-    "--keep out. Nothing was played.",
-    "cli.simulate.kept": "Kept with {army}; the window shows it under Simulation.",
+    "cli.battle.run": "Let computer players fight a whole battle and write its record.",
+    "cli.battle.ai": "Policies for the seats, separated by commas: captain,greedy. A single one is used for all seats.",
+    "cli.battle.bad-ai": "There are {count} armies but {named} policies. Name one for each army, or one for all.",
+    "cli.simulate": "Let two armies fight many battles and report how often each wins.",
+    "cli.simulate.games": "Maximum number of battles. They come in pairs with the same luck and seats swapped.",
+    "cli.simulate.jobs": "Number of processes; 0 uses one per core. Affects only the speed.",
+    "cli.simulate.narrow": "Stop when the 95% interval is this many percentage points wide; 0 plays every battle.",
+    "cli.simulate.keep": "Save the result with the first army, which must be a saved army.",
+    "cli.simulate.not-saved": "{army} is not a saved army, so the result can't be saved with it. Save it first, or leave out --keep. Nothing was played.",
+    "cli.simulate.kept": "Saved with {army}; see its Simulation tab.",
     "cli.simulate.progress": "{done} of {games} battles",
     "cli.simulate.won": "{army} against {other}: {won} of {games} won, {drawn} drawn. {rate} ({low} to {high}).",
-    "cli.simulate.first": "When {army} begins: {won} of {games} won, {drawn} drawn. {rate} ({low} to {high}).",
-    "cli.simulate.second": "When it does not: {won} of {games} won, {drawn} drawn. {rate} ({low} to {high}).",
-    "cli.simulate.rounds": "{rounds} rounds on average. Ends: {ends}.",
+    "cli.simulate.first": "Going first, {army} won {won} of {games}, {drawn} drawn. {rate} ({low} to {high}).",
+    "cli.simulate.second": "Going second: {won} of {games} won, {drawn} drawn. {rate} ({low} to {high}).",
+    "cli.simulate.rounds": "{rounds} rounds on average. Endings: {ends}.",
     "cli.simulate.end": "{reason} {count}",
     "cli.simulate.column-army": "army",
     "cli.simulate.column-piece": "piece",
     "cli.simulate.column-brought": "brought",
     "cli.simulate.column-lost": "lost",
     "cli.simulate.column-rate": "share",
-    "simulation-broken": "A process that played battles was ended from outside. What was played before is lost; "
-    "nothing that is kept was touched. Try again, with fewer processes if memory is short.",
+    "simulation-broken": "A simulation process was stopped from outside. Results so far are lost; your saved data is safe. Try again, with fewer processes if memory is short.",
     "cli.battle.verify": "Replay a record, and say what agrees and what can't be checked. Exit code 1 if it contradicts itself.",
-    "cli.battle.show": "What happened in a recorded battle, in sentences.",
-    "cli.battle.watch": "Watch a recorded battle again, in a window of its own.",
+    "cli.battle.show": "Print what happened in a recorded battle.",
+    "cli.battle.watch": "Replay a recorded battle in its own window.",
     "cli.battle.record": "A record of a battle (roundel-battle/1).",
-    "cli.battle.refused": "This battle cannot be set up. Nothing was written.",
-    "cli.battle.bad-record": "{file} is not a record that can be read. Nothing was changed.",
-    "cli.battle.illegal": "{army} is not a legal list; the battle can be played all the same.",
-    "cli.battle.made": "The first position is in {file}.",
+    "cli.battle.refused": "This battle can't be set up. Nothing was written.",
+    "cli.battle.bad-record": "{file} is not a battle record that can be read. Nothing was changed.",
+    "cli.battle.illegal": "{army} is not legal, but the battle can be played anyway.",
+    "cli.battle.made": "Wrote the first position to {file}.",
     "cli.battle.done": "{file}: {answers} answers in {rounds} rounds.",
     "cli.battle.head": "{scenario}, seed {seed}, rules {rules}",
     "cli.battle.seat": "{seat}: {army} ({player})",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.words import label
+from app.words.filling import fill
 
 Values = Mapping[str, object]
 
@@ -51,9 +52,9 @@ def ordinal_word(count: Any) -> str:
 
 
 def counted(one: str, more: str) -> Callable[[Mapping[str, object]], str]:
-    return lambda values: (one if values["count"] == 1 else more).format(**values)
+    return lambda values: fill(one if values["count"] == 1 else more, values)
 
 
 def with_list(sentence: str, name: str) -> Callable[[Values], str]:
     """A sentence in which one of the values is a list: A, B and C."""
-    return lambda values: sentence.format(**{**values, name: all_of(listed(values, name))})
+    return lambda values: fill(sentence, {**values, name: all_of(listed(values, name))})

@@ -12,17 +12,17 @@ def _restore_command(values: Values) -> str:
 
 
 def _corrupt(values: Values) -> str:
-    left = "The database {path} is damaged ({detail}); it was left as it is.".format(**values)
+    left = "The database {path} is damaged ({detail}). It has not been changed.".format(**values)
     if values.get("backup"):
-        more = f" The newest backup is {values['backup']}; put it in place with {_restore_command(values)}."
+        more = f" The latest backup is {values['backup']}; restore it with {_restore_command(values)}."
         return f"{left}{more} The damaged file is kept."
-    return left + " There is no backup; keep the file and the one ending in -wal beside it."
+    return left + " There is no backup. Keep this file and the one next to it that ends in -wal."
 
 
 _UNUSABLE = {
     "missing": "there is no such file",
     "damaged": "it is damaged ({detail})",
-    "foreign": "it is no database of Roundel's",
+    "foreign": "it is not a Roundel database",
     "newer": "it comes from a newer Roundel ({detail})",
     "strange": "Roundel did not make everything in it ({detail})",
 }
@@ -81,11 +81,11 @@ def _unusable(values: Values) -> str:
 
 _EVERYTHING = {
     "unreadable": "{detail}",
-    "foreign": "it is no file of Roundel's with everything in it",
+    "foreign": "it is not a Roundel export of all data",
     "newer": "it comes from a newer Roundel (form {detail})",
     "damaged": "it is damaged ({detail})",
-    "unsafe": "it holds something that does not belong there ({detail})",
-    "too-large": "it holds more than anybody's data is ({detail})",
+    "unsafe": "it contains something unexpected ({detail})",
+    "too-large": "it is larger than any Roundel data should be ({detail})",
 }
 
 
@@ -96,20 +96,20 @@ def _everything(values: Values) -> str:
 
 def _window_open(values: Values) -> str:
     who = f" (process {values['pid']})" if values.get("pid") else ""
-    return f"Roundel's window is open{who}. Nothing was changed. Close it and try again, or restore from within the window."
+    return f"Roundel is open{who}. Nothing was changed. Close it and try again, or restore from Settings in the window."
 
 
 STORAGE: dict[str, str | Callable[[Values], str]] = {
-    "cli.db.help": "Look after your own data: check, back up, restore.",
-    "cli.db.check": "Check the database and say what is in it.",
+    "cli.db.help": "Check, back up and restore your own data.",
+    "cli.db.check": "Check the database and summarise its contents.",
     "cli.db.backup": "Make a verified backup now.",
-    "cli.db.restore": "Put a backup in place of the database; without a file, list the backups.",
-    "cli.db.restore-file": "The backup to put in place.",
-    "db.sound": "The database is sound: {path}",
+    "cli.db.restore": "Restore a backup; without a file, list the backups.",
+    "cli.db.restore-file": "The backup to restore.",
+    "db.sound": "No problems found in {path}",
     "db.strange": lambda values: (
-        f"The database holds things that Roundel did not put there, or lacks some that it did: {_names(values['names'])}. Restore a backup with `roundel db restore`."
+        f"The database contains things that Roundel did not create, or lacks things that it did: {_names(values['names'])}. Restore a backup with `roundel db restore`."
     ),
-    "db.unsound": "The database is damaged: {path} ({orphans} orphans; {troubles}). Put a backup in place with `roundel db restore`.",
+    "db.unsound": "The database is damaged: {path} ({orphans} orphans; {troubles}). Restore a backup with `roundel db restore`.",
     "cli.db.new": "Start with an empty database where the old one is gone; backups are kept.",
     "cli.db.set-log-aside": "Go on without a log that belongs to another database; it is kept.",
     "db.new": "Created an empty database at {path}. The backups are still there.",
@@ -117,21 +117,21 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "db.log-set-aside": "Moved the log to {place}. The database is used without it.",
     "db.log-in-order": "The log beside {path} is in order. Nothing was changed.",
     "db.read-only": "Nothing can be saved there now: the drive is full or write-protected.",
-    "db.last-backup": "The last backup is {path}",
-    "db.no-backup": "There is no backup yet.",
+    "db.last-backup": "Latest backup: {path}",
+    "db.no-backup": "No backups yet.",
     "db.backed-up": "Backed up and verified: {path}",
-    "db.restored": "{path} is in place. What was there before is kept in {replaced}.",
-    "data-folder-unusable": "The data folder {path} cannot be used ({detail}). Nothing was changed. Set ROUNDEL_HOME to a folder you may write to, and start again.",
+    "db.restored": "Restored {path}. The previous data is kept in {replaced}.",
+    "data-folder-unusable": "The data folder {path} can't be used ({detail}). Nothing was changed. Set ROUNDEL_HOME to a folder you can write to and start again.",
     "data-folder-unknown": "Roundel can't find the home folder that {path} stands for. Nothing was changed. Set ROUNDEL_HOME to a folder you may write to, and start again.",
-    "database-newer": "Your data was last used by a newer Roundel (form {found}; this one knows {known}). Nothing was changed. Update Roundel, or restore a backup made before the update.",
+    "database-newer": "Your data was last used by a newer version of Roundel (format {found}; this one knows {known}). Nothing was changed. Update Roundel, or restore a backup from before the update.",
     "database-corrupt": _corrupt,
-    "database-foreign": "{path} is no database of Roundel's; it was left as it is. Move it away, or set ROUNDEL_HOME to another folder.",
-    "database-missing": "There is no database at {path} yet; it is made when Roundel first starts.",
-    "database-locked": "Another program is using {path}. Nothing was changed. Wait until it is done or close it, and try again.",
+    "database-foreign": "{path} is not a Roundel database. It has not been changed. Move it, or set ROUNDEL_HOME to another folder.",
+    "database-missing": "There is no database at {path} yet. It is created when Roundel first starts.",
+    "database-locked": "Another program is using {path}. Nothing was changed. Wait or close that program, then try again.",
     "database-read-only": "{path} or its folder is write-protected. Your data is safe but cannot be changed. Give yourself write permission, or set ROUNDEL_HOME to another folder.",
-    "database-unreachable": "{path} cannot be opened. Nothing was changed. Check that the drive is connected and that no folder bears this name.",
+    "database-unreachable": "{path} can't be opened. Nothing was changed. Check that the drive is connected and that there is no folder with this name.",
     "disk-full": "The drive is full ({path}). The last change was not saved; everything before it is safe. Free some space and try again.",
-    "disk-trouble": "The drive refused to read or write near {path} ({detail}). The last change was not saved; everything before it is safe. Check the drive, and copy your backups elsewhere.",
+    "disk-trouble": "Reading or writing failed near {path} ({detail}). The last change was not saved; everything before it is safe. Check the drive, and copy your backups elsewhere.",
     "database-gone": _gone,
     "database-log-strange": _log_strange,
     "nothing-can-be-saved": _sealed,
@@ -145,9 +145,9 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "doubt.database-log-strange": "{log} usually holds the latest changes to {path}, but this one doesn't fit it. It may come from another computer or from an older copy. Roundel can go on without it, or restore the newest backup if there is one. Either way nothing is deleted.",
     "database-in-use": "{path} belongs to Roundel's own database, which is open. Nothing was changed. Choose another file.",
     "database-cut-off": "Another program deleted or replaced {log} while Roundel was using it, so the last change isn't saved. Everything before it is safe. Close Roundel and start it again.",
-    "migration-failed": "Your data could not be brought into this version's form ({detail}). It was left exactly as it was. Go on with the former version, and please report this.",
+    "migration-failed": "Your data could not be converted for this version ({detail}). It has not been changed. Keep using the previous version, and please report this.",
     "backup-unusable": _unusable,
     "everything-unusable": _everything,
-    "everything-not-written": "{path} could not be written: {why}. Your data was not touched. Choose another place.",
+    "everything-not-written": "Couldn't write {path}: {why}. Your data is unchanged. Choose another location.",
     "window-open": _window_open,
 }

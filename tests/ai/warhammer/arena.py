@@ -6,13 +6,13 @@ from math import sqrt
 from app.ai.policy import Policy
 from app.base.errors import Rejection
 from app.engine.chance import Numbers, next_seed
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Decision
 from app.games.registry import make_player
 from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import RULES, mustered
 
-MOST_ANSWERS = 20_000  # a battle that asks more is endless
+MAX_ANSWERS = 20_000  # a battle that asks more is endless
 LEARNING = ("learning-empire", "learning-orcs")
 REGIMENTS = ("teclis", "grom", "archaon", "tyrion", "kairos", "karl-franz")
 Heard = Callable[[State, Decision, Answer], None]
@@ -25,9 +25,9 @@ def played(
     players: dict[str, Policy] = {
         seat: make_player(RULES.system, name, seed * 8 + n) for n, (seat, name) in enumerate(names.items())
     }
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     fate = next_seed(seed)
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         if game.decision is None:
             return game
         seat = game.waiting[0]

@@ -8,6 +8,7 @@ import pytest
 
 from app.base.frozen import changed
 from app.engine.protocol import Answer
+from app.games.disk.rules.answers import places_of
 from app.games.warhammer.ai.captain import LEVELS, Captain
 from app.games.warhammer.ai.course import Course, Spent
 from app.games.warhammer.ai.field import Field
@@ -31,7 +32,7 @@ def acted(playing: Playing, player: Greedy) -> State:
     seat = playing.who
     while playing.game.decision is not None and playing.who == seat:
         answer = said(playing, player)
-        playing.give(pick=answer.pick, flip=answer.flip, place=answer.place)
+        playing.give(pick=answer.pick, place=answer.place)
     return playing.state
 
 
@@ -95,8 +96,7 @@ def test_who_comes_in_lies_on_no_friend_where_there_is_room(player: Greedy) -> N
     zone = Zone(id="zone:A1", seat="A", edge="south", start=inch(14), end=inch(22), value=3)
     playing = Playing(changed(state, zones=(zone,)).with_seat("A", reserve=("orc-boyz",))).pick("reserve:orc-boyz")
     answer = said(playing, player)
-    assert answer.place is not None
-    (at,) = answer.place.values()
+    (at,) = places_of(answer).values()
     assert list(playing.state.table.under(at, inch(0.875))) == []
 
 
@@ -107,9 +107,9 @@ def test_it_thinks_once_for_an_activation_and_does_what_it_decided() -> None:
     ways = []
     while playing.game.decision is not None and playing.who == "A":
         answer = said(playing, captain)
-        if answer.flip is not None:
-            ways.append((answer.flip, said(playing).flip))
-        playing.give(pick=answer.pick, flip=answer.flip)
+        if answer.place is not None:
+            ways.append((answer.place, said(playing).place))
+        playing.give(pick=answer.pick, place=answer.place)
     assert ways
     assert ways[-1][0] == ways[-1][1]
 

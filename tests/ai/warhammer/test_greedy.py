@@ -7,7 +7,7 @@ import pytest
 from app.base.geometry import squared
 from app.engine.protocol import Answer
 from app.games.registry import make_player
-from app.games.warhammer.ai.commands import distribution
+from app.games.warhammer.ai.command_choice import distribution
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.rules.state import State
 from tests.ai.warhammer.arena import duels, wilson
@@ -15,23 +15,23 @@ from tests.rules.warhammer.table import RULES, Playing, acting, disk, fought, in
 from tests.soak.conduct import CASES, Watch
 
 
-def said(playing: Playing, seed: int = 1) -> Answer:
+def said(playing: Playing, seed: int = 1, player: str = "greedy") -> Answer:
     """Its answer to the question that is open."""
     decision = playing.game.decision
     assert decision is not None
     seat = playing.who
-    return make_player(RULES.system, "greedy", seed).answer(playing.game.view(seat), decision.seen_by(seat), seat)
+    return make_player(RULES.system, player, seed).answer(playing.game.view(seat), decision.seen_by(seat), seat)
 
 
-def moved(playing: Playing, id_: str) -> State:
+def moved(playing: Playing, id_: str, player: str = "greedy") -> State:
     """The table after it has activated a disk and done with it what it likes."""
-    first = said(playing)
+    first = said(playing, player=player)
     if playing.asked == "ask.activation":
         assert first.pick == (id_,)
         playing.pick(id_)
     while playing.game.decision is not None and playing.game.decision.about == (id_,):
-        answer = said(playing)
-        playing.give(pick=answer.pick, flip=answer.flip)
+        answer = said(playing, player=player)
+        playing.give(pick=answer.pick, place=answer.place)
     return playing.state
 
 
@@ -55,6 +55,25 @@ def test_it_does_not_throw_a_disk_away() -> None:
     strong = disk("b", (14, 10), "9/9/9", points=9, activated=True, movement=0)
     after = moved(acting(disk("a", (10, 10), "1/1/1", points=9), strong), "a")
     assert after.table.pins("a") == ()
+
+
+@pytest.mark.parametrize("player", ["greedy", "sergeant"])
+def test_it_does_not_go_back_to_where_it_came_from_for_nothing(player: str) -> None:
+    far = disk("b", (50, 30), movement=0)
+    here = inch(10), inch(30)
+    there = moved(acting(disk("a", (10, 30)), far), "a", player).table["a"].at
+    assert squared(there, here) > inch(1) ** 2, "the nearest enemy draws it"
+    after = moved(acting(disk("a", (10, 30), came_from=there), far), "a", player)
+    assert squared(after.table["a"].at, there) >= after.table["a"].radius ** 2
+
+
+@pytest.mark.parametrize("player", ["greedy", "sergeant"])
+def test_it_goes_back_where_an_enemy_has_come_to_lie(player: str) -> None:
+    others = disk("b1", (14, 10), "1/1/2", points=9, activated=True), disk("b2", (50, 30))
+    there = moved(acting(disk("a", (10, 10)), *others), "a", player).table["a"].at
+    after = moved(acting(disk("a", (10, 10), came_from=there), *others), "a", player)
+    assert after.table.pins("a") == ("b1",)
+    assert after.table["a"].at == there
 
 
 def test_it_keeps_out_of_reach_of_what_would_fell_it() -> None:

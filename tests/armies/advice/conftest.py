@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from app.armies.edit import Change, apply, lines
-from app.armies.shapes.parts import Spot
+from app.armies.edit import ListChange, apply, lines
+from app.armies.shapes.parts import ListSpot
 from app.games.registry import check
 from catalog.load import load_built_in
 from catalog.schema import Entry, Line, Regiment
@@ -94,16 +94,16 @@ def judge(pieces: dict[str, dict[str, Entry]]) -> Callable[..., Verdict]:
 
 
 @pytest.fixture(scope="session")
-def every_single_change() -> Callable[[DiskList, Pieces], list[tuple[Change, DiskList]]]:
+def every_single_change() -> Callable[[DiskList, Pieces], list[tuple[ListChange, DiskList]]]:
     """All lists of disks that one piece more, one less or one swapped for one of its kind can make."""
 
-    def make(army: DiskList, pieces: Pieces) -> list[tuple[Change, DiskList]]:
-        spot = Spot("entries")
+    def make(army: DiskList, pieces: Pieces) -> list[tuple[ListChange, DiskList]]:
+        spot = ListSpot("entries")
         here = sorted({line.id for _, line in lines(army)})
-        changes = [Change(verb="remove", spot=spot, piece=id_) for id_ in here]
-        changes += [Change(verb="add", spot=spot, piece=id_) for id_ in pieces]
+        changes = [ListChange(verb="remove", spot=spot, piece=id_) for id_ in here]
+        changes += [ListChange(verb="add", spot=spot, piece=id_) for id_ in pieces]
         changes += [
-            Change(verb="replace", spot=spot, piece=old, by=new)
+            ListChange(verb="replace", spot=spot, piece=old, by=new)
             for old, new in product(here, pieces)
             if old != new and (old not in pieces or type(pieces[old]) is type(pieces[new]))
         ]

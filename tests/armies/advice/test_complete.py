@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.armies.advice import complete
-from app.armies.advice.disks import UNWANTED
-from app.armies.advice.shelf import Shelf
+from app.armies.advice.available_pieces import AvailablePieces
+from app.armies.advice.disk_advice import UNWANTED
 from app.armies.edit import counts
 from app.words import say
 from catalog.schema import Entry, Line
@@ -25,13 +25,13 @@ FEW = [
 
 
 def best_by_brute_force(
-    start: DiskList, some: dict[str, Entry], judge: Callable[..., Verdict], most: dict[str, int]
+    start: DiskList, some: dict[str, Entry], judge: Callable[..., Verdict], max_count: dict[str, int]
 ) -> int:
     """The most points that any legal choice of additions reaches without pieces that are of no use."""
     before = {(n.code, n.subjects) for n in judge(start, among=some).notices if n.code in UNWANTED}
     best = -1
-    ids = sorted(most)
-    for numbers in product(*(range(most[id_] + 1) for id_ in ids)):
+    ids = sorted(max_count)
+    for numbers in product(*(range(max_count[id_] + 1) for id_ in ids)):
         more = tuple(Line(id=id_, count=n) for id_, n in zip(ids, numbers, strict=True) if n)
         army = DiskList(system="diskwars", name="", limit=start.limit, entries=(*start.entries, *more))
         verdict = judge(army, among=some)
@@ -130,7 +130,7 @@ def test_a_force_is_filled_to_its_size(
         found = complete(part, pieces["dragon-dice"], Rules(), seed=1)
         assert found.exact
         assert judge(found.plan.army).is_legal
-        here = Shelf("dragon-dice", pieces["dragon-dice"], Rules()).counts(found.plan.army)
+        here = AvailablePieces("dragon-dice", pieces["dragon-dice"], Rules()).counts(found.plan.army)
         assert all(here[line.id] >= line.count for line in (*army.home[:1], *army.horde[:1]) if line.count <= 6)
 
 
@@ -171,7 +171,7 @@ def test_the_other_form_of_a_disk_comes_along(pieces: Pieces, disk_list: Callabl
 
 def test_what_came_of_it_can_be_said(pieces: Pieces, disk_list: Callable[..., DiskList]) -> None:
     short = complete(disk_list(4), {"stalwarts": pieces["diskwars"]["stalwarts"]}, Rules())
-    assert say(short.phrase[0], **short.phrase[1]) == "There is nothing to add: no piece that fits is left."
+    assert say(short.phrase[0], **short.phrase[1]) == "There is nothing left that fits."
     some = {id_: pieces["diskwars"][id_] for id_ in ("undead-horde", "vampire-lord")}
     left = complete(disk_list(25), some, Rules(), seed=7)
     assert say(left.phrase[0], **left.phrase[1])

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.armies.advice import suggest
-from app.armies.advice.shelf import Shelf
-from app.armies.advice.suggest import NONE_FOUND, factions
+from app.armies.advice.available_pieces import AvailablePieces
+from app.armies.advice.suggest import factions
 from app.armies.edit import lines
 from app.base.errors import KnownError
 from app.words import say, tell_error
@@ -28,7 +28,7 @@ USELESS = {"spell-uncastable", "stronghold-idle", "attachments-wait", "transform
 def test_every_suggestion_is_legal_and_of_use(
     system: str, data: st.DataObject, pieces: Pieces, judge: Callable[..., Verdict]
 ) -> None:
-    able = factions(Shelf(system, pieces[system], Rules()))
+    able = factions(AvailablePieces(system, pieces[system], Rules()))
     limit = data.draw(st.integers(*LIMITS[system]))
     faction = data.draw(st.none() | st.sampled_from(able))
     style = data.draw(st.sampled_from(["random", "random", "best"]))
@@ -45,7 +45,7 @@ def test_every_suggestion_is_legal_and_of_use(
 @pytest.mark.parametrize("system", LIMITS)
 def test_every_faction_can_be_suggested(system: str, pieces: Pieces, judge: Callable[..., Verdict]) -> None:
     usual = {"diskwars": 150, "l5r": 100, "warhammer": 1, "dragon-dice": 36}[system]
-    for faction in factions(Shelf(system, pieces[system], Rules())):
+    for faction in factions(AvailablePieces(system, pieces[system], Rules())):
         found = suggest(system, usual, pieces[system], Rules(), faction=faction, seed=3)
         assert found is not None
         assert judge(found.army).is_legal
@@ -86,7 +86,7 @@ def test_only_owned_and_free_pieces(system: str, seed: int, pieces: Pieces, judg
     found = suggest(system, limit, pieces[system], Rules(), stock=stock, seed=seed)
     if found:
         assert judge(found.army).is_legal
-        held = Shelf(system, pieces[system], Rules()).counts(found.army)
+        held = AvailablePieces(system, pieces[system], Rules()).counts(found.army)
         assert all(count <= free[id_] for id_, count in held.items())
 
 
@@ -101,7 +101,7 @@ def test_house_rules_hold(pieces: Pieces, judge: Callable[..., Verdict]) -> None
 
 def test_guests_come_only_if_they_are_welcome(pieces: Pieces) -> None:
     both = {**pieces["l5r"], **{f"diskwars/{id_}": piece for id_, piece in pieces["diskwars"].items()}}
-    assert "elf" not in factions(Shelf("l5r", both, Rules()))
+    assert "elf" not in factions(AvailablePieces("l5r", both, Rules()))
     for options in (frozenset(), frozenset({"diskwars-pieces"})):
         made = [suggest("l5r", 150, both, Rules(options=options), seed=seed) for seed in range(4)]
         guests = [line.id for one in made if one for _, line in lines(one.army) if line.id.startswith("diskwars/")]
@@ -130,7 +130,7 @@ def test_what_cannot_be_is_not_suggested(pieces: Pieces) -> None:
     assert suggest("dragon-dice", 2, pieces["dragon-dice"], Rules(), seed=1) is None
     assert suggest("diskwars", 100, {}, Rules(), seed=1) is None
     assert suggest("warhammer", 1, pieces["warhammer"], Rules(), stock=Stock({}, {}), seed=1) is None
-    assert say(NONE_FOUND)
+    assert say("suggest-none")
 
 
 def test_an_unknown_faction_is_said(pieces: Pieces) -> None:

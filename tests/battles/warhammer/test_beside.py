@@ -3,7 +3,8 @@
 from app.base.frozen import changed
 from app.games.api.narration import SeatSummary
 from app.games.api.records import Records
-from app.games.warhammer.rules.play import HIDDEN, Warhammer
+from app.games.disk.rules.state import HIDDEN
+from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
 from tests.rules.warhammer.table import Playing, mustered
@@ -22,7 +23,7 @@ def told(seen: State, seat: str, *, is_own: bool = False) -> SeatSummary:
 
 def everything(beside: SeatSummary) -> str:
     words = (beside.title, beside.left, beside.next, beside.rest, beside.second, *beside.whole)
-    return " ".join((*words, *(f"{row.name} {row.told}" for row in beside.rows)))
+    return " ".join((*words, *(f"{row.name} {row.detail}" for row in beside.rows)))
 
 
 def begun() -> State:
@@ -61,8 +62,8 @@ def test_points_of_a_secret_objective_are_not_told() -> None:
     state = begun()
     seat = changed(state.seat("B"), objective="volley" if "volley" in state.scenes else next(iter(state.scenes)))
     secret = changed(state, seats=(state.seat("A"), seat), scenario="standard")
-    assert "points secret" in everything(told(RULES.view(secret, "A"), "B"))
-    assert "points secret" not in everything(told(RULES.view(secret, "B"), "B"))
+    assert "points hidden" in everything(told(RULES.view(secret, "A"), "B"))
+    assert "points hidden" not in everything(told(RULES.view(secret, "B"), "B"))
 
 
 def test_the_reserve_is_listed_with_copies_together() -> None:
@@ -70,7 +71,7 @@ def test_the_reserve_is_listed_with_copies_together() -> None:
     seat = changed(state.seat("A"), reserve=("high-mage", "sun-dragon", "high-mage"))
     found = told(changed(state, seats=(seat, state.seat("B"))), "A", is_own=True)
     assert [row.name for row in found.rows] == ["High Mage", "Sun Dragon"]
-    assert found.rows[0].told.startswith("2 of them")
+    assert found.rows[0].detail.startswith("2 of them")
     assert all(row.card is not None for row in found.rows)
 
 

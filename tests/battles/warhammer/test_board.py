@@ -27,7 +27,7 @@ from app.games.warhammer.rules.setup.zoning import CardSpot
 from app.games.warhammer.rules.state import State
 from app.games.warhammer.words.english.field import FIELD
 from app.words.tongue import LANGUAGES, choose
-from app.words.why import tell_value
+from app.words.value_sentences import tell_value
 from catalog.schema.rules import Rule, Ruling
 from tests.rules.warhammer.table import Playing, disk, entries, named, position, shot, terrain
 from tests.words.all_tables import sentences_for
@@ -135,21 +135,21 @@ def test_a_question_is_a_question_and_names_what_it_is_about(prompt: str, langua
         about=ABOUT.get(prompt, ("a1",)), values={"count": 3}, may_pass=True,
     )  # fmt: skip
     asked = question(state, made, "A", WarhammerCalled(state, records))
-    assert asked.asked.endswith("?")
-    assert "{" not in asked.asked + asked.means
+    assert asked.text.endswith("?")
+    assert "{" not in asked.text + asked.means
     if "{piece}" in str(ENGLISH[f"field.ask-{prompt.removeprefix('ask.')}"]):
         assert asked.face
-        assert WarhammerCalled(state, records)(asked.face) in asked.asked
+        assert WarhammerCalled(state, records)(asked.face) in asked.text
 
 
 def test_what_asks_is_told_with_its_text(records: Records) -> None:
     state = position(named("a1", "wolf-riders", (10, 10)))
     made = Decision(
-        kind="pick_some", seats=("A",), prompt="ask.pick-some", rule="command/lure#0", about=("a1",), least=1, most=2,
-        values={"source": "command/lure#0", "slot": "a"},
+        kind="pick_some", seats=("A",), prompt="ask.pick-some", rule="command/lure#0", about=("a1",),
+        min_count=1, max_count=2, values={"source": "command/lure#0", "slot": "a"},
     )  # fmt: skip
     asked = question(state, made, "A", WarhammerCalled(state, records))
-    assert asked.asked == "which disks for Wolf Riders?"
+    assert asked.text == "which disks for Wolf Riders?"
     assert asked.means.startswith("Lure: A hero may use this card: ")
     assert asked.means.endswith("At least one, at most two.")
 
@@ -166,7 +166,7 @@ def test_names_follow_the_language_at_once(records: Records) -> None:
     called, names = BOARD.narrator.short_names(state, records), BOARD.narrator.names(state, records)
     ids = ("a1", "a2", "t1", "t7", "zone:A1", "command:A", "scenario", "lure", "disk/wolf-riders#0", "wolf-riders:3")
     assert [called(id_) for id_ in ids] == [
-        "Wolf Riders 1", "Wolf Riders 2", "Forest", "Terrain 7", "Zone 1 of A", "Command of A", "Scenario", "Lure",
+        "Wolf Riders 1", "Wolf Riders 2", "Forest", "Terrain 7", "A's zone 1", "A's command card", "Scenario", "Lure",
         "Wolf Riders", "Wolf Riders 3",
     ]  # fmt: skip
     assert names("a1") == "Wolf Riders (a1)"
@@ -187,7 +187,7 @@ def test_a_value_says_what_made_it_what_it_is(records: Records) -> None:
     assert [one.stat for one in why.values] == ["attack", "counter", "toughness", "movement", "stamina"]
     attack = why.values[0]
     assert (attack.now, attack.printed) == (4, 3)
-    assert tell_value(attack, WarhammerCalled(state, records)) == "Attack 4: printed 3, Empowerment +1."
+    assert tell_value(attack, WarhammerCalled(state, records)) == "Attack 4: 3 printed, Empowerment +1."
     choose("german")
     assert tell_value(attack, WarhammerCalled(state, records)) == "Angriffsstärke 4: aufgedruckt 3, Verstärkung +1."
 
@@ -243,8 +243,8 @@ def test_a_piece_is_told_with_all_that_is_on_it(records: Records) -> None:
     assert facts is not None
     assert (facts.name, facts.kind) == ("Wolf Riders", "Orcs, medium, cavalry, missile, 8 points")
     assert "Pinned by b1." in facts.now
-    assert {"Activated.", "Poisoned.", "2 damage in this round."} <= set(facts.now)
-    assert any(text.startswith("Lies on Forest (") for text in facts.now)
+    assert {"Activated.", "Poisoned.", "2 damage this round."} <= set(facts.now)
+    assert any(text.startswith("On Forest (") for text in facts.now)
     choose("german")
     told = facts_of(state, "a1", names, records)
     assert told is not None

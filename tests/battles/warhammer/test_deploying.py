@@ -4,7 +4,8 @@ import pytest
 
 from app.base.frozen import changed
 from app.engine.protocol import Answer
-from app.games.warhammer.battle.deployment_draft import Draft, looked_over, next_spot, settled, topmost
+from app.games.disk.rules.answers import Places
+from app.games.warhammer.battle.deployment_draft import DeploymentDraft, looked_over, next_spot, settled, topmost
 from app.games.warhammer.battle.preview.placement import laid_at
 from app.games.warhammer.battle.preview.placement import settled as settled_entry
 from app.games.warhammer.rules.phases.reserve import EntrySpot
@@ -20,14 +21,14 @@ def playing() -> Playing:
 
 
 @pytest.fixture
-def draft(playing: Playing) -> Draft:
+def draft(playing: Playing) -> DeploymentDraft:
     assert playing.game.decision is not None
     spot = playing.game.decision.place
     assert isinstance(spot, DeploySpot)
-    return Draft(spot)
+    return DeploymentDraft(spot)
 
 
-def test_an_empty_draft_says_all_that_is_missing(playing: Playing, draft: Draft) -> None:
+def test_an_empty_draft_says_all_that_is_missing(playing: Playing, draft: DeploymentDraft) -> None:
     look = looked_over(playing.state, draft)
     assert {fault.code for fault in look.faults} == {"deploy-count", "deploy-heroes"}
     assert (look.count, look.heroes) == (0, 0)
@@ -35,7 +36,7 @@ def test_an_empty_draft_says_all_that_is_missing(playing: Playing, draft: Draft)
     assert not look.is_ready
 
 
-def test_all_faults_are_told_at_once_and_each_at_its_disk(playing: Playing, draft: Draft) -> None:
+def test_all_faults_are_told_at_once_and_each_at_its_disk(playing: Playing, draft: DeploymentDraft) -> None:
     first, second, *_ = draft.spot.pieces
     middle = (playing.state.table.width // 2, playing.state.table.height // 2)
     draft = draft.laid(first, middle).laid(second, (inch(-3), inch(-3)))
@@ -46,7 +47,7 @@ def test_all_faults_are_told_at_once_and_each_at_its_disk(playing: Playing, draf
     assert "deploy-count" in {fault.code for fault in look.faults}
 
 
-def test_disk_after_disk_by_the_next_spot_ends_in_a_legal_deployment(playing: Playing, draft: Draft) -> None:
+def test_disk_after_disk_by_the_next_spot_ends_in_a_legal_deployment(playing: Playing, draft: DeploymentDraft) -> None:
     heroes = [key for key, card in draft.spot.pieces.items() if playing.state.cards[card].is_hero]
     for key in dict.fromkeys((*heroes, *draft.spot.pieces)):
         if looked_over(playing.state, draft).is_ready:
@@ -57,10 +58,12 @@ def test_disk_after_disk_by_the_next_spot_ends_in_a_legal_deployment(playing: Pl
     look = looked_over(playing.state, draft)
     assert look.is_ready, look.faults
     assert all(one.is_met for one in look.filled)
-    assert playing.refused(place=dict(draft.places)) == []
+    assert playing.refused(place=Places(dict(draft.places))) == []
 
 
-def test_what_juts_out_of_a_zone_is_pushed_inside_and_what_is_far_away_stays(playing: Playing, draft: Draft) -> None:
+def test_what_juts_out_of_a_zone_is_pushed_inside_and_what_is_far_away_stays(
+    playing: Playing, draft: DeploymentDraft
+) -> None:
     key = next(iter(draft.spot.pieces))
     zone = next(one for one in playing.state.zones if one.seat == draft.spot.seat)
     left, top, right, bottom = area(playing.state.table, zone)
@@ -72,7 +75,7 @@ def test_what_juts_out_of_a_zone_is_pushed_inside_and_what_is_far_away_stays(pla
     assert settled(playing.state, draft.spot, key, far) == far
 
 
-def test_copies_wait_together_and_the_last_laid_lies_on_top(playing: Playing, draft: Draft) -> None:
+def test_copies_wait_together_and_the_last_laid_lies_on_top(playing: Playing, draft: DeploymentDraft) -> None:
     card = next(card for card in draft.spot.pieces.values() if list(draft.spot.pieces.values()).count(card) > 1)
     one, other, *_ = draft.waiting[card]
     draft = draft.laid(one, (inch(5), inch(5))).laid(other, (inch(5), inch(5)))
@@ -91,7 +94,7 @@ def test_a_card_slides_along_its_edge_and_terrain_lies_where_one_points() -> Non
     assert laid is not None
     assert min(x for x, _ in laid.corners) == 0
     assert seat.edge in ("south", "north")
-    assert playing.refused(place={made.about[0]: laid.at}) == []
+    assert playing.refused(place=Places({made.about[0]: laid.at})) == []
     playing.until("ask.lay-terrain")
     made = playing.game.decision
     assert made is not None
@@ -104,7 +107,7 @@ def test_a_card_slides_along_its_edge_and_terrain_lies_where_one_points() -> Non
 
 def _answer(key: str, at: tuple[int, int]) -> Answer:
 
-    return Answer(decision=0, seat="A", place={key: at})
+    return Answer(decision=0, seat="A", place=Places({key: at}))
 
 
 def test_a_disk_of_the_reserve_is_pushed_into_its_zone_and_one_that_flanks_is_drawn_to_an_edge() -> None:

@@ -7,10 +7,11 @@ import pytest
 
 from app.engine.protocol import Answer
 from app.games.api.outlook import NOTHING, Fate
-from app.games.disk.preview.forecast import Landed, Volley
+from app.games.disk.preview.forecast import LandingForecast, Volley
+from app.games.disk.rules.answers import Flip
+from app.games.disk.rules.state import HIDDEN
 from app.games.warhammer.battle.preview.forecast import chosen, chosen_slowly, fight, landed, landed_slowly
 from app.games.warhammer.rules.numbers import FACES
-from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import Playing, acting, disk, inch, named, position, shot, terrain
 from tests.rules.warhammer.test_shooting import bow, shooting
@@ -86,9 +87,9 @@ def moving(*disks, **more) -> Playing:  # type: ignore[no-untyped-def]
     return playing.pick("move")
 
 
-def come_down(playing: Playing, *at: tuple[float, float]) -> Landed:
+def come_down(playing: Playing, *at: tuple[float, float]) -> LandingForecast:
     assert playing.game.decision is not None
-    answers = [Answer(decision=playing.game.decision.id, seat="A", flip=(inch(x), inch(y))) for x, y in at]
+    answers = [Answer(decision=playing.game.decision.id, seat="A", place=Flip((inch(x), inch(y)))) for x, y in at]
     before = playing.game.hash
     told = landed(playing.game, answers, "a")
     assert playing.game.hash == before, "nothing has happened"
@@ -143,7 +144,9 @@ def test_nothing_hidden_counts() -> None:
 
 def test_what_was_asked_before_tells_nothing_about_now() -> None:
     playing = moving(disk("a", (10, 10)), disk("b", (12.5, 10)))
-    assert landed(playing.game, [Answer(decision=0, seat="A", flip=(inch(11.7), inch(10)))], "a") == Landed("a")
+    assert landed(
+        playing.game, [Answer(decision=0, seat="A", place=Flip((inch(11.7), inch(10))))], "a"
+    ) == LandingForecast("a")
 
 
 # --- ranged attacks ---
@@ -224,6 +227,6 @@ def test_it_pauses_between_throws_and_between_ways() -> None:
     assert sum(1 for _ in chosen_slowly(playing.game, answer)) == 1 + 20 * 6
     move = moving(disk("a", (10, 10)), disk("b", (12.5, 10)))
     assert move.game.decision is not None
-    flip = Answer(decision=move.game.decision.id, seat="A", flip=(inch(11.7), inch(10)))
+    flip = Answer(decision=move.game.decision.id, seat="A", place=Flip((inch(11.7), inch(10))))
     said = len(move.game.value.since)
     assert sum(1 for _ in landed_slowly(move.game, [flip], "a")) == said + 3  # the flip, the landing, one fight

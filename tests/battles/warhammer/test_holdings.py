@@ -1,7 +1,7 @@
 """What each seat has beside the field; only what the one who looks may know."""
 
+from app.games.disk.rules.state import HIDDEN
 from app.games.warhammer.battle.holdings import holdings, plays
-from app.games.warhammer.rules.play import HIDDEN
 from tests.rules.warhammer.table import RULES, Playing, disk, mustered, position
 
 
@@ -23,8 +23,8 @@ def test_piles_count_copies_and_points() -> None:
     playing = Playing(mustered("karl-franz+volkmar", "archaon+valkia")).until("ask.command")
     state = playing.state
     (one, _) = holdings(state)
-    assert one.reserve_count == len(state.seat("A").reserve)
-    assert one.reserve_points == sum(state.cards[card].points for card in state.seat("A").reserve)
+    assert sum(pile.count for pile in one.reserve) == len(state.seat("A").reserve)
+    assert sum(pile.points for pile in one.reserve) == sum(state.cards[card].points for card in state.seat("A").reserve)
     assert len({pile.card for pile in one.reserve}) == len(one.reserve)
 
 

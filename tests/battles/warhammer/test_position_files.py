@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from app.base.errors import KnownError, Problem
-from app.battles.playing import Outcome, advance
-from app.battles.position import Table, open_position, position_plain, read_position
-from app.documents.answers import read_answers
+from app.battles.playing import PlayOutcome, advance
+from app.battles.position import OpenedBattle, open_position, position_plain, read_position
+from app.documents.answer_codec import read_answers
+from app.documents.file_shapes import AnswerShape
 from app.documents.reading import Source
-from app.documents.shapes import AnswerShape
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.warhammer.rules.state import State
@@ -41,7 +41,7 @@ def good(value: Any, records: Records) -> Position[State]:
     return found
 
 
-def played(value: Any, said: list[Any], records: Records) -> tuple[Table[State], Outcome]:
+def played(value: Any, said: list[Any], records: Records) -> tuple[OpenedBattle[State], PlayOutcome]:
     answers = [one for one in read_answers(Source("", b"", said)) if isinstance(one, AnswerShape)]
     return advance(good(value, records), answers, "stop", "end")
 
@@ -160,7 +160,7 @@ def test_terrain_may_be_turned_in_a_file(records: Records) -> None:
     middle = straight.outline.at
     assert (tx - middle[0], ty - middle[1]) == (middle[1] - y, x - middle[0])
     table = open_position(good(placed(turn=90), records))
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     assert position_plain(table, records)["table"]["terrain"][0]["turn"] == 90
     wrong = read(placed(turn=7), records)
     assert not isinstance(wrong, Position)

@@ -11,17 +11,18 @@ from typing import Any
 import pytest
 
 from app.base.canonical import canonical
-from app.battles.playing import play, players_for
-from app.battles.position import Table, open_position
-from app.battles.record import Record, Recorder, header, read_record, verify
-from app.battles.shown import event_of
+from app.battles.json_output import event_of
+from app.battles.players import players_for
+from app.battles.playing import play
+from app.battles.position import OpenedBattle, open_position
+from app.battles.record import Record, Recorder, make_header, read_record, verify
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk.names import Names
 from app.games.registry import battle_of
 from app.games.warhammer.rules.version import RULES
 from app.words import knows, label, tell
-from app.words.play import tell_event
+from app.words.play_sentences import tell_event
 from tests.rules.warhammer.table import joined
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "warhammer" / "teclis-grom.jsonl"
@@ -34,11 +35,11 @@ def recorded(records: Records) -> bytes:
     position = battle_of("warhammer").setup.begin(brought, "standard", {}, 42, records, "")
     assert isinstance(position, Position)
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
-    recorder.begin(header(position, brought, ["random", "random"], records))
-    play(table, (), players_for("AB", dict.fromkeys("AB", "random"), 42, "warhammer"), recorder.answered)
+    recorder.begin(make_header(position, brought, ["random", "random"], records))
+    play(table, (), players_for("AB", dict.fromkeys("AB", "random"), 42, "warhammer"), recorder.record_answer)
     return "".join(f"{line}\n" for line in lines).encode()
 
 
@@ -119,7 +120,7 @@ def test_the_golden_battle_is_played_again_to_the_byte() -> None:
 def test_everything_that_happens_is_told_in_a_sentence(battle: bytes) -> None:
     record = read(battle)
     names = Names(record.position.state)
-    for kind, value in record.told():
+    for kind, value in record.read_lines():
         if kind == "event":
             names.hear(value)
             told = tell_event(event_of(value), names)
@@ -128,7 +129,7 @@ def test_everything_that_happens_is_told_in_a_sentence(battle: bytes) -> None:
 
 
 def test_secret_objectives_are_told_to_their_seats_alone(battle: bytes) -> None:
-    told: list[Any] = [value for kind, value in read(battle).told() if kind == "event"]
+    told: list[Any] = [value for kind, value in read(battle).read_lines() if kind == "event"]
     dealt = [one for one in told if one["kind"] == "objective-dealt"]
     assert [one["seats"] for one in dealt] == [["A"], ["B"]]
 

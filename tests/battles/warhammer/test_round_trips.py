@@ -9,13 +9,13 @@ import pytest
 
 from app.base.errors import Rejection
 from app.base.frozen import changed
-from app.battles.playing import players_for
-from app.battles.position import Table, open_position, position_plain, read_position
+from app.battles.players import players_for
+from app.battles.position import OpenedBattle, open_position, position_plain, read_position
 from app.engine.game import Game
 from app.engine.protocol import CHANCE
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.warhammer.battle.codec.shapes import NAMES, DiskShape, PositionShape, SeatShape
+from app.games.warhammer.battle.codec.shapes import SEAT_NAMES, DiskShape, PositionShape, SeatShape
 from app.games.warhammer.rules.plain import plain
 from app.games.warhammer.rules.state import Disk, Seat, State
 
@@ -29,11 +29,11 @@ BATTLES: list[tuple[tuple[str, ...], dict[str, Any]]] = [
 ]
 
 
-def steps(table: Table[Any], policy: str, most: int) -> Iterator[Game[State]]:
+def steps(table: OpenedBattle[Any], policy: str, max_answers: int) -> Iterator[Game[State]]:
     """A battle under way: the game after every answer."""
     seats = [seat.id for seat in table.game.state.seats]
     players = players_for(seats, dict.fromkeys(seats, policy), 5, "warhammer")
-    for _ in range(most):
+    for _ in range(max_answers):
         decision = table.game.decision
         if decision is None:
             return
@@ -47,7 +47,7 @@ def steps(table: Table[Any], policy: str, most: int) -> Iterator[Game[State]]:
         yield table.game
 
 
-def again(table: Table[Any], records: Records) -> Position[State]:
+def again(table: OpenedBattle[Any], records: Records) -> Position[State]:
     text = json.dumps(position_plain(table, records))
     read = read_position(text.encode(), "p.json", records, "warhammer")
     assert isinstance(read, Position), [(one.code, one.values) for one in read]
@@ -58,7 +58,7 @@ def again(table: Table[Any], records: Records) -> Position[State]:
 def test_a_position_is_read_as_it_was_written(names: Any, said: Any, mustered: Any, records: Records) -> None:
     """Written in the middle of a battle at random, read, opened: the same state, question, chance to come."""
     table = open_position(mustered(*names, seed=11, **said))
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     seen = {True: 0, False: 0}
     moments = set()
     for number, game in enumerate(steps(table, "random", 400)):
@@ -70,10 +70,10 @@ def test_a_position_is_read_as_it_was_written(names: Any, said: Any, mustered: A
     assert {"setup-disks", "choose", "resolve"} <= moments
 
 
-def assert_the_same(table: Table[Any], records: Records) -> None:
+def assert_the_same(table: OpenedBattle[Any], records: Records) -> None:
     """What is written of a game now, read and opened, is the game."""
     opened, game = open_position(again(table, records)), table.game
-    assert isinstance(opened, Table)
+    assert isinstance(opened, OpenedBattle)
     quiet = opened.game.value.quiet
     assert changed(quiet, table=game.value.quiet.table) == game.value.quiet
     assert plain(quiet) == plain(game.value.quiet)
@@ -91,9 +91,9 @@ def asked(game: Game[State]) -> Any:
 
 def test_writing_is_the_same_each_time(mustered: Any, records: Records) -> None:
     table = open_position(mustered("teclis", "grom"))
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     second = open_position(again(table, records))
-    assert isinstance(second, Table)
+    assert isinstance(second, OpenedBattle)
     assert position_plain(second, records) == position_plain(table, records)
 
 
@@ -101,7 +101,7 @@ def test_every_field_of_the_state_has_a_place_in_files() -> None:
     """A field that the state gains must be written too: add it to the shapes."""
     inside = {one.name for one in fields(Seat)}
     beside = {"initiative", "zones"}  # which the state keeps for all seats together
-    assert {NAMES["seat"].get(name, name) for name in inside} == set(SeatShape.model_fields) - beside
+    assert {SEAT_NAMES.get(name, name) for name in inside} == set(SeatShape.model_fields) - beside
     assert {one.name for one in fields(Disk)} - {"card"} == set(DiskShape.model_fields) - {"disk", "at", "effects"}
     elsewhere = {"terrain": "table", "zones": "seats", "grounds": "table", "zone_cards": "laid", "scenes": "scenario"}
     follows = {"hears", "memo", "kept", "crew"}  # from the records of the pieces, and from the state itself
@@ -111,12 +111,12 @@ def test_every_field_of_the_state_has_a_place_in_files() -> None:
 
 def test_a_battle_that_is_taken_up_again_goes_on_as_it_would_have(mustered: Any, records: Records) -> None:
     whole, parted = (open_position(mustered("teclis", "azhag", seed=3, rounds=2)) for _ in range(2))
-    assert isinstance(whole, Table)
-    assert isinstance(parted, Table)
+    assert isinstance(whole, OpenedBattle)
+    assert isinstance(parted, OpenedBattle)
     list(steps(whole, "first", 5000))
     while parted.game.result is None:
         list(steps(parted, "first", 25))
         opened = open_position(again(parted, records))
-        assert isinstance(opened, Table)
+        assert isinstance(opened, OpenedBattle)
         parted = opened
     assert parted.game.hash == whole.game.hash

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.base.frozen import changed
-from app.battles.position import Table, open_position, read_plain
+from app.battles.position import OpenedBattle, open_position, read_plain
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk import editor
@@ -105,7 +105,7 @@ def test_who_lies_on_an_enemy_fights_in_a_melee_that_is_set_up(
     read = read_plain(plain, records)
     assert isinstance(read, Position)
     table = open_position(read)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     assert "battle-began" in [event.kind for event in table.first_events]
 
 
@@ -159,7 +159,7 @@ def test_what_was_set_up_is_played_to_its_end(laid: Plain, records: Records) -> 
     read = read_plain(laid, records)
     assert isinstance(read, Position)
     table = open_position(read)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     game, players = table.game, {seat: make_player(table.game.rules.system, "first", 5) for seat in "AB"}
     for _ in range(2_000):
         if game.decision is None:

@@ -6,19 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from app.ai.answers import open_keys, picked
+from app.ai.answers import open_keys, pick_answer
 from app.base.errors import Rejection
-from app.battles.reasons import Move, has_moves, last_move, move_of
+from app.battles.player_moves import PlayerMove, has_moves, last_move, move_of
 from app.battles.record import Record, read_record
 from app.engine.chance import Numbers, next_seed
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer
 from app.games.api.records import Records
+from app.games.disk.rules.answers import Flip
+from app.games.disk.rules.state import HIDDEN
 from app.games.registry import make_player
 from app.games.warhammer.ai.reasons import ASKED
-from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import State
-from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
+from app.words.reason_sentences import tell_choice, tell_covered, tell_way, tell_weighed
 from tests.rules.warhammer.table import RULES, disk, mustered, position
 from tests.rules.warhammer.test_shooting import bow
 from ui.games.disk.disk_battles import disk_battle_of
@@ -28,10 +29,12 @@ ORDERS = {"A": ("bold",), "B": ("slow",)}
 PREY = {"movement": 1, "points": 12}
 
 
-def moves(state: State, level: str, rounds: int, seed: int = 3) -> Iterator[tuple[Game[State], Move | None, Answer]]:
+def moves(
+    state: State, level: str, rounds: int, seed: int = 3
+) -> Iterator[tuple[Game[State], PlayerMove | None, Answer]]:
     """Every answer of a battle, just before it is given; with the move where it can be asked about."""
     players = {seat.id: make_player(RULES.system, level, seed) for seat in state.seats}
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     while game.decision is not None and game.state.round <= rounds:
         seat = game.waiting[0]
         if seat == CHANCE:
@@ -46,17 +49,17 @@ def moves(state: State, level: str, rounds: int, seed: int = 3) -> Iterator[tupl
 
 def said(state: State, *keys: str) -> Game[State]:
     """A position in which some picks were made."""
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     for key in keys:
         assert game.decision is not None
-        assert not isinstance(game.answer(picked(game.decision, game.waiting[0], [key])), Rejection), key
+        assert not isinstance(game.answer(pick_answer(game.decision, game.waiting[0], [key])), Rejection), key
     return game
 
 
-def asked(game: Game[State], key: str, level: str) -> Move:
+def asked(game: Game[State], key: str, level: str) -> PlayerMove:
     """A pick of the first player, as a move."""
     assert game.decision is not None
-    move = move_of(game, picked(game.decision, "A", [key]), level)
+    move = move_of(game, pick_answer(game.decision, "A", [key]), level)
     assert move is not None
     return move
 
@@ -74,8 +77,8 @@ def test_what_was_taken_is_the_best_with_its_value_where_nothing_is_hidden(level
         assert 1 <= len(found.others) <= 5
         named = disk_battle_of("warhammer").narrator.names(move.view, records)
         told = [tell_choice(move.decision, move.seat, level, named), *tell_weighed(found, named)]
-        assert f"(Computer: {level}) chose" in told[0]
-        assert told[1].startswith("Taken: ")
+        assert f"(Computer: {level.capitalize()}) chose" in told[0]
+        assert told[1].startswith("Chosen: ")
         prompts.add(move.decision.prompt)
     assert {"ask.activation", "ask.action"} <= prompts <= set(ASKED)
 
@@ -129,14 +132,14 @@ def test_a_secret_choice_is_not_explained_and_no_card_in_hand_is_named(records: 
 def test_nothing_is_told_of_those_who_weigh_nothing_and_of_single_flips() -> None:
     game = said(position(disk("a", (10, 10)), disk("a2", (20, 10)), disk("b", (14, 10)), hands=ORDERS))
     assert game.decision is not None
-    answer = picked(game.decision, "A", ["a"])
+    answer = pick_answer(game.decision, "A", ["a"])
     assert move_of(game, answer, "captain") is not None
     assert move_of(game, answer, "random") is None
     assert move_of(game, answer, "person") is None
     flips = said(game.state, "a", "move")
     assert flips.decision is not None
     assert flips.decision.prompt == "ask.flip"
-    assert move_of(flips, Answer(decision=flips.decision.id, seat="A", flip=(0, 0)), "captain") is None
+    assert move_of(flips, Answer(decision=flips.decision.id, seat="A", place=Flip((0, 0))), "captain") is None
 
 
 # --- what speaks for it ---
@@ -156,7 +159,7 @@ def test_every_player_that_weighs_says_why_it_attacked(level: str) -> None:
     others = [(hint.what.code, hint.what.values.get("disk")) for hint in found.others]
     assert ("hint.waits", "a") in others
     assert "a2" in [id_ for _, id_ in others], "what else could have been activated is weighed beside it"
-    assert ("at once and" in tell_way(move.decision, level)) == (level != "greedy")
+    assert ("what it leaves every player" in tell_way(move.decision, level)) == (level != "greedy")
 
 
 def test_a_shot_is_weighed_by_its_targets() -> None:
@@ -212,7 +215,7 @@ def by(record: Record, player: str) -> Record:
 
 
 def test_a_record_knows_the_last_move_up_to_a_line(golden: Record) -> None:
-    lines = [number for number, (kind, _) in enumerate(golden.told(), 1) if kind == "answer"]
+    lines = [number for number, (kind, _) in enumerate(golden.read_lines(), 1) if kind == "answer"]
     move = last_move(by(golden, "greedy"), lines[-1])
     assert move is not None
     assert move.why().others

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from app.battles.log_explanations import behind
+from app.battles.json_output import event_of, event_plain
+from app.battles.log_explanations import explain_line
 from app.battles.reference import Reference
-from app.battles.resuming import told_of
-from app.battles.shown import event_of, event_plain
-from app.engine.game import Game, Value
+from app.battles.resuming import make_log_sentence
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Decision, Event
-from app.games.api.legal_answers import Asked
-from app.games.api.narration import Told
+from app.games.api.legal_answers import AskedQuestion
+from app.games.api.narration import LogSentence
 from app.games.api.records import Records
 from app.games.defaults.legal_answers import begun, steps
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
-from app.words.play import offer, tell_result
+from app.words.play_sentences import offer, tell_result
 from app.words.tongue import LANGUAGES, choose
 from catalog.schema.rules import Rule, Ruling
 from tests.battles.warhammer.conftest import Mustering
@@ -64,12 +64,12 @@ class Listener:
     def __init__(self, state: State, records: Records) -> None:
         self.records = records
         self.called = BOARD.narrator.short_names(state, records)
-        self.log: list[Told] = []
+        self.log: list[LogSentence] = []
         self.prompts: dict[str, int] = {}
         self.picture = BOARD.scenery.picture(state)
         self.before: State | None = None
         self.answers = 0
-        self.hear(Game(Warhammer(), Value(state)).first_events)
+        self.hear(Game(Warhammer(), GameValue(state)).first_events)
 
     def __call__(self, game: Game[State], events: tuple[Event, ...]) -> None:
         self.answers += 1
@@ -86,7 +86,7 @@ class Listener:
         for event in events:
             for language in LANGUAGES:
                 choose(language)
-                told = told_of(event, self.called, self.before)
+                told = make_log_sentence(event, self.called, self.before)
                 is_said(told.text, language)
             self.log.append(told)
         written = tuple(event_of(event_plain(event)) for event in events)  # as a record tells it
@@ -100,7 +100,9 @@ class Listener:
             choose(language)
             said = [*self.question(seen, asked, seat), *self.offers(seen, asked, seat)]
             if times <= CLOSELY:
-                said += self.listed(Asked(game, asked, seat, seen, self.called, self.records, BOARD.assist.detail))
+                said += self.listed(
+                    AskedQuestion(game, asked, seat, seen, self.called, self.records, BOARD.assist.detail)
+                )
             if self.answers % SELDOM == 0:
                 said += [row.text for row in BOARD.narrator.rows(seen, self.called, self.records, seat)]
             for text in said:
@@ -109,7 +111,7 @@ class Listener:
 
     def question(self, seen: State, asked: Decision, seat: str) -> Iterator[str]:
         question = BOARD.narrator.question(seen, asked, seat, self.called)
-        yield question.asked
+        yield question.text
         if question.means:
             yield question.means
 
@@ -122,16 +124,16 @@ class Listener:
             if line := BOARD.narrator.option_line(seen, option, seat, asked.about, self.called, str):
                 yield line
 
-    def listed(self, asked: Asked) -> Iterator[str]:
+    def listed(self, asked: AskedQuestion) -> Iterator[str]:
         """What could be said to it; there is always something, and it is legal."""
         making = begun(asked.decision)
         found = steps(asked, making) if making else (one for one in BOARD.assist.legal_answers(asked) if one)
-        deeds = [one for one in islice(found, 12) if one is not None]
-        assert deeds, asked.decision
-        for deed in deeds:
-            if deed.said is not None:
-                assert asked.is_legal(**deed.said), (asked.decision.prompt, deed)
-            yield deed.spoken
+        found_answers = [one for one in islice(found, 12) if one is not None]
+        assert found_answers, asked.decision
+        for legal in found_answers:
+            if legal.answer_values is not None:
+                assert asked.is_legal(**legal.answer_values), (asked.decision.prompt, legal)
+            yield f"{legal.text} {legal.detail}".strip()
 
     def secrets(self, state: State, seat: str) -> set[str]:
         """The cards that a seat may not know of: objectives and drawn scenarios of the others; of their hands what it
@@ -188,7 +190,7 @@ def test_a_battle_is_told_from_beginning_to_end(
             assert line.event is not None
             told[line.event.kind] = told.get(line.event.kind, 0) + 1
             if told[line.event.kind] <= CLOSELY:
-                found = behind(listener.log, place, listener.called, reference, "warhammer")
+                found = explain_line(listener.log, place, listener.called, reference, "warhammer")
                 assert found.sections, line.event.kind  # each line has its rule
                 for text in found.numbers:
                     is_said(text, language)

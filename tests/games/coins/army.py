@@ -1,3 +1,3 @@
 """The law of lists: nobody brings anything."""
 
-from app.games.defaults.army import CHECKS_PER_SECOND, LIST_TYPE, check, family_of, resolve  # noqa: F401 - all of it
+from app.games.defaults.army import *  # noqa: F403 - all of it

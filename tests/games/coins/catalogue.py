@@ -2,4 +2,4 @@
 
 from app.games.api.catalogue import Catalogue
 
-CATALOGUE = Catalogue(kinds={})
+CATALOGUE = Catalogue()

@@ -4,7 +4,7 @@ import pytest
 
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import Numbers
-from app.games.disk.rules.drops import SKILLS, Drop, Rest, expected_hits, fall, hit_chance
+from app.games.disk.rules.drops import SKILLS, Drop, Rest, fall, hit_chance
 
 RADIUS = 5 * INCH // 16
 AIM = (10 * INCH, 10 * INCH)
@@ -133,7 +133,6 @@ def test_the_chance_of_a_hit_is_the_share_of_falls_that_hit(radius: int, skill: 
     reach2 = (radius + RADIUS) ** 2
     share = sum((r.at[0] - AIM[0]) ** 2 + (r.at[1] - AIM[1]) ** 2 < reach2 for r in rests) / count
     assert hit_chance(radius, skill) == pytest.approx(share, abs=0.025)
-    assert expected_hits(3, radius, skill) == pytest.approx(3 * hit_chance(radius, skill))
 
 
 def test_a_rest_counts_when_it_lies_and_knocks_nobody() -> None:

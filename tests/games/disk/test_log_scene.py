@@ -3,13 +3,13 @@
 from typing import Any
 
 from app.engine.protocol import Event
-from app.games.api.narration import Told
+from app.games.api.narration import LogSentence
 from app.games.disk.log_scene import details_by_kind
 
 LOG = (
-    Told("Lines.", event=Event(kind="disk-moved", values={"piece": "a"})),
-    Told("Words."),
-    Told("More.", event=Event(kind="other", values={})),
+    LogSentence("Lines.", event=Event(kind="disk-moved", values={"piece": "a"})),
+    LogSentence("Words."),
+    LogSentence("More.", event=Event(kind="other", values={})),
 )
 
 

@@ -6,8 +6,9 @@ from typing import Any
 from app.base.errors import Rejection
 from app.base.units import UM_PER_INCH
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Act, Answer, Event
+from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.drops import Rest
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.rules.play import Diskwars
@@ -32,7 +33,8 @@ def disk(id_: str, at: tuple[float, float], values: str = "3/3/3", **more: Any) 
     """A disk in play; its seat is the first letter of its id. `skills` may be a list of names."""
     skills = more.pop("skills", {})
     named = skills if isinstance(skills, dict) else dict.fromkeys(skills, ())
-    state = {key: more.pop(key) for key in ("activated", "damage", "wounds_taken", "berserk") if key in more}
+    names = ("activated", "damage", "wounds_taken", "berserk", "came_from")
+    state = {key: more.pop(key) for key in names if key in more}
     taken = state.pop("wounds_taken", 0)
     profile = card(id_, values, skills=named, **more)
     place = (inch(at[0]), inch(at[1]))
@@ -69,7 +71,7 @@ class Playing:
     """A battle to be answered word by word."""
 
     def __init__(self, state: State) -> None:
-        self.game: Game[State] = Game(Diskwars(), Value(state))
+        self.game: Game[State] = Game(Diskwars(), GameValue(state))
         self.events: list[Event] = []
 
     @property
@@ -94,7 +96,7 @@ class Playing:
         return self
 
     def flip(self, x: float, y: float) -> "Playing":
-        return self.give(flip=(inch(x), inch(y)))
+        return self.give(place=Flip((inch(x), inch(y))))
 
     def stop(self) -> "Playing":
         return self.give()
@@ -106,13 +108,13 @@ class Playing:
     def place(self, x: float, y: float) -> "Playing":
         """Lay what is asked about."""
         assert self.game.decision is not None
-        return self.give(place={self.game.decision.about[0]: (inch(x), inch(y))})
+        return self.give(place=Places({self.game.decision.about[0]: (inch(x), inch(y))}))
 
     def place_anywhere(self) -> "Playing":
         """Lay it where the rules say there is room."""
         assert self.game.decision is not None
         at = next(Diskwars().spots(self.state, self.game.decision))
-        return self.give(place={self.game.decision.about[0]: at})
+        return self.give(place=Places({self.game.decision.about[0]: at}))
 
     def act(self, kind: str, seat: str, /, **values: Any) -> "Playing":
         told = self.game.act(Act(kind=kind, seat=seat, values=values))

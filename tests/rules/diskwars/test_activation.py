@@ -1,6 +1,6 @@
 """The activation segment: turns of three, who is done, what counts as an attack (E11 to E13 stand in test_movement)."""
 
-from tests.rules.diskwars.table import Playing, disk, position
+from tests.rules.diskwars.table import Playing, disk, inch, position
 
 FAR = disk("b", (40, 30))
 
@@ -56,3 +56,21 @@ def test_the_neighbour_of_a_first_player_who_left_begins_the_next_round() -> Non
     playing.act("concede", "A").until_round(2)
     began = playing.told("round-began")
     assert [event["first"] for event in began] == ["B"]
+
+
+def test_a_disk_remembers_where_its_last_move_began() -> None:
+    playing = Playing(position(disk("a", (10, 10)), FAR)).pick("a", "move").flip(40, 10).flip(40, 10)
+    assert playing.state.disks["a"].came_from is None, "the move goes on"
+    playing.stop()
+    assert playing.state.disks["a"].came_from == (inch(10), inch(10))
+    while playing.state.round == 1 or playing.game.waiting != ("A",):
+        playing.say_the_least()
+    playing.pick("a", "nothing")
+    assert playing.state.disks["a"].came_from == (inch(10), inch(10)), "it has not moved since"
+
+
+def test_whoever_moved_onto_an_enemy_came_for_that() -> None:
+    one = disk("a", (10, 10), came_from=(inch(5), inch(10)))
+    playing = Playing(position(one, disk("b", (13, 10)), disk("b2", (40, 30)))).pick("a", "move").flip(13, 10)
+    assert playing.state.is_pinning_enemy("a")
+    assert playing.state.disks["a"].came_from is None

@@ -14,7 +14,7 @@ from app.base.units import from_inches
 from app.games.law import AS_PUBLISHED
 from app.games.registry import check
 from app.words import tell
-from catalog.load import Item, load_built_in
+from catalog.load import LoadedEntry, load_built_in
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry, Land, Line, PublishedArmy, Switch
 from catalog.schema.lists import DiskList, Rules, Verdict
 
@@ -22,7 +22,7 @@ Lines = Iterable[tuple[str, int]]
 
 
 @cache
-def items() -> tuple[Item, ...]:
+def items() -> tuple[LoadedEntry, ...]:
     return tuple(item for item in load_built_in().items if item.system == "diskwars")
 
 
@@ -233,21 +233,29 @@ def test_all_rules_broken_are_all_named_at_once() -> None:
 
 def test_every_problem_is_told_with_names_and_numbers() -> None:
     assert [tell(problem) for problem in everything_wrong().problems] == [
-        "The catalogue has no piece elfen-bard; the rest is judged without it. Did you mean elven-bard?",
-        "There is no house rule no-magic.",
-        "Hill cannot be part of an army: only pieces that are recruited can.",
-        "The army costs 215 points; 115 more than its limit of 100.",
-        "Half of the 205 points without spells, 103, must be of one faction; the most, 75, are Elf.",
-        "Good and Evil are never in one army. Good: Elves. Evil: Orcs.",
-        "Beside the Champion Paladin all disks are of the Elf faction or of none. Others here: Dwarves, Knights and "
-        "Orcs.",
-        "At most one Hero may be in an army (Unique); this one has 2.",
-        "At most 2 Guards may be in an army (Limited 2); this one has 3.",
-        "The army has 1 Great and no Small: a disk that costs T comes only beside the one that turns into it, one for "
-        "each.",
-        "Guards cannot be in this army: barred by the house rule League 2001.",
-        "At most 2 Elves by the house rule League 2001; this army has 3.",
-        "At most 1 Fire by the house rule League 2001; this army has 2.",
+        "The catalogue has no piece called elfen-bard. The rest of the army is checked without it. "
+        "Did you mean elven-bard?",
+        "There is no house rule called no-magic. Turn it off or import it.",
+        "Hill cannot be part of an army: only recruited pieces can.",
+        "The army costs 215 points, 115 over its limit of 100.",
+        (
+            "At least half of the 205 points not spent on spells (103) must belong to one faction; the "
+            "largest share is 75 (Elf)."
+        ),
+        "Good and Evil disks cannot be in the same army. Good: Elves. Evil: Orcs.",
+        (
+            "With the Champion Paladin, every other disk must be of the Elf faction or of none. Remove: "
+            "Dwarves, Knights and Orcs."
+        ),
+        "An army may have only one Hero (Unique); this one has 2.",
+        "An army may have at most 2 Guards (Limited 2); this one has 3.",
+        (
+            "The army has 1 Great and no Small. Each disk that costs T needs its own copy of the disk that "
+            "transforms into it."
+        ),
+        "Guards cannot be in this army: banned by the house rule League 2001.",
+        "At most 2 Elves allowed by the house rule League 2001; this army has 3.",
+        "At most 1 Fire allowed by the house rule League 2001; this army has 2.",
     ]
 
 
@@ -263,7 +271,10 @@ def test_an_army_without_any_faction_has_no_half() -> None:
     problems = judged([("peasants", 5)]).problems
     assert codes(problems) == ["half-rule"]
     assert [tell(problem) for problem in problems] == [
-        "Half of the 10 points without spells, 5, must be of one faction; nothing here has a faction."
+        (
+            "At least half of the 10 points not spent on spells (5) must belong to one faction; no piece here"
+            " has a faction."
+        )
     ]
 
 
@@ -315,8 +326,10 @@ def test_two_champions_of_different_factions_blame_each_other() -> None:
 def test_champions_of_one_faction_are_named_together() -> None:
     problems = judged([("varik-longbeard", 1), ("stalwarts", 1), ("deepwood-warriors", 1)]).problems
     assert [tell(problem) for problem in problems] == [
-        "Beside the Champions Stalwarts and Varik Longbeard all disks are of the Dwarf faction or of none. "
-        "Others here: Deepwood Warriors."
+        (
+            "With the Champions Stalwarts and Varik Longbeard, every other disk must be of the Dwarf faction "
+            "or of none. Remove: Deepwood Warriors."
+        )
     ]
 
 
@@ -324,7 +337,7 @@ def test_a_champion_of_no_faction_stands_alone_or_with_its_like() -> None:
     drifter = disk("Drifter", 0, None, None, champion=True)
     assert judged_alone([(drifter, 1), (disk("Wanderers", 0, None), 1)]).is_legal
     assert [tell(problem) for problem in judged_alone([(drifter, 1), (ELVES, 1)]).problems] == [
-        "Beside the Champion Drifter all disks are of no faction. Others here: Elves."
+        "With the Champion Drifter, every other disk must be of no faction. Remove: Elves."
     ]
 
 
@@ -347,7 +360,7 @@ def test_an_original_without_its_other_form_is_a_notice() -> None:
     verdict = judged([("small", 1)], pieces=[SMALL, GREAT])
     assert verdict.is_legal
     assert [tell(notice) for notice in verdict.notices] == [
-        "Small can turn into Great, which the army lacks; it would cost nothing."
+        "Small can transform into Great, which the army lacks; adding that form is free."
     ]
 
 
@@ -358,7 +371,7 @@ def test_a_spell_above_every_caster_is_a_notice() -> None:
     verdict = judged_alone([(MAGE, 1), (FIRE, 1), (spell("Storm", 9, 2), 1)])
     assert verdict.is_legal
     assert [tell(notice) for notice in verdict.notices] == [
-        "Storm cannot be cast: it is of level 2, and no Spellcaster here is above level 1."
+        "Storm cannot be cast: it needs level 2, and the highest Spellcaster here is level 1."
     ]
     assert verdict.notices[0].subjects == ("storm",)
 
@@ -402,8 +415,8 @@ def test_every_limit_and_bar_of_the_league_is_kept() -> None:
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        (("league-2001", "club"), "Guards cannot be in this army: barred by the house rules League 2001 and Club."),
-        ((), "Guards cannot be in this army: barred by the house rules."),
+        (("league-2001", "club"), "Guards cannot be in this army: banned by the house rules League 2001 and Club."),
+        ((), "Guards cannot be in this army: banned by the house rules."),
     ],
 )
 def test_the_house_rules_that_bar_a_piece_are_named(names: tuple[str, ...], told: str) -> None:
@@ -422,8 +435,10 @@ def test_values_of_ours_are_a_notice_that_names_the_pieces() -> None:
     verdict = judged_alone([(ELVES, 1), *((piece, 1) for piece in ours)])
     assert verdict.is_legal
     assert [tell(notice) for notice in verdict.notices] == [
-        "What is printed on 5 pieces is not fully known, so values of ours stand in: Guess A, Guess B, Guess C and "
-        "2 more."
+        (
+            "Some printed values are unknown for 5 pieces, so house values are used: Guess A, Guess B, Guess "
+            "C and 2 more."
+        )
     ]
 
 
@@ -451,7 +466,7 @@ def test_a_published_army_whose_prices_moved_stays_legal_with_a_notice() -> None
     assert verdict.is_legal
     assert verdict.points == 154
     assert tell(verdict.notices[0]) == (
-        "The army costs 154 points; 4 more than its limit of 150. It is legal as published: prices have changed since."
+        "The army costs 154 points, 4 over its limit of 150. It is legal as published: prices have changed since."
     )
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.games.disk.rules.answers import Flip
 from app.games.diskwars.rules.state import Land
 from tests.rules.diskwars.table import Playing, disk, inch, position
 
@@ -83,16 +84,16 @@ def test_a_flying_disk_passes_over_others_and_stops_at_an_enemy_that_flies() -> 
 
 def test_r5_no_flip_takes_the_middle_off_the_table() -> None:
     playing = Playing(position(disk("a", (1, 10)), disk("b", (40, 30)))).pick("a", "move")
-    assert playing.refused(flip=(inch(-5), inch(10))) == ["flip-off-table"]
-    assert playing.refused(flip=(inch(1), inch(10))) == ["flip-nowhere"]
-    assert playing.refused(flip=(inch(9), inch(10))) == []
+    assert playing.refused(place=Flip((inch(-5), inch(10)))) == ["flip-off-table"]
+    assert playing.refused(place=Flip((inch(1), inch(10)))) == ["flip-nowhere"]
+    assert playing.refused(place=Flip((inch(9), inch(10)))) == []
 
 
 @pytest.mark.parametrize("aim", [(1, 1), (2, 1), (-1, 3), (7, -5)])
 def test_r3_a_flip_aimed_beside_the_middle_carries_no_farther_than_any_other(aim: tuple[int, int]) -> None:
     playing = Playing(position(disk("a", (20, 20)), disk("b", (40, 30)))).pick("a", "move")
     x, y = inch(20), inch(20)
-    playing.give(flip=(x + aim[0], y + aim[1]))
+    playing.give(place=Flip((x + aim[0], y + aim[1])))
     landing = playing.state.table["a"].at
     assert abs(((landing[0] - x) ** 2 + (landing[1] - y) ** 2) ** 0.5 - inch(D)) < 2
 

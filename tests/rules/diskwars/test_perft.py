@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer
+from app.games.disk.rules.answers import Flip, Places
 from app.games.diskwars.rules.movement import FlipSpot
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import Land, State
@@ -92,10 +93,12 @@ def ways(game: Game[State]) -> Iterator[Answer]:
         yield Answer(decision=made.id, seat=seat, pick=(option.key,))
     if isinstance(made.place, FlipSpot):
         x, y = made.place.at
-        yield from (Answer(decision=made.id, seat=seat, flip=(x + dx * 10_000, y + dy * 10_000)) for dx, dy in EIGHT)
+        yield from (
+            Answer(decision=made.id, seat=seat, place=Flip((x + dx * 10_000, y + dy * 10_000))) for dx, dy in EIGHT
+        )
     elif made.kind == "place":
         spots = islice(RULES.spots(game.state, made), 8)
-        yield from (Answer(decision=made.id, seat=seat, place={made.about[0]: at}) for at in spots)
+        yield from (Answer(decision=made.id, seat=seat, place=Places({made.about[0]: at})) for at in spots)
     if made.may_pass:
         yield Answer(decision=made.id, seat=seat)
 
@@ -113,7 +116,7 @@ def count(game: Game[State], depth: int) -> int:
 
 
 def counted(make: Callable[[], State]) -> list[int]:
-    return [count(Game(RULES, Value(make())), depth) for depth in range(1, DEPTH + 1)]
+    return [count(Game(RULES, GameValue(make())), depth) for depth in range(1, DEPTH + 1)]
 
 
 @pytest.mark.parametrize("make", POSITIONS, ids=lambda make: make.__name__)

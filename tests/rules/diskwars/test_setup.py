@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from app.base.geometry import squared
-from app.games.diskwars.rules.play import HIDDEN, Diskwars
+from app.games.disk.rules.answers import Flip, Places
+from app.games.disk.rules.state import HIDDEN
+from app.games.diskwars.rules.play import Diskwars
 from tests.rules.diskwars.table import Playing, card, gathered, inch
 
 ALL = ["tides-of-war", "in-harms-way", "doom-hill", "battlegnash", "siege"]
@@ -120,36 +122,36 @@ def test_with_uneven_stacks_the_turn_goes_on_clockwise() -> None:
 
 def test_a_starting_disk_touches_its_own_area_by_overlap_or_edge() -> None:
     playing = Playing(gathered("tides-of-war"))
-    assert playing.refused(place={"a": (inch(15), inch(18 + 2.875))}) == []
-    assert playing.refused(place={"a": (inch(15), inch(18 + 2.876))}) == ["entry-not-at-home"]
-    assert playing.refused(place={"a": (inch(33), inch(18))}) == ["entry-not-at-home"]
-    assert playing.refused(place={"b": (inch(15), inch(18))}) == ["answer-form"]
-    assert playing.refused(flip=(inch(15), inch(18))) == ["answer-form"]
+    assert playing.refused(place=Places({"a": (inch(15), inch(18 + 2.875))})) == []
+    assert playing.refused(place=Places({"a": (inch(15), inch(18 + 2.876))})) == ["entry-not-at-home"]
+    assert playing.refused(place=Places({"a": (inch(33), inch(18))})) == ["entry-not-at-home"]
+    assert playing.refused(place=Places({"b": (inch(15), inch(18))})) == ["answer-form"]
+    assert playing.refused(place=Flip((inch(15), inch(18)))) == ["answer-form"]
 
 
 def test_the_middle_of_a_disk_comes_to_lie_on_the_table() -> None:
     playing = Playing(gathered("siege", stack=14)).place(2, 18).until("ask.enter")
     while playing.game.waiting != ("B",):
         playing.place_anywhere()
-    assert playing.refused(place={"b": (0, inch(18))}) == []
-    assert playing.refused(place={"b": (-1, inch(18))}) == ["entry-off-table"]
+    assert playing.refused(place=Places({"b": (0, inch(18))})) == []
+    assert playing.refused(place=Places({"b": (-1, inch(18))})) == ["entry-off-table"]
 
 
 def test_disks_may_overlap_friends_but_not_enemies_when_they_come_in() -> None:
     playing = Playing(gathered("tides-of-war")).place(15, 18)
     playing.place(33, 18)
-    assert playing.refused(place={"a": (inch(15.2), inch(18))}) == []
+    assert playing.refused(place=Places({"a": (inch(15.2), inch(18))})) == []
     near = Playing(gathered("tides-of-war", options={"staging": 4})).place(24, 18)
-    assert near.refused(place={"b": (inch(25), inch(18))}) == ["entry-on-enemy"]
-    assert near.refused(place={"b": (inch(24 + 1.75), inch(18))}) == []  # edges that meet do not touch
+    assert near.refused(place=Places({"b": (inch(25), inch(18))})) == ["entry-on-enemy"]
+    assert near.refused(place=Places({"b": (inch(24 + 1.75), inch(18))})) == []  # edges that meet do not touch
 
 
 def test_the_whole_army_of_in_harms_way_starts_in_its_strip() -> None:
     playing = Playing(gathered("in-harms-way", stack=7))
-    assert playing.refused(place={"a": (inch(6), inch(1))}) == []
-    assert playing.refused(place={"a": (inch(12), inch(35))}) == []
-    assert playing.refused(place={"a": (inch(12.01), inch(18))}) == ["entry-not-at-home"]
-    assert playing.refused(place={"a": (inch(5.99), inch(18))}) == ["entry-not-at-home"]
+    assert playing.refused(place=Places({"a": (inch(6), inch(1))})) == []
+    assert playing.refused(place=Places({"a": (inch(12), inch(35))})) == []
+    assert playing.refused(place=Places({"a": (inch(12.01), inch(18))})) == ["entry-not-at-home"]
+    assert playing.refused(place=Places({"a": (inch(5.99), inch(18))})) == ["entry-not-at-home"]
     seats = ""
     while playing.asked == "ask.enter":
         seats += playing.game.waiting[0]
@@ -167,8 +169,8 @@ def test_the_defender_of_a_siege_starts_with_twelve_within_six_inches_the_attack
     while playing.asked == "ask.enter":
         seat = playing.game.waiting[0]
         if seat == "B":
-            assert playing.refused(place={"b": (x, y + inch(2 + 6 + 0.875))}) == []
-            assert playing.refused(place={"b": (x, y + inch(2 + 6 + 0.876))}) == ["entry-not-at-home"]
+            assert playing.refused(place=Places({"b": (x, y + inch(2 + 6 + 0.875))})) == []
+            assert playing.refused(place=Places({"b": (x, y + inch(2 + 6 + 0.876))})) == ["entry-not-at-home"]
         laid[seat] += 1
         playing.place_anywhere()
     assert laid == {"A": 6, "B": 12}
@@ -236,5 +238,5 @@ def test_whatever_is_offered_as_a_place_is_one(scenario: str) -> None:
         about = playing.game.decision.about[0]
         offered = [at for at, _ in zip(rules.spots(playing.state, playing.game.decision), range(5), strict=False)]
         assert offered
-        assert all(playing.refused(place={about: at}) == [] for at in offered)
+        assert all(playing.refused(place=Places({about: at})) == [] for at in offered)
         playing.place_anywhere()

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.games.disk.rules.answers import Places
 from app.games.diskwars.rules.state import Ground, Land
 from tests.rules.diskwars.table import Playing, gathered, inch
 
@@ -58,16 +59,18 @@ def test_e55_ruins_a_foot_from_a_staging_area_are_legal_and_six_inches_are_not_e
     playing = laying("doom-hill").pick("ruins")
     x, y = next(land.at for land in playing.state.lands if land.role == "staging:A")
     piece = playing.game.decision.about[0]
-    assert playing.refused(place={piece: (x + inch(9.6), y - inch(12.8))}) == []  # 16 inches between the middles
-    assert playing.refused(place={piece: (x + inch(6), y - inch(8))}) == ["terrain-near-land"]  # 10 inches
-    assert playing.refused(place={piece: (x + inch(6), y - inch(8) - 1)}) == []
+    assert (
+        playing.refused(place=Places({piece: (x + inch(9.6), y - inch(12.8))})) == []
+    )  # 16 inches between the middles
+    assert playing.refused(place=Places({piece: (x + inch(6), y - inch(8))})) == ["terrain-near-land"]  # 10 inches
+    assert playing.refused(place=Places({piece: (x + inch(6), y - inch(8) - 1)})) == []
 
 
 def test_the_edge_of_the_table_keeps_its_distance_too() -> None:
     playing = laying("doom-hill").pick("ruins")
     piece = playing.game.decision.about[0]
-    assert playing.refused(place={piece: (inch(45), inch(2 + 6))}) == ["terrain-near-edge"]
-    assert playing.refused(place={piece: (inch(45), inch(2 + 6) + 1)}) == []
+    assert playing.refused(place=Places({piece: (inch(45), inch(2 + 6))})) == ["terrain-near-edge"]
+    assert playing.refused(place=Places({piece: (inch(45), inch(2 + 6) + 1)})) == []
 
 
 def beside_a_forest(kind: str) -> Playing:
@@ -79,14 +82,14 @@ def beside_a_forest(kind: str) -> Playing:
 def test_e56_only_the_same_kind_may_lie_close(kind: str, codes: list[str]) -> None:
     playing = beside_a_forest(kind)
     piece = playing.game.decision.about[0]
-    assert playing.refused(place={piece: (inch(45), inch(45))}) == codes
+    assert playing.refused(place=Places({piece: (inch(45), inch(45))})) == codes
 
 
 def test_terrain_of_one_kind_may_meet_but_not_overlap() -> None:
     playing = beside_a_forest("forest")
     piece = playing.game.decision.about[0]
-    assert playing.refused(place={piece: (inch(44), inch(45))}) == []
-    assert playing.refused(place={piece: (inch(43.9), inch(45))}) == ["land-on-land"]
+    assert playing.refused(place=Places({piece: (inch(44), inch(45))})) == []
+    assert playing.refused(place=Places({piece: (inch(43.9), inch(45))})) == ["land-on-land"]
 
 
 def test_the_nest_is_laid_once_by_each_player() -> None:
@@ -141,7 +144,7 @@ def test_no_terrain_is_laid_on_a_disk() -> None:
     playing = laying("in-harms-way", to_lay=1).pick("lake")
     piece = playing.game.decision.about[0]
     for lying in playing.state.table.disks.values():
-        assert "terrain-on-disk" in playing.refused(place={piece: lying.at})
+        assert "terrain-on-disk" in playing.refused(place=Places({piece: lying.at}))
 
 
 def test_a_battle_that_lays_its_terrain_before_its_disks_still_lays_them() -> None:
@@ -175,7 +178,7 @@ def test_the_defender_lays_area_and_terrain_and_then_the_attacker_lays_his_area(
         assert (playing.asked, playing.game.waiting) == ("ask.terrain", ("B",))
         playing.pick("lake").place_anywhere()
     assert (playing.asked, playing.game.waiting) == ("ask.land", ("A",))
-    assert playing.refused(place={"land-A": (inch(33.99), inch(18))}) == ["land-too-near"]
+    assert playing.refused(place=Places({"land-A": (inch(33.99), inch(18))})) == ["land-too-near"]
     playing.place(34, 18)
     assert playing.asked == "ask.enter"
 
@@ -183,18 +186,18 @@ def test_the_defender_lays_area_and_terrain_and_then_the_attacker_lays_his_area(
 def test_the_terrain_of_the_defender_lies_within_a_foot_of_his_area() -> None:
     playing = siege().place(10, 18).pick("lake")
     piece = playing.game.decision.about[0]
-    assert playing.refused(place={piece: (inch(10 + 4 + 12), inch(18))}) == []
-    assert playing.refused(place={piece: (inch(10 + 4 + 12) + 1, inch(18))}) == ["terrain-too-far"]
-    assert playing.refused(place={piece: (inch(13), inch(18))}) == ["land-on-land"]
-    assert playing.refused(place={piece: (inch(1), inch(18))}) == ["land-off-table"]
-    assert playing.refused(place={piece: (inch(14), inch(18))}) == []  # no distance is kept in a siege
+    assert playing.refused(place=Places({piece: (inch(10 + 4 + 12), inch(18))})) == []
+    assert playing.refused(place=Places({piece: (inch(10 + 4 + 12) + 1, inch(18))})) == ["terrain-too-far"]
+    assert playing.refused(place=Places({piece: (inch(13), inch(18))})) == ["land-on-land"]
+    assert playing.refused(place=Places({piece: (inch(1), inch(18))})) == ["land-off-table"]
+    assert playing.refused(place=Places({piece: (inch(14), inch(18))})) == []  # no distance is kept in a siege
 
 
 def test_lands_lie_wholly_on_the_table_and_not_on_each_other() -> None:
     playing = siege()
-    assert playing.refused(place={"land-B": (inch(1.9), inch(18))}) == ["land-off-table"]
+    assert playing.refused(place=Places({"land-B": (inch(1.9), inch(18))})) == ["land-off-table"]
     playing.place(24, 18)
     for _ in range(4):
         playing.pick("lake").place_anywhere()
-    assert playing.refused(place={"land-A": (inch(24), inch(18))}) == ["land-on-land", "land-too-near"]
-    assert playing.refused(place={"land-A": (inch(2), inch(2))}) == []  # the corners are far enough
+    assert playing.refused(place=Places({"land-A": (inch(24), inch(18))})) == ["land-on-land", "land-too-near"]
+    assert playing.refused(place=Places({"land-A": (inch(2), inch(2))})) == []  # the corners are far enough

@@ -7,6 +7,7 @@ import pytest
 
 from app.battles.position import read_position
 from app.games.api.position import Position
+from app.games.disk.rules.answers import Flip, Places
 from app.games.diskwars.rules.abilities.motion import no_room_to_ambush
 from app.games.diskwars.rules.abilities.selecting import chosen
 from app.games.diskwars.rules.abilities.standing import explained, has, is_unaffected, why_not
@@ -136,8 +137,8 @@ def test_a_move_that_began_outside_keeps_its_length_and_one_that_begins_inside_i
 
 def test_nobody_on_foot_enters_a_lake() -> None:
     playing = moving("lake", at=(20, 18))
-    assert playing.refused(flip=(inch(30), inch(18))) == ["forbidden"]
-    assert playing.refused(flip=(inch(20), inch(30))) == []
+    assert playing.refused(place=Flip((inch(30), inch(18)))) == ["forbidden"]
+    assert playing.refused(place=Flip((inch(20), inch(30)))) == []
 
 
 def test_a_flyer_crosses_a_lake_but_does_not_end_there() -> None:
@@ -152,15 +153,15 @@ def test_a_flyer_crosses_a_lake_but_does_not_end_there() -> None:
 
 def test_a_flyer_without_the_breath_to_cross_a_lake_does_not_set_out() -> None:
     playing = moving("lake", at=(20.5, 18), movement=1, **FLIES)
-    assert playing.refused(flip=(inch(30), inch(18))) == ["forbidden"]
+    assert playing.refused(place=Flip((inch(30), inch(18)))) == ["forbidden"]
     # Two flips come out where the second lands beyond the outline, not straight through the middle.
     playing = moving("lake", at=(20.5, 18), movement=2, **FLIES)
-    assert playing.refused(flip=(inch(30), inch(18))) == []
+    assert playing.refused(place=Flip((inch(30), inch(18)))) == []
 
 
 def test_a_flyer_ends_on_what_lies_in_a_lake_no_more_than_in_the_lake() -> None:
     playing = moving("lake", at=(20, 18), movement=1, others=[("b", (24, 18), {})], **FLIES)
-    assert playing.refused(flip=(inch(30), inch(18))) == ["forbidden"]
+    assert playing.refused(place=Flip((inch(30), inch(18)))) == ["forbidden"]
 
 
 @pytest.mark.parametrize("values", [{}, FLIES])
@@ -175,28 +176,28 @@ def test_nothing_brings_a_disk_into_a_lake(values: dict[str, Any]) -> None:
 
 def test_who_begins_in_a_mountain_on_foot_goes_out_and_not_farther_in() -> None:
     playing = moving("mountain", at=(26, 18))
-    assert playing.refused(flip=(inch(20), inch(18))) == ["forbidden"]
-    assert playing.refused(flip=(inch(40), inch(18))) == []
+    assert playing.refused(place=Flip((inch(20), inch(18)))) == ["forbidden"]
+    assert playing.refused(place=Flip((inch(40), inch(18)))) == []
 
 
 def test_who_begins_in_a_mountain_on_foot_goes_into_no_other_mountain() -> None:
     both = ("mountain", MIDDLE), ("mountain", (31, 18))
     playing = moving(*both, at=(26, 18)).flip(40, 18)
-    assert playing.refused(flip=(inch(40), inch(18))) == ["forbidden"]
-    assert playing.refused(flip=(inch(28), inch(40))) == []
-    assert moving(both[1], at=(26, 18)).flip(40, 18).refused(flip=(inch(40), inch(18))) == []
+    assert playing.refused(place=Flip((inch(40), inch(18)))) == ["forbidden"]
+    assert playing.refused(place=Flip((inch(28), inch(40)))) == []
+    assert moving(both[1], at=(26, 18)).flip(40, 18).refused(place=Flip((inch(40), inch(18)))) == []
 
 
 def test_a_flyer_that_begins_in_a_mountain_goes_where_it_likes() -> None:
-    assert moving("mountain", at=(26, 18), **FLIES).refused(flip=(inch(20), inch(18))) == []
+    assert moving("mountain", at=(26, 18), **FLIES).refused(place=Flip((inch(20), inch(18)))) == []
 
 
 def test_nobody_on_foot_attacks_a_flyer_in_a_mountain() -> None:
     others = [("b", (23, 18), FLIES), ("b2", (20, 22), {})]
-    assert moving("mountain", at=(20, 18), others=others).refused(flip=(inch(30), inch(18))) == ["forbidden"]
-    assert moving("mountain", at=(20, 18), others=[("b", (23, 18), {})]).refused(flip=(inch(30), inch(18))) == []
-    assert moving("mountain", at=(20, 18), others=others, **FLIES).refused(flip=(inch(30), inch(18))) == []
-    assert moving("ruins", at=(20, 18), others=others).refused(flip=(inch(30), inch(18))) == []
+    assert moving("mountain", at=(20, 18), others=others).refused(place=Flip((inch(30), inch(18)))) == ["forbidden"]
+    assert moving("mountain", at=(20, 18), others=[("b", (23, 18), {})]).refused(place=Flip((inch(30), inch(18)))) == []
+    assert moving("mountain", at=(20, 18), others=others, **FLIES).refused(place=Flip((inch(30), inch(18)))) == []
+    assert moving("ruins", at=(20, 18), others=others).refused(place=Flip((inch(30), inch(18)))) == []
 
 
 def test_nothing_moves_a_disk_that_lies_in_a_mountain() -> None:
@@ -271,8 +272,8 @@ def test_archers_outside_a_cavern_target_nobody_in_it() -> None:
 
 
 def test_flyers_do_not_move_into_a_cavern() -> None:
-    assert moving("cavern", at=(20, 18), **FLIES).refused(flip=(inch(30), inch(18))) == ["forbidden"]
-    assert moving("cavern", at=(20, 18)).refused(flip=(inch(30), inch(18))) == []
+    assert moving("cavern", at=(20, 18), **FLIES).refused(place=Flip((inch(30), inch(18)))) == ["forbidden"]
+    assert moving("cavern", at=(20, 18)).refused(place=Flip((inch(30), inch(18)))) == []
 
 
 def test_nobody_in_a_cavern_is_ambushed() -> None:
@@ -411,5 +412,5 @@ def test_no_spell_is_placed_near_a_scarred_valley(spell: str, near: Any, far: An
         played.pick(spell)
     assert played.asked == "ask.lay-spell"
     piece = played.game.decision.about[0]
-    assert "forbidden" in played.refused(place={piece: (inch(near[0]), inch(near[1]))})
-    assert played.refused(place={piece: (inch(far[0]), inch(far[1]))}) == []
+    assert "forbidden" in played.refused(place=Places({piece: (inch(near[0]), inch(near[1]))}))
+    assert played.refused(place=Places({piece: (inch(far[0]), inch(far[1]))})) == []

@@ -6,10 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer
+from app.games.disk.rules.state import HIDDEN
 from app.games.diskwars.rules.plain import plain
-from app.games.diskwars.rules.play import HIDDEN, Diskwars
+from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import Ground, Seat, State
 from tests.rules.diskwars.table import Playing, card, disk, gathered, position
 
@@ -129,7 +130,7 @@ def test_a_battle_can_go_on_from_what_a_seat_imagines(seed: int, answers: int, v
 
 def test_only_who_orders_a_stack_sees_what_is_offered_and_nobody_is_told_the_order() -> None:
     state = gathered("tides-of-war").with_seat("A", stack=("a",) * 3, is_ordered=False)
-    game = Game(RULES, Value(state))
+    game = Game(RULES, GameValue(state))
     assert game.decision.seen_by("B").options == ()
     assert game.decision.seen_by("A") == game.decision
     told = game.answer(Answer(decision=1, seat="A", order=("a:3", "a", "a:2")))
@@ -141,7 +142,7 @@ def test_the_hash_tells_apart_what_is_hidden() -> None:
     state = gathered("tides-of-war").with_seat("A", stack=("a", "b", "a"))
     other = state.with_seat("A", stack=("a", "a", "b"))
     assert plain(state) != plain(other)
-    assert Game(RULES, Value(state)).hash != Game(RULES, Value(other)).hash
+    assert Game(RULES, GameValue(state)).hash != Game(RULES, GameValue(other)).hash
 
 
 def test_chance_is_a_seat_of_its_own() -> None:

@@ -15,7 +15,7 @@ from app.games.dragon_dice.army import ARMIES, LATER_DICE
 from app.games.law import AS_PUBLISHED
 from app.games.registry import check
 from app.words import tell
-from catalog.load import Item, load_built_in
+from catalog.load import LoadedEntry, load_built_in
 from catalog.schema import DiceForce, DiceItem, Entry, Line, Unit
 from catalog.schema.lists import DiceList, Rules, Verdict
 
@@ -26,7 +26,7 @@ LATER = Rules(options=frozenset({LATER_DICE}))
 
 
 @cache
-def items() -> tuple[Item, ...]:
+def items() -> tuple[LoadedEntry, ...]:
     return tuple(item for item in load_built_in().items if item.system == "dragon-dice")
 
 
@@ -179,7 +179,7 @@ def test_e012_with_36_health_two_dragons_or_a_white_one(dragons: dict[str, int],
 def test_e012_a_white_dragon_is_one_too_many_for_24_health_and_fits_beside_another_in_60() -> None:
     problems = judged(force(dragons={"drake:white": 1}))
     assert told(problems) == [
-        "A force of 24 health brings exactly 1 dragon; this one has 2, a white one counted as two."
+        "A force of 24 health must have exactly 1 dragon; this one has 2 (a white dragon counts as two)."
     ]
     assert judged(replace(sized(60), dragons=lines({"drake:white": 1, "drake:ivory+red": 1}))).is_legal
 
@@ -193,7 +193,7 @@ def test_e013_an_army_of_24_points_has_at_most_12_health(home: dict[str, int]) -
         ("army-too-large", tuple(sorted(more))),
     ]
     assert tell(problems[0]) == (
-        "The home army has 16 health, 4 too many: at most half of the force may start in one army, 12."
+        "The home army has 16 health, 4 too many. No army may start with more than half the force (12)."
     )
 
 
@@ -202,7 +202,7 @@ def test_e013_each_army_has_at_least_1_health_of_units(empty: str) -> None:
     full = {army: {"dwarf/foot": 12} for army in ARMIES} | {empty: {}}
     verdict = judged(force(**full))
     assert told(verdict) == [
-        f"The {empty} army has no units; each of the three armies needs at least 1 health of them."
+        f"The {empty} army has no units. Each of the three armies needs at least 1 health of units."
     ]
     assert judged(force(**full, limit=25)).meters["largest-army"] == (12, 12)
 
@@ -418,50 +418,55 @@ def everything_wrong() -> Verdict:
 
 def test_every_problem_is_named_at_once_with_names_and_numbers() -> None:
     assert told(everything_wrong()) == [
-        "The catalogue has no piece dwarf/food; the rest is judged without it. Did you mean dwarf/foot?",
-        "There is no house rule no-magic.",
-        "Hailstorm cannot be part of an army: only pieces that are recruited can.",
-        "Foot cannot start in the summoning pool: move it to one of the three armies.",
-        "Which colour of Ring? The die exists in black, blue, gold, green and red.",
-        "There is no pink Wyrm. The die exists in black, blue, gold, green, red, ivory and 16 more.",
-        "The force has 43 health, 19 too many: it must have exactly the agreed 24.",
-        "The force has 23 magic points, 11 too many: at most half of its health may be magic, 12. "
-        "Magic users: Dragonmaster, Mage and Wizard.",
-        "The horde army has no units; each of the three armies needs at least 1 health of them.",
-        "The home army has 25 health, 13 too many: at most half of the force may start in one army, 12.",
-        "Coastland Castle cannot be the home terrain: special terrains are for the frontier only.",
-        "The frontier terrain is missing: a force brings one terrain for home and one for the frontier.",
-        "A force of 24 health brings exactly 1 dragon; this one has 4, a white one counted as two.",
-        "At most 1 red Dragonmaster may be in this force, as many as it needs dragons; it has 2.",
-        "A force has one Kings' Die at most; this one has 2.",
-        "The campaign army has no carriers for 1 item among Blade. "
-        "A unit carries one item of a colour of its own; Amazons and white units carry any, and any unit a medallion.",
-        "The force has 9 health of dragonkin, 1 too many: one for every full 3 health of the force may come, 8.",
-        "A force brings at most 4 minor terrains; this one has 5.",
-        "Dragonvictor came after rules v2.9a and can join only by the house rule Later dice.",
-        "Coastland Bridge cannot be in this army: barred by the house rule Club.",
-        "At most 1 Foot by the house rule Club; this army has 8.",
+        "The catalogue has no piece called dwarf/food. The rest of the army is checked without it. "
+        "Did you mean dwarf/foot?",
+        "There is no house rule called no-magic. Turn it off or import it.",
+        "Hailstorm cannot be part of an army: only recruited pieces can.",
+        "Foot cannot start in the summoning pool. Move it to one of the three armies.",
+        "Choose a colour for Ring: black, blue, gold, green and red.",
+        "There is no pink Wyrm. This die comes in black, blue, gold, green, red, ivory and 16 more.",
+        "The force has 43 health, 19 too many. It must have exactly 24.",
+        (
+            "The force has 23 magic points, 11 too many. At most half its health (12) may be magic. Magic "
+            "users: Dragonmaster, Mage and Wizard."
+        ),
+        "The horde army has no units. Each of the three armies needs at least 1 health of units.",
+        "The home army has 25 health, 13 too many. No army may start with more than half the force (12).",
+        "Coastland Castle cannot be the home terrain: special terrains can only be the frontier.",
+        "Choose a frontier terrain. A force has one home terrain and one proposed frontier terrain.",
+        "A force of 24 health must have exactly 1 dragon; this one has 4 (a white dragon counts as two).",
+        "This force may have at most 1 red Dragonmaster (its number of dragons); it has 2.",
+        "A force may have only one Kings' Die; this one has 2.",
+        (
+            "In the campaign army, nobody can carry 1 item of Blade. A unit can carry one item in one of its "
+            "own colours. Amazons and white units can carry any colour, and any unit can carry a medallion."
+        ),
+        "The force has 9 health of dragonkin, 1 too many. It may have 1 for every full 3 health (8).",
+        "A force may have at most 4 minor terrains; this one has 5.",
+        "Dragonvictor came after rules v2.9a and can join only with the house rule Later dice.",
+        "Coastland Bridge cannot be in this army: banned by the house rule Club.",
+        "At most 1 Foot allowed by the house rule Club; this army has 8.",
     ]
 
 
 def test_the_other_sentences_are_plain_too() -> None:
     assert told(judged(force(dragons={"drake:red": 2}))) == [
-        "A force of 24 health brings exactly 1 dragon; this one has 2."
+        "A force of 24 health must have exactly 1 dragon; this one has 2."
     ]
     assert told(judged(force(home={"dwarf/foot": 7}))) == [
-        "The force has 23 health, 1 too few: it must have exactly the agreed 24."
+        "The force has 23 health, 1 too few. It must have exactly 24."
     ]
     assert told(judged(force(frontier_terrain="coastland-bridge"))) == [
         "Coastland Bridge cannot be the frontier terrain: only a terrain die can."
     ]
     assert told(judged(force(home={"eldarim/dragonlord": 2}))) == [
-        "At most 1 Dragonlord may be in this force, as many as it needs dragons; it has 2."
+        "This force may have at most 1 Dragonlord (its number of dragons); it has 2."
     ]
     assert told(judged(force(home={"dwarf/foot": 8, "dragonkin/dragonfoal:red": 1}))) == [
-        "Dragonfoal cannot start in the home army: move it to the summoning pool."
+        "Dragonfoal cannot start in the home army. Move it to the summoning pool."
     ]
     assert told(judged(force(home={"dwarf/foot:blue+green": 8}))) == [
-        "There is no blue-green Foot. The die exists in gold-red."
+        "There is no blue-green Foot. This die comes in gold-red."
     ]
 
 
@@ -579,7 +584,10 @@ def test_the_kings_die_counts_for_the_force_and_for_no_army() -> None:
     assert verdict.points == 24
     assert verdict.meters["largest-army"] == (12, 12)
     (notice, house) = verdict.notices
-    assert tell(notice) == "The Kings' Die starts in reserve: its health counts for the force, not for the home army."
+    assert (
+        tell(notice)
+        == "The Kings' Die starts in reserve. Its health counts towards the force but not towards the home army."
+    )
     assert house.code == "house-values"
     assert judged(replace(army, home=lines({"dwarf/foot": 12}), summoning_pool=lines(KING))).is_legal
 

@@ -15,7 +15,7 @@ from app.games.l5r.army import GUESTS_WELCOME
 from app.games.law import AS_PUBLISHED
 from app.games.registry import check
 from app.words import tell
-from catalog.load import Item as LoadedItem
+from catalog.load import LoadedEntry as LoadedItem
 from catalog.load import load_built_in
 from catalog.schema import (
     DiskwarsDisk,
@@ -185,7 +185,7 @@ def test_x22_a_spell_of_the_opposite_ring_cannot_be_cast_and_a_void_spell_can() 
     verdict = judged_alone([(priest, 1), (spell("Wave", 2, "water", 7), 1), (spell("Path", 2, "void", 7), 1)])
     assert verdict.is_legal
     assert [tell(notice) for notice in verdict.notices] == [
-        "Wave cannot be cast: every Shugenja of rank 2 or more is of the opposite ring, Fire."
+        "Wave cannot be cast: every Shugenja of rank 2 or higher belongs to the opposite ring, Fire."
     ]
     assert verdict.notices[0].subjects == ("wave",)
 
@@ -289,28 +289,43 @@ def test_all_rules_broken_are_all_named_at_once() -> None:
 
 def test_every_problem_is_told_with_names_and_numbers() -> None:
     assert [tell(problem) for problem in everything_wrong().problems] == [
-        "The catalogue has no piece isawa-tsuki; the rest is judged without it. Did you mean isawa-tsuke?",
-        "There is no house rule no-magic.",
-        "Pieces of Diskwars join an L5R army only by the house rule Diskwars pieces: Elves, Great, Paladin and Pikes.",
-        "Hill cannot be part of an army: only pieces that are recruited can.",
-        "Lord cannot be recruited: a scenario hands it out.",
-        "The army costs 166 points; 66 more than its limit of 100.",
-        "Half of the 160 points without spells, 80, must be of one clan; the most, 70, are Crane.",
-        "An army has one Stronghold at most; this one has 2: Castle and Den.",
-        "Loyal to the Lion, so only in a Lion army with a Lion Stronghold: Sworn. But most points here are not Lion "
-        "and no Lion Stronghold is here.",
-        "At most one Hero may be in an army (Unique); this one has 2.",
-        "There are too many items, 15 items for 10 units: a unit carries one item, or an Archer several of the same "
-        "missile attachment, so 13 units would be needed.",
-        "Only Archers can carry missile attachments, and the army has none: Dart.",
-        "At most 1 Pikes may be in an army (Limited 1); this one has 2.",
-        "Beside the Champion Paladin all disks are of the Dwarf faction or of none. Others here: Elves, Great and "
-        "Pikes.",
-        "The army has 1 Great and no Small: a disk that costs T comes only beside the one that turns into it, one for "
-        "each.",
-        "Hero cannot be in this army: barred by the house rule Club.",
-        "At most 2 Sword by the house rule Club; this army has 12.",
-        "At most 1 Wind by the house rule Club; this army has 2.",
+        "The catalogue has no piece called isawa-tsuki. The rest of the army is checked without it. "
+        "Did you mean isawa-tsuke?",
+        "There is no house rule called no-magic. Turn it off or import it.",
+        (
+            "Diskwars pieces can join an L5R army only with the house rule Diskwars pieces: Elves, Great, "
+            "Paladin and Pikes."
+        ),
+        "Hill cannot be part of an army: only recruited pieces can.",
+        "Lord cannot be recruited, only provided by a scenario.",
+        "The army costs 166 points, 66 over its limit of 100.",
+        (
+            "At least half of the 160 points not spent on spells (80) must belong to one clan; the largest "
+            "share is 70 (Crane)."
+        ),
+        "An army may have only one Stronghold; this one has 2: Castle and Den.",
+        (
+            "Sworn: loyal disks need a Lion army with a Lion Stronghold, but Lion is not the main clan and "
+            "there is no Lion Stronghold."
+        ),
+        "An army may have only one Hero (Unique); this one has 2.",
+        (
+            "Too many items (15 items for 10 units): a unit can carry one item, or an Archer several copies "
+            "of one missile attachment, so you need 13 units."
+        ),
+        "Only Archers can carry missile attachments, and this army has no Archers: Dart.",
+        "An army may have at most 1 Pikes (Limited 1); this one has 2.",
+        (
+            "With the Champion Paladin, every other disk must be of the Dwarf faction or of none. Remove: "
+            "Elves, Great and Pikes."
+        ),
+        (
+            "The army has 1 Great and no Small. Each disk that costs T needs its own copy of the disk that "
+            "transforms into it."
+        ),
+        "Hero cannot be in this army: banned by the house rule Club.",
+        "At most 2 Sword allowed by the house rule Club; this army has 12.",
+        "At most 1 Wind allowed by the house rule Club; this army has 2.",
     ]
 
 
@@ -334,7 +349,7 @@ def test_no_army_is_built_around_those_outside_the_clans(group: str) -> None:
     assert codes(problems) == ["half-rule"]
     alone = judged_alone([(unit("Outcasts", 10, group), 3)]).problems
     assert [tell(problem) for problem in alone] == [
-        "Half of the 30 points without spells, 15, must be of one clan; nothing here has a clan."
+        "At least half of the 30 points not spent on spells (15) must belong to one clan; no piece here has a clan."
     ]
 
 
@@ -365,8 +380,7 @@ def test_what_is_missing_for_loyal_disks_is_told() -> None:
     guard = unit("Guard", 10, "lion", loyal=True)
     army = judged_alone([(SWORN, 1), (guard, 1)])
     assert [tell(problem) for problem in army.problems] == [
-        "Loyal to the Lion, so only in a Lion army with a Lion Stronghold: Guard and Sworn. "
-        "But no Lion Stronghold is here."
+        "Guard and Sworn: loyal disks need a Lion army with a Lion Stronghold, but there is no Lion Stronghold."
     ]
     assert army.problems[0].subjects == ("guard", "sworn")
 
@@ -388,8 +402,10 @@ def test_an_idle_stronghold_is_a_notice_with_the_points_it_lacks() -> None:
     assert verdict.is_legal
     assert verdict.meters["stronghold"] == (20, 30)
     assert [tell(notice) for notice in verdict.notices] == [
-        "The ability of Castle does not work: it needs 30 of the 39 points for units and items (75 %) to be Crane, "
-        "and 20 are."
+        (
+            "Castle's ability does not work: 30 of the 39 points for units and items (75%) must be Crane, and"
+            " only 20 are."
+        )
     ]
 
 
@@ -416,7 +432,10 @@ def test_more_kinds_of_attachments_than_archers_is_a_notice() -> None:
     verdict = judged_alone([(ARCHERS, 1), (CRANE, 1), (DART, 3), (replace(DART, id="bolt", name="Bolt"), 1)])
     assert verdict.is_legal
     assert [tell(notice) for notice in verdict.notices] == [
-        "An Archer has one kind of missile attachment at a time; of 2 kinds for 1 Archer some wait: Bolt and Dart."
+        (
+            "An Archer can carry only one kind of missile attachment at a time, so with 2 kinds for 1 Archer "
+            "some will have to wait: Bolt and Dart."
+        )
     ]
 
 
@@ -448,11 +467,11 @@ def test_a_guest_carries_items_and_shoots() -> None:
     ("skills", "rank", "ring", "why"),
     [
         ((), 1, "fire", "the army has no Shugenja"),
-        (("shugenja:2:fire",), 3, "fire", "it is of rank 3, and no Shugenja here is above rank 2"),
-        (("shugenja:2:earth",), 2, "air", "every Shugenja of rank 2 or more is of the opposite ring, Earth"),
-        (("shugenja:2:air",), 2, "earth", "every Shugenja of rank 2 or more is of the opposite ring, Air"),
-        (("shugenja:2:fire",), 1, "water", "every Shugenja of rank 1 or more is of the opposite ring, Fire"),
-        (("shugenja:3:water",), 3, "fire", "every Shugenja of rank 3 or more is of the opposite ring, Water"),
+        (("shugenja:2:fire",), 3, "fire", "it needs rank 3, and the highest Shugenja here is rank 2"),
+        (("shugenja:2:earth",), 2, "air", "every Shugenja of rank 2 or higher belongs to the opposite ring, Earth"),
+        (("shugenja:2:air",), 2, "earth", "every Shugenja of rank 2 or higher belongs to the opposite ring, Air"),
+        (("shugenja:2:fire",), 1, "water", "every Shugenja of rank 1 or higher belongs to the opposite ring, Fire"),
+        (("shugenja:3:water",), 3, "fire", "every Shugenja of rank 3 or higher belongs to the opposite ring, Water"),
         (("shugenja:2:air",), 2, "fire", ""),
         (("shugenja:2:void",), 2, "water", ""),
         (("shugenja:2:air",), 2, "void", ""),
@@ -534,7 +553,7 @@ def test_casters_of_both_games_cast_spells_of_both_by_level_and_rank() -> None:
     assert [notice.subjects for notice in with_priest.notices] == [("rite",)]
     weak = unit("Weak", 20, skills=("shugenja:1:fire",))
     assert [tell(notice) for notice in judged_alone([(weak, 1), (fireball, 1)], rules=GUESTS).notices] == [
-        "Fireball cannot be cast: it is of rank 2, and no Shugenja here is above rank 1."
+        "Fireball cannot be cast: it needs rank 2, and the highest Shugenja here is rank 1."
     ]
 
 

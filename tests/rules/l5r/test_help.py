@@ -36,14 +36,14 @@ def test_a_loyal_disk_needs_the_stronghold_of_its_clan_by_law_rule_and_skill(cla
     assert "loyal" in problems(disk)
     assert "loyal" not in problems(disk, home)
     for said in (text_of("rule", "loyal"), text_of("skill", "loyal")):
-        assert "also has the Stronghold of that clan" in said
+        assert "also has that clan's Stronghold" in said
         assert "without" not in said
 
 
 def test_an_ability_without_activating_is_used_once_a_round_by_rule_skill_and_record() -> None:
     # Rules sheet, special abilities: the clause "Without Activating" (R183).
     for said in (text_of("rule", "without-activating"), text_of("skill", "without-activating")):
-        assert "once a round" in said
+        assert "once per round" in said
         assert "once a turn" not in said
     abilities = [ability for _, one in entries() for ability in getattr(one, "abilities", ())]
     records = [record for ability in abilities for record in ability.records]

@@ -7,16 +7,18 @@ from typing import Any
 from app.base.errors import Rejection
 from app.base.units import UM_PER_INCH
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Act, Answer, Event
+from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.book import heard_of
 from app.games.disk.rules.flips import FlipSpot
 from app.games.disk.rules.outlines import outline_at
+from app.games.disk.rules.state import tokens_by_name
 from app.games.disk.rules.table import table_of
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.setup.muster import Box, box_of, gathered
-from app.games.warhammer.rules.state import Command, Disk, Piece, Profile, Seat, State, keywords_of
+from app.games.warhammer.rules.state import Command, Disk, Piece, Profile, Seat, State
 from catalog.load import load_built_in
 from catalog.schema import Entry, PublishedArmy
 from catalog.schema.disks import RangedAttack
@@ -60,14 +62,14 @@ def card(name: str, values: str = "4/3/4", *keywords: str, **more: Any) -> Profi
     attack, counter, toughness = (int(part) for part in values.split("/"))
     made: dict[str, Any] = {
         "id": name, "name": name, "attack": attack, "counter": counter, "toughness": toughness, "movement": 5,
-        "radius": inch(0.875), "keywords": keywords_of(keywords),
+        "radius": inch(0.875), "keywords": tokens_by_name(keywords),
     }  # fmt: skip
     return Profile(**{**made, **more})
 
 
 def disk(id_: str, at: tuple[float, float], values: str = "4/3/4", *keywords: str, **more: Any) -> Placed:
     """A disk in play; its seat is the first letter of its id."""
-    names = ("activated", "damage", "wounds", "empowered", "poisoned", "zone")
+    names = ("activated", "damage", "wounds", "empowered", "poisoned", "zone", "came_from")
     state = {key: more.pop(key) for key in names if key in more}
     seat = id_[0].upper()
     made = Disk(id=id_, seat=seat, owner=seat, card=card(id_, values, *keywords, **more), **state)
@@ -87,7 +89,7 @@ def terrain(id_: str, at: tuple[float, float], *keywords: str, kind: str = "", h
     """A square piece, four inches wide unless it is said otherwise."""
     shape = tuple((inch(x * half / 2), inch(y * half / 2)) for x, y in SQUARE)
     outline = outline_at(id_, (inch(at[0]), inch(at[1])), shape)
-    return Piece(id=id_, kind=kind or id_, outline=outline, keywords=keywords_of(keywords))
+    return Piece(id=id_, kind=kind or id_, outline=outline, keywords=tokens_by_name(keywords))
 
 
 def order(name: str, strategy: str = "bold", value: int = 3) -> Command:
@@ -134,7 +136,7 @@ class Playing:
     """A battle to be answered word by word."""
 
     def __init__(self, state: State) -> None:
-        self.game: Game[State] = Game(RULES, Value(state))
+        self.game: Game[State] = Game(RULES, GameValue(state))
         self.events: list[Event] = list(self.game.first_events)
 
     @property
@@ -170,14 +172,14 @@ class Playing:
         return self
 
     def flip(self, x: float, y: float) -> "Playing":
-        return self.give(flip=(inch(x), inch(y)))
+        return self.give(place=Flip((inch(x), inch(y))))
 
     def stop(self) -> "Playing":
         return self.give()
 
     def place(self, x: float, y: float) -> "Playing":
         assert self.game.decision is not None
-        return self.give(place={self.game.decision.about[0]: (inch(x), inch(y))})
+        return self.give(place=Places({self.game.decision.about[0]: (inch(x), inch(y))}))
 
     def roll(self, *faces: str) -> "Playing":
         """Faces of dice, or cards that are dealt."""
@@ -221,7 +223,7 @@ class Playing:
         elif made.may_pass:
             self.stop()
         elif made.kind == "place":
-            self.give(place=self._laid())
+            self.give(place=Places(self._laid()))
         else:
             keys = [option.key for option in made.seen_by(seat).options if not option.reasons]
             idle = [key for key in keys if key in ("done", "nothing")]

@@ -3,6 +3,7 @@
 import pytest
 
 from app.base.frozen import changed
+from app.games.disk.rules.answers import Flip, Places
 from app.games.warhammer.rules.abilities import selecting, using
 from app.games.warhammer.rules.abilities.standing import value
 from app.games.warhammer.rules.phases.initiative import learning_zones
@@ -98,7 +99,7 @@ def test_b57_kairos_calls_daemons_out_of_the_reserve() -> None:
     state = state.with_seat("A", reserve=("bloodcrushers", "kurgan-marauders"))
     playing = Playing(state).pick("ability")
     assert playing.asked == "ask.reinforce"  # the Marauders are no daemons
-    assert playing.refused(place={"bloodcrushers": (inch(18), inch(25))}) == ["entry-not-near"]
+    assert playing.refused(place=Places({"bloodcrushers": (inch(18), inch(25))})) == ["entry-not-near"]
     playing.place(18, 23)
     assert playing.state.disks["A1"].activated
     assert playing.state.seat("A").reserve == ("kurgan-marauders",)
@@ -326,7 +327,7 @@ def test_a21_the_hellcannon_flips_only_by_its_first_roll() -> None:
     assert rerolled.asked != "ask.forced-flip"
     playing = acting(*disks).pick("shoot", "b").roll("chaos", "miss", "miss")
     assert playing.asked == "ask.forced-flip"
-    assert playing.refused(flip=(inch(8), inch(20))) == ["flip-not-onto"]
+    assert playing.refused(place=Flip((inch(8), inch(20)))) == ["flip-not-onto"]
     playing.flip(13.5, 20)
     assert playing.state.table.pins("a") == ("b",)
 
@@ -343,7 +344,7 @@ def test_the_hellcannon_finds_a_landing_on_a_disk_beneath_it() -> None:
     assert playing.game.decision is not None
     assert playing.game.decision.place.onto == ("a1",)
     landing = next(Warhammer().spots(playing.state, playing.game.decision))
-    playing.give(flip=landing)
+    playing.give(place=Flip(landing))
     assert playing.state.table["a"].at == landing
 
 
@@ -454,9 +455,9 @@ def test_r77_the_player_of_the_hellcannon_chooses_between_two_that_are_equally_n
         playing = acting(named("a", "hellcannon", (10, 20)), *disks).pick("shoot", "b3")
         return playing.roll(*["chaos"] * 3 + ["1"] * (playing.game.decision.place.kinds.count("d6")))  # type: ignore[union-attr]
 
-    assert cannon().refused(flip=(inch(13), inch(20))) == ["flip-not-onto"]
-    assert cannon().refused(flip=(inch(10), inch(18))) == []
-    assert cannon().refused(flip=(inch(10), inch(22))) == []
+    assert cannon().refused(place=Flip((inch(13), inch(20)))) == ["flip-not-onto"]
+    assert cannon().refused(place=Flip((inch(10), inch(18)))) == []
+    assert cannon().refused(place=Flip((inch(10), inch(22)))) == []
 
 
 def test_r78_plaguebearers_take_the_token_of_a_flying_disk_that_passes_them() -> None:

@@ -16,7 +16,7 @@ from app.games.law import AS_PUBLISHED
 from app.games.registry import check
 from app.games.warhammer.army import LEARNING
 from app.words import tell
-from catalog.load import Item, load_built_in
+from catalog.load import LoadedEntry, load_built_in
 from catalog.schema import CommandCard, Entry, Line, PublishedArmy, Regiment, WarhammerDisk
 from catalog.schema.lists import RegimentList, Rules, Verdict
 
@@ -25,7 +25,7 @@ PRINTED = {"*": "rulebook-en"}
 
 
 @cache
-def items() -> tuple[Item, ...]:
+def items() -> tuple[LoadedEntry, ...]:
     return tuple(item for item in load_built_in().items if item.system == "warhammer")
 
 
@@ -118,8 +118,8 @@ def test_a33_one_marauder_is_not_enough_though_the_points_are() -> None:
     assert codes(verdict.problems) == ["too-few-small"]
     assert verdict.problems[0].subjects == ("bloodcrushers", "bloodthirster")
     assert tell(verdict.problems[0]) == (
-        "The regiment of Kairos Fateweaver needs at least as many small units as medium and large ones together: "
-        "it has 1 small and 2 larger, so 1 more small must come."
+        "Kairos Fateweaver's regiment needs at least as many small units as medium and large ones "
+        "together: it has 1 small and 2 larger, so add 1 more small unit."
     )
 
 
@@ -286,42 +286,46 @@ def test_all_rules_broken_are_all_named_at_once() -> None:
 
 def test_every_problem_is_told_with_names_and_numbers() -> None:
     assert [tell(problem) for problem in everything_wrong().problems] == [
-        "The catalogue has no piece archer; the rest is judged without it. Did you mean archers?",
-        "There is no house rule no-magic.",
-        "Wait cannot be among the units of a regiment: only disks can.",
-        "Riders cannot be among the command cards.",
+        "The catalogue has no piece called archer. The rest of the army is checked without it. Did you mean archers?",
+        "There is no house rule called no-magic. Turn it off or import it.",
+        "Wait cannot be a unit in a regiment: only unit disks can.",
+        "Riders cannot be used as a command card.",
         "Chief cannot be recruited as a unit: a hero leads a regiment.",
-        "Giant cannot be in this army: barred by the house rule Club.",
-        "At most 1 Boyz by the house rule Club; this army has 4.",
-        "The army has 2 regiments, 1 too few: the players agreed on 3.",
-        "The units of Bully cost 70 points; 40 more than the 30 recruitment points of this hero.",
-        "Order and Destruction are never in one army. Order: Knights. "
-        "Destruction: Boyz, Bully, Chief, Giant, Lobber, Rats, Riders, Standard and Troll.",
-        "Bully can recruit Orcs only. Of another race: Rats.",
-        "At most one Standard may be in an army (Unique); this one has 2.",
-        "At least one hero of an army must be unique, and none here is: Bully.",
-        "The regiment of Bully needs at least as many small units as medium and large ones together: "
-        "it has 0 small and 2 larger, so 2 more small must come.",
-        "The regiment of Bully may have at most 3 copies of a small disk; it has 4 Boyz.",
-        "The regiment of Bully may have at most 2 copies of a medium disk; it has 3 Riders.",
-        "The regiment of Bully may have one elite disk; it has 2: Lobber and Troll.",
-        "Bully must bring exactly 2 command cards; the list has 4.",
-        "A command card can be in an army's hand once, whichever hero brings it; this army has 2 Charge.",
-        "Mercy can be chosen only by a player with a hero of Order, and the army has none.",
+        "Giant cannot be in this army: banned by the house rule Club.",
+        "At most 1 Boyz allowed by the house rule Club; this army has 4.",
+        "The army has 2 regiments, 1 too few. The agreed number is 3.",
+        "Bully's units cost 70 points, 40 over the hero's 30 recruitment points.",
+        (
+            "Order and Destruction cannot be in the same army. Order: Knights. Destruction: Boyz, Bully, "
+            "Chief, Giant, Lobber, Rats, Riders, Standard and Troll."
+        ),
+        "Bully can recruit only Orcs. Other races: Rats.",
+        "An army may have only one Standard (Unique); this one has 2.",
+        "At least one hero in the army must be unique. Heroes here: Bully.",
+        (
+            "Bully's regiment needs at least as many small units as medium and large ones together: it has 0 "
+            "small and 2 larger, so add 2 more small units."
+        ),
+        "Bully's regiment may have at most 3 copies of a small disk; it has 4 Boyz.",
+        "Bully's regiment may have at most 2 copies of a medium disk; it has 3 Riders.",
+        "Bully's regiment may have one elite disk; it has 2: Lobber and Troll.",
+        "Bully must have exactly 2 command cards; this list has 4.",
+        "An army may have each command card only once, whichever hero brings it; this army has 2 Charge.",
+        "Mercy can be chosen only with a hero of Order, and this army has none.",
     ]
 
 
 @pytest.mark.parametrize(
     ("regiments", "limit", "sentence"),
     [
-        ([], 1, "The army has 0 regiments, 1 too few: the players agreed on 1."),
-        ([boss({}), chief({})], 1, "The army has 2 regiments, 1 too many: the players agreed on 1."),
-        ([boss({}), regiment("", {})], 2, "A regiment has no hero to lead it."),
-        ([boss({}), regiment("", {"boyz": 1})], 2, "A regiment has no hero to lead it: Boyz."),
+        ([], 1, "The army has 0 regiments, 1 too few. The agreed number is 1."),
+        ([boss({}), chief({})], 1, "The army has 2 regiments, 1 too many. The agreed number is 1."),
+        ([boss({}), regiment("", {})], 2, "A regiment has no hero."),
+        ([boss({}), regiment("", {"boyz": 1})], 2, "A regiment has no hero: Boyz."),
         ([boss({}), regiment("archers", {})], 2, "Archers cannot lead a regiment: only a hero can."),
-        ([boss({"boyz": 1}, "charge")], 1, "Boss must bring exactly 2 command cards; the list has 1."),
+        ([boss({"boyz": 1}, "charge")], 1, "Boss must have exactly 2 command cards; this list has 1."),
         ([boss({"boyz": 2, "giant": 2})], 1,
-         "The regiment of Boss may have at most 1 copy of a large disk; it has 2 Giant."),
+         "Boss' regiment may have at most 1 copy of a large disk; it has 2 Giant."),
     ],
 )  # fmt: skip
 def test_sentences_count_in_plain_english(regiments: list[Regiment], limit: int, sentence: str) -> None:
@@ -392,10 +396,10 @@ def test_unspent_points_are_a_notice() -> None:
     (notice,) = judged([boss({"boyz": 3, "archers": 2})], pieces=MADE).notices
     assert (notice.code, tell(notice)) == (
         "unspent-points",
-        "5 recruitment points are left; they are added to the roll for initiative.",
+        "5 recruitment points unspent; they are added to your initiative roll.",
     )
     (notice,) = judged([boss({"boyz": 1})], rules=Rules(points={"boyz": 29}), pieces=MADE).notices
-    assert tell(notice) == "1 recruitment point is left; it is added to the roll for initiative."
+    assert tell(notice) == "1 recruitment point unspent; it is added to your initiative roll."
 
 
 def test_house_prices_count() -> None:

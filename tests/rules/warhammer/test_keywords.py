@@ -2,6 +2,7 @@
 
 from app.base.frozen import changed
 from app.engine.run import Run
+from app.games.disk.rules.answers import Places
 from app.games.warhammer.rules.harm import Blow, deal, suffered
 from app.games.warhammer.rules.phases.initiative import learning_zones
 from tests.rules.warhammer.table import Playing, acting, card, disk, fought, inch, named, position, shot, terrain
@@ -104,7 +105,7 @@ def reserved(*disks, card_=None, **more) -> Playing:  # type: ignore[no-untyped-
 
 def test_a09_a_reinforced_disk_lies_in_an_own_zone_and_has_its_token_at_once() -> None:
     playing = reserved(disk("b", (20, 5)))
-    assert playing.refused(place={"late": (inch(18), inch(20))}) == ["entry-not-in-zone"]
+    assert playing.refused(place=Places({"late": (inch(18), inch(20))})) == ["entry-not-in-zone"]
     playing.place(18, 34)
     assert playing.state.disks["A1"].activated
     assert playing.state.seat("A").reserve == ()
@@ -127,25 +128,25 @@ def test_b42_flank_comes_from_any_edge_but_not_into_an_enemy_zone_or_onto_an_ene
     flanker = card("late", "4/3/4", "flank")
     playing = reserved(disk("b", (2, 10)), card_=flanker)
     edge = inch(0.875)
-    assert playing.refused(place={"late": (edge, inch(14))}) == []
-    assert playing.refused(place={"late": (edge + 1, inch(14))}) == ["entry-not-in-zone"]
-    assert playing.refused(place={"late": (edge, inch(10))}) == ["entry-on-enemy"]
-    assert playing.refused(place={"late": (inch(18), edge)}) == ["entry-in-enemy-zone"]
-    assert playing.refused(place={"late": (inch(18), inch(34))}) == []
+    assert playing.refused(place=Places({"late": (edge, inch(14))})) == []
+    assert playing.refused(place=Places({"late": (edge + 1, inch(14))})) == ["entry-not-in-zone"]
+    assert playing.refused(place=Places({"late": (edge, inch(10))})) == ["entry-on-enemy"]
+    assert playing.refused(place=Places({"late": (inch(18), edge)})) == ["entry-in-enemy-zone"]
+    assert playing.refused(place=Places({"late": (inch(18), inch(34))})) == []
 
 
 def test_b59_the_windmill_takes_in_who_overlaps_it() -> None:
     mill = terrain("t1", (18, 18), kind="ruined-windmill")
     playing = reserved(disk("b", (20, 5)), terrain=(mill,))
-    assert playing.refused(place={"late": (inch(20.5), inch(18))}) == []
-    assert playing.refused(place={"late": (inch(22), inch(18))}) == ["entry-not-in-zone"]
+    assert playing.refused(place=Places({"late": (inch(20.5), inch(18))})) == []
+    assert playing.refused(place=Places({"late": (inch(22), inch(18))})) == ["entry-not-in-zone"]
 
 
 def test_w114_the_lake_hinders_deploying_and_not_reinforcing() -> None:
     # Terrain, Lake: its text speaks of deploying. Reinforcing is another thing.
     lake = terrain("t1", (18, 33), kind="lake")
     playing = reserved(disk("b", (20, 5)), terrain=(lake,))
-    assert playing.refused(place={"late": (inch(18), inch(33))}) == []
+    assert playing.refused(place=Places({"late": (inch(18), inch(33))})) == []
 
 
 # --- terrain ---

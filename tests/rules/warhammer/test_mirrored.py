@@ -9,8 +9,9 @@ from app.base.errors import Rejection
 from app.base.frozen import changed
 from app.base.geometry import Point
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Decision
+from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.flips import FlipSpot
 from app.games.disk.rules.outlines import outline_at
 from app.games.disk.rules.table import table_of
@@ -82,7 +83,7 @@ def answered(game: Game[State], numbers: Numbers) -> Answer:
     if seat == CHANCE:
         return Answer(**said, fall=RULES.deal(game.state, decision.place, numbers))  # type: ignore[arg-type]
     if isinstance(decision.place, FlipSpot):
-        return Answer(**said, flip=_aim(game.state, decision, numbers))  # type: ignore[arg-type]
+        return Answer(**said, place=Flip(_aim(game.state, decision, numbers)))  # type: ignore[arg-type]
     keys = tuple(option.key for option in decision.seen_by(seat).options)
     busy = tuple(key for key in keys if key not in ("nothing", "done"))
     return Answer(**said, pick=(numbers.choose(busy or keys),))  # type: ignore[arg-type]
@@ -96,18 +97,18 @@ def _aim(state: State, decision: Decision, numbers: Numbers) -> Point:
 
 
 def mirrored(answer: Answer, turn: Turn) -> Answer:
-    return answer if answer.flip is None else changed_answer(answer, turn(answer.flip))
+    return changed_answer(answer, turn(answer.place.aim)) if isinstance(answer.place, Flip) else answer
 
 
 def changed_answer(answer: Answer, flip: Point) -> Answer:
-    return Answer(decision=answer.decision, seat=answer.seat, flip=flip)
+    return Answer(decision=answer.decision, seat=answer.seat, place=Flip(flip))
 
 
 @given(tables(), st.sampled_from(TURNS[1:]), st.integers(0, 1 << 30))
 @settings(max_examples=30, deadline=None)
 def test_a_turned_table_plays_a_turned_battle(state: State, turn: Turn, seed: int) -> None:
-    one: Game[State] = Game(RULES, Value(state))
-    other: Game[State] = Game(RULES, Value(turned(state, turn)))
+    one: Game[State] = Game(RULES, GameValue(state))
+    other: Game[State] = Game(RULES, GameValue(turned(state, turn)))
     for number in range(ANSWERS):
         assert (one.waiting, one.result) == (other.waiting, other.result)
         if one.decision is None or other.decision is None:
@@ -134,7 +135,7 @@ def test_battles_that_are_compared_have_moves_shots_scatter_and_melee_in_them() 
     state = position(*placed, hands={"A": ("bold", "steady"), "B": ("devious", "slow")})
     kinds: set[str] = set()
     for seed in range(4):
-        game: Game[State] = Game(RULES, Value(state))
+        game: Game[State] = Game(RULES, GameValue(state))
         for number in range(ANSWERS):
             if game.decision is not None:
                 told = game.answer(answered(game, Numbers((seed << 8) + number)))

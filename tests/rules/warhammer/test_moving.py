@@ -3,6 +3,7 @@
 import pytest
 
 from app.base.geometry import squared
+from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.flips import FREE, chain
 from app.games.disk.rules.reach import Circle, candidates
 from app.games.warhammer.rules.phases.movement import halts
@@ -132,14 +133,14 @@ def test_b41_scouts_move_once_by_initiative_and_get_no_token() -> None:
 def test_b41_a_scout_keeps_off_the_enemy() -> None:
     playing = Playing(scouting(disk("a", (10, 30), "4/3/4", "scout"), disk("b", (10, 28))))
     playing.pick("a")
-    assert playing.refused(flip=(inch(10), inch(28.25))) == ["scout-on-enemy"]
+    assert playing.refused(place=Flip((inch(10), inch(28.25)))) == ["scout-on-enemy"]
 
 
 @pytest.mark.parametrize("keyword", ["flying", "strider"])
 def test_b41_a_flying_scout_keeps_off_too(keyword: str) -> None:
     playing = Playing(scouting(disk("a", (10, 30), "4/3/4", "scout", keyword), disk("b", (10, 28))))
     playing.pick("a")
-    assert playing.refused(flip=(inch(10), inch(28.25))) == ["scout-on-enemy"]
+    assert playing.refused(place=Flip((inch(10), inch(28.25)))) == ["scout-on-enemy"]
 
 
 # --- looking ahead ---
@@ -184,3 +185,17 @@ def test_w017_rough_terrain_stops_a_relentless_disk_that_pins_its_first_enemy_th
     assert not is_flip(playing)
     free = acting(disk("b", (13.5, 20), "0/0/9"), runner, disk("a2", (30, 30))).pick("a", "move").flip(12.7, 20)
     assert is_flip(free)
+
+
+def test_a_disk_remembers_where_its_last_move_began() -> None:
+    playing = moving(disk("a", (10, 30)), disk("b", (40, 5))).flip(12, 30)
+    assert playing.state.disks["a"].came_from is None, "the move goes on"
+    playing.stop()
+    assert playing.state.disks["a"].came_from == (inch(10), inch(30))
+
+
+def test_whoever_moved_onto_an_enemy_came_for_that() -> None:
+    one = disk("a", (10, 30), came_from=(inch(5), inch(30)))
+    playing = moving(one, disk("b", (12, 30)), disk("b2", (40, 5))).flip(12, 30)
+    assert playing.state.table.pins("a") == ("b",)
+    assert playing.state.disks["a"].came_from is None

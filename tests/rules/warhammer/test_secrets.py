@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.base.errors import Rejection
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import Answer, Event
 from app.games.warhammer.rules.plain import plain
 from app.games.warhammer.rules.state import State
@@ -45,7 +45,7 @@ def moment(draw: st.DrawFn) -> tuple[State, str]:
 
 def rebuilt(view: State, seed: int) -> Game[State]:
     """A battle that could be the one that is seen, with other secrets."""
-    return Game(RULES, Value(RULES.imagine(view, Numbers(seed))))
+    return Game(RULES, GameValue(RULES.imagine(view, Numbers(seed))))
 
 
 @given(moment(), st.integers(0, 99), st.integers(100, 199))
@@ -67,7 +67,7 @@ def test_what_a_seat_hears_of_an_answer_does_not_depend_on_secrets(
 ) -> None:
     """The seat that looks answers in both battles alike."""
     state, seat = found
-    one: Game[State] = Game(RULES, Value(state))
+    one: Game[State] = Game(RULES, GameValue(state))
     other = rebuilt(RULES.view(state, seat), secret)
     if one.decision is None or seat not in one.waiting:
         return
@@ -91,7 +91,7 @@ def test_a_card_that_lies_face_down_tells_nothing(order: list[int], one: int, ot
         state = choosing()
         hand = state.seat("B").hand
         dealt = state.with_seat("B", hand=tuple(hand[n] for n in order))
-        game: Game[State] = Game(RULES, Value(dealt if choice == one else state))
+        game: Game[State] = Game(RULES, GameValue(dealt if choice == one else state))
         assert game.decision is not None
         told = heard_by(game, Answer(decision=game.decision.id, seat="B", pick=(hand[choice],)), "A")
         seen.append((told, plain(game.view("A")), game.decision.seen_by("A"), game.waiting))

@@ -3,6 +3,7 @@
 import pytest
 
 from app.base.frozen import changed
+from app.games.disk.rules.answers import Places
 from app.games.warhammer.rules.setup.zoning import corners
 from app.games.warhammer.rules.state import Laid, Zone
 from tests.rules.warhammer.table import RULES, Playing, box, card, inch, mustered, position, terrain
@@ -53,22 +54,22 @@ def laid(places: dict[str, tuple[float, float]]) -> dict[str, tuple[int, int]]:
 
 
 def test_a03_a_deployment_inside_the_zone_is_accepted() -> None:
-    playing = orcs().give(place=laid(PLACES)).until_seat("B")
+    playing = orcs().give(place=Places(laid(PLACES))).until_seat("B")
     assert len(list(playing.state.of("A"))) == 9
     assert playing.state.seat("A").reserve == ()
 
 
 def test_a03_own_disks_may_be_stacked() -> None:
-    assert orcs().refused(place=laid({**PLACES, "orc-boyz:2": PLACES["orc-boyz"]})) == []
+    assert orcs().refused(place=Places(laid({**PLACES, "orc-boyz:2": PLACES["orc-boyz"]}))) == []
 
 
 def test_r75_the_player_says_which_of_two_deployed_disks_lies_on_top() -> None:
     # Deploy disks: disks can be deployed on top of each other; who lies where is the player's choice.
     apart = orcs()
-    apart.give(place=RULES.arranged(apart.state, apart.game.decision))  # type: ignore[arg-type]
+    apart.give(place=Places(RULES.arranged(apart.state, apart.game.decision)))  # type: ignore[arg-type]
     assert (apart.asked, apart.who) == ("ask.deployment", "B")  # nothing lies on anything: nothing is asked
     for order in (("arrer-boyz", "orc-boyz"), ("orc-boyz", "arrer-boyz")):
-        playing = orcs().give(place=laid({**PLACES, "arrer-boyz": (14, 33.5), "orc-boyz": (14, 32.5)}))
+        playing = orcs().give(place=Places(laid({**PLACES, "arrer-boyz": (14, 33.5), "orc-boyz": (14, 32.5)})))
         assert (playing.asked, playing.who) == ("ask.layers", "A")
         rest = tuple(key for key in playing.options() if key not in order)
         playing.give(order=(*rest, *order))
@@ -81,7 +82,7 @@ def test_all_faults_of_a_deployment_are_told_at_once() -> None:
     # One beyond medium range, one partly off the field, one beside the zone, one left away.
     places = {**PLACES, "orc-boyz": (13, 30.5), "orc-boyz:2": (15, 35.5), "wolf-riders": (23.5, 34)}
     del places["grom-the-paunch"]
-    reasons = orcs().refused(place=laid(places))
+    reasons = orcs().refused(place=Places(laid(places)))
     assert sorted(reasons) == ["deploy-count", "deploy-heroes"] + ["deploy-outside"] * 3
 
 
@@ -185,9 +186,9 @@ def test_a06_cards_apart_make_two_zones_with_one_ability_each() -> None:
 def test_cards_do_not_overlap_and_stay_on_their_edge() -> None:
     playing = zoned("teclis+tyrion", "grom+kairos").roll("ambush", "rampart", "feint", "scout")
     playing.pick("ambush", "text")
-    assert playing.refused(place={"ambush": (inch(1), 0)}) == ["zone-off-edge"]
+    assert playing.refused(place=Places({"ambush": (inch(1), 0)})) == ["zone-off-edge"]
     playing.place(10, 0).pick("rampart", "plain").place(10, 36).pick("feint", "text")
-    assert playing.refused(place={"feint": (inch(13), 0)}) == ["zone-on-card"]
+    assert playing.refused(place=Places({"feint": (inch(13), 0)})) == ["zone-on-card"]
 
 
 def test_b63_of_four_players_nobody_lays_cards_near_a_corner() -> None:
@@ -228,16 +229,18 @@ def test_a08_terrain_is_laid_by_the_last_player_first_with_either_face() -> None
 def test_a08_terrain_keeps_out_of_short_range_of_edges_and_other_pieces() -> None:
     playing = with_terrain().pick("gully", "rocks")
     reach = max(x for x, _ in box().grounds["rocks"].shape)
-    assert playing.refused(place={"t1": (inch(33) - reach, inch(18))}) == ["terrain-at-edge"]
-    assert playing.refused(place={"t1": (inch(33) - reach - 1, inch(18))}) == []
+    assert playing.refused(place=Places({"t1": (inch(33) - reach, inch(18))})) == ["terrain-at-edge"]
+    assert playing.refused(place=Places({"t1": (inch(33) - reach - 1, inch(18))})) == []
     playing.place(18, 18).pick("cave", "cave")
-    assert playing.refused(place={"t2": (inch(23), inch(18))}) == ["terrain-at-terrain"]
+    assert playing.refused(place=Places({"t2": (inch(23), inch(18))})) == ["terrain-at-terrain"]
 
 
 def test_r71_terrain_may_be_turned_when_it_is_placed() -> None:
     # Place terrain: nothing says how a piece lies, so its player may turn it.
     playing = with_terrain().pick("gully", "rocks")
-    playing.give(place={"t1": (inch(18), inch(18)), "t1:top": (inch(20), inch(18))})  # its upper side points east
+    playing.give(
+        place=Places({"t1": (inch(18), inch(18)), "t1:top": (inch(20), inch(18))})
+    )  # its upper side points east
     (piece,) = playing.state.terrain
     straight = [(x + inch(18), y + inch(18)) for x, y in ((-y, x) for x, y in box().grounds["rocks"].shape)]
     assert (piece.turn, list(piece.outline.corners)) == (90, straight)
@@ -249,9 +252,9 @@ def test_r71_a_turned_piece_keeps_out_of_short_range_of_an_edge() -> None:
     wide, high = (max(point[n] for point in box().grounds["rocks"].shape) for n in (0, 1))
     assert wide > high
     at = (inch(18), inch(33) - high - 1)
-    assert playing.refused(place={"t1": at}) == []
-    assert playing.refused(place={"t1": at, "t1:top": (at[0] + inch(1), at[1])}) == ["terrain-at-edge"]
-    assert playing.refused(place={"t1": at, "t2": at}) == ["answer-unknown"]
+    assert playing.refused(place=Places({"t1": at})) == []
+    assert playing.refused(place=Places({"t1": at, "t1:top": (at[0] + inch(1), at[1])})) == ["terrain-at-edge"]
+    assert playing.refused(place=Places({"t1": at, "t2": at})) == ["answer-unknown"]
 
 
 def crowded(card_: str, *starts: float, seats: int) -> Playing:
@@ -273,7 +276,7 @@ def test_a_card_without_room_in_its_part_of_the_edge_may_lie_elsewhere() -> None
     playing = crowded("ambush", least, least + 6, seats=3).pick("text")
     assert [one["card"] for one in playing.told("zone-card-crowded")] == ["ambush"]
     assert playing.asked == "ask.zone-place"
-    assert not playing.refused(place={"ambush": next(RULES.spots(playing.state, playing.game.decision))})  # type: ignore[arg-type]
+    assert not playing.refused(place=Places({"ambush": next(RULES.spots(playing.state, playing.game.decision))}))  # type: ignore[arg-type]
 
 
 def test_a_card_for_which_the_whole_edge_has_no_room_is_told() -> None:
@@ -300,18 +303,18 @@ def zone(id_: str, start: float, value: int, **more):  # type: ignore[no-untyped
 def test_each_zone_takes_exactly_its_value_and_the_rest_waits_in_the_reserve() -> None:
     playing = deploying(zones=(zone("z1", 2, 2), zone("z2", 20, 1)))
     places = {"hero": (4, 34), "hero:2": (6, 34), "unit": (22, 34)}
-    assert playing.refused(place=laid({**places, "unit": (8, 34)})) == ["deploy-count", "deploy-count"]
-    playing.give(place=laid(places))
+    assert playing.refused(place=Places(laid({**places, "unit": (8, 34)}))) == ["deploy-count", "deploy-count"]
+    playing.give(place=Places(laid(places)))
     assert playing.state.seat("A").reserve == ("unit", "unit")
 
 
 def test_heroes_must_be_deployed() -> None:
     playing = deploying(zones=(zone("z1", 2, 2),))
-    assert playing.refused(place=laid({"hero": (4, 34), "unit": (6, 34)})) == ["deploy-heroes"]
+    assert playing.refused(place=Places(laid({"hero": (4, 34), "unit": (6, 34)}))) == ["deploy-heroes"]
 
 
 def test_b67_a_hero_without_room_waits_and_is_lost_after_the_first_round() -> None:
-    playing = deploying(zones=(zone("z1", 2, 1),)).give(place=laid({"hero": (4, 34)}))
+    playing = deploying(zones=(zone("z1", 2, 1),)).give(place=Places(laid({"hero": (4, 34)})))
     assert "hero" in playing.state.seat("A").reserve
     state = position(segment="end").with_seat("A", reserve=("hero", "unit"))
     state = changed(state, cards={**state.cards, "hero": card("hero", is_hero=True), "unit": card("unit")})
@@ -321,45 +324,48 @@ def test_b67_a_hero_without_room_waits_and_is_lost_after_the_first_round() -> No
 def test_b67_too_few_disks_are_shared_out_freely() -> None:
     playing = deploying(zones=(zone("z1", 2, 4), zone("z2", 20, 4)))
     places = {"hero": (4, 34), "hero:2": (6, 34), "unit": (8, 34), "unit:2": (22, 34), "unit:3": (24, 34)}
-    assert playing.refused(place=laid(places)) == []
+    assert playing.refused(place=Places(laid(places))) == []
     del places["unit:3"]
-    assert playing.refused(place=laid(places)) == ["deploy-all"]
+    assert playing.refused(place=Places(laid(places))) == ["deploy-all"]
 
 
 def test_b68_nobody_deploys_in_an_enemy_zone() -> None:
     theirs = zone("z3", 30, 1, seat="B", edge="east", end=inch(36))
     playing = deploying(zones=(zone("z1", 26, 1), theirs))
-    assert playing.refused(place=laid({"hero": (31, 34)})) == ["deploy-in-enemy-zone"]
+    assert playing.refused(place=Places(laid({"hero": (31, 34)}))) == ["deploy-in-enemy-zone"]
 
 
 def test_ambush_lets_three_disks_lie_as_far_as_long_range() -> None:
     playing = deploying(zones=(zone("z1", 2, 4, far=3, texts=("ambush",)),))
     places = {"hero": (4, 34), "hero:2": (4, 26), "unit": (6, 26), "unit:2": (8, 26)}
-    assert playing.refused(place=laid(places)) == []
-    assert playing.refused(place=laid({**places, "hero": (4, 28)})) == ["deploy-too-far"]
+    assert playing.refused(place=Places(laid(places))) == []
+    assert playing.refused(place=Places(laid({**places, "hero": (4, 28)}))) == ["deploy-too-far"]
 
 
 def test_feint_lets_the_zone_be_shifted_first() -> None:
     playing = deploying(zones=(zone("z1", 2, 1, texts=("feint",)),))
     assert playing.asked == "ask.shift"
-    playing.give(place={"z1": (inch(20), inch(36))})
+    playing.give(place=Places({"z1": (inch(20), inch(36))}))
     assert [(one.start, one.end) for one in playing.state.zones] == [(inch(16), inch(24))]
-    assert playing.refused(place=laid({"hero": (20, 34)})) == []
+    assert playing.refused(place=Places(laid({"hero": (20, 34)}))) == []
 
 
 def test_the_lake_takes_in_only_flyers_and_striders() -> None:
     lake = terrain("t1", (5, 33), kind="lake")
     playing = deploying(zones=(zone("z1", 2, 1),), terrain=(lake,))
-    assert playing.refused(place=laid({"hero": (5, 34)})) == ["forbidden"]
-    assert playing.refused(place=laid({"hero": (9, 34)})) == []
+    assert playing.refused(place=Places(laid({"hero": (5, 34)}))) == ["forbidden"]
+    assert playing.refused(place=Places(laid({"hero": (9, 34)}))) == []
 
 
 def test_an_emplaced_disk_lies_anywhere_and_counts_for_a_zone() -> None:
     playing = deploying(zones=(zone("z1", 2, 2), zone("z3", 2, 2, seat="B", edge="north")))
     state = playing.state.with_seat("A", army=("hero", "statue"))
     playing = Playing(state)
-    assert playing.refused(place=laid({"hero": (4, 34), "statue": (18, 18)})) == []
-    assert playing.refused(place=laid({"hero": (4, 34), "statue": (5, 9)})) == ["deploy-outside", "deploy-count"]
+    assert playing.refused(place=Places(laid({"hero": (4, 34), "statue": (18, 18)}))) == []
+    assert playing.refused(place=Places(laid({"hero": (4, 34), "statue": (5, 9)}))) == [
+        "deploy-outside",
+        "deploy-count",
+    ]
 
 
 # --- Strongholds ---
@@ -369,7 +375,7 @@ def test_b61_everybody_lays_a_tower_before_the_zones() -> None:
     playing = begun("teclis", "grom", scenario="strongholds").roll("volley", "breakthrough").pick("volley")
     playing.roll("hero-slaying", "breakthrough")
     assert (playing.asked, playing.who) == ("ask.lay-terrain", "A")
-    assert playing.refused(place={"t1": (inch(6), inch(18))}) == ["terrain-at-edge"]
+    assert playing.refused(place=Places({"t1": (inch(6), inch(18))})) == ["terrain-at-edge"]
     playing.place(12, 18).place(24, 18)
     assert [piece.kind for piece in playing.state.terrain] == ["watchtower", "watchtower"]
     assert playing.state.segment == "setup-zones"

@@ -5,9 +5,10 @@ import pickle
 from app.base.canonical import fingerprint
 from app.base.frozen import changed
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
+from app.games.disk.rules.state import HIDDEN
 from app.games.warhammer.rules.plain import plain
-from app.games.warhammer.rules.play import HIDDEN, Warhammer
+from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import Playing, mustered
 from tests.rules.warhammer.wild import played
@@ -120,7 +121,9 @@ def test_everything_that_may_differ_is_in_the_fingerprint() -> None:
 
 def test_a_state_travels_to_another_process_and_goes_on_alike() -> None:
     playing = standing()
-    game = Game(RULES, Value(pickle.loads(pickle.dumps(playing.game.value.quiet)), playing.game.value.asked))
+    game = Game(
+        RULES, GameValue(pickle.loads(pickle.dumps(playing.game.value.quiet)), playing.game.value.decision_count)
+    )
     assert game.hash == playing.game.hash
     for _ in range(30):
         assert playing.game.decision == game.decision

@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterator
 
 from app.base.errors import Rejection
 from app.engine.chance import Numbers, next_seed
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Decision, Event
+from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.state import State
 
 RULES = Warhammer()
-MOST_ANSWERS = 20_000  # a battle that asks more is endless
+MAX_ANSWERS = 20_000  # a battle that asks more is endless
 SELDOM = 10  # one in so many: holding back where something could be done
 
 
@@ -27,7 +28,7 @@ def answered(view: State, decision: Decision, seat: str, numbers: Numbers) -> An
     if decision.may_pass and (not keys or numbers.below(SELDOM) == 0):
         return Answer(**base)  # type: ignore[arg-type]
     if decision.kind == "pick_some":
-        least, most = min(decision.least, len(keys)), min(decision.most, len(keys))
+        least, most = min(decision.min_count, len(keys)), min(decision.max_count, len(keys))
         return Answer(**base, pick=numbers.shuffled(keys)[: least + numbers.below(most - least + 1)])  # type: ignore[arg-type]
     busy = tuple(key for key in keys if key not in ("done", "nothing"))
     return Answer(**base, pick=(numbers.choose(busy if busy and numbers.below(SELDOM) else keys),))  # type: ignore[arg-type]
@@ -36,17 +37,17 @@ def answered(view: State, decision: Decision, seat: str, numbers: Numbers) -> An
 def _placed(view: State, decision: Decision, numbers: Numbers) -> dict[str, object]:
     spot = decision.place
     if isinstance(spot, DeploySpot):
-        return {"place": RULES.arranged(view, decision, numbers.shuffled(tuple(spot.pieces)))}
+        return {"place": Places(RULES.arranged(view, decision, numbers.shuffled(tuple(spot.pieces))))}
     if decision.may_pass and numbers.below(SELDOM) == 0:
         return {}
     if isinstance(spot, FlipSpot):
         for _ in range(4):
             aim = _towards(view, spot, numbers)
-            if not RULES.judge(view, decision, Answer(decision=0, seat="", flip=aim)):
-                return {"flip": aim}
-        return {"flip": at} if (at := next(RULES.spots(view, decision), None)) else {}
+            if not RULES.judge(view, decision, Answer(decision=0, seat="", place=Flip(aim))):
+                return {"place": Flip(aim)}
+        return {"place": Flip(at)} if (at := next(RULES.spots(view, decision), None)) else {}
     found = _some(RULES.spots(view, decision), numbers.below(5) + 1)
-    return {"place": {decision.about[0]: found[-1]}} if found else {}
+    return {"place": Places({decision.about[0]: found[-1]})} if found else {}
 
 
 def _towards(view: State, spot: FlipSpot, numbers: Numbers) -> tuple[int, int]:
@@ -58,8 +59,8 @@ def _towards(view: State, spot: FlipSpot, numbers: Numbers) -> tuple[int, int]:
     return numbers.below(view.table.width), numbers.below(view.table.height)
 
 
-def _some(spots: Iterator[tuple[int, int]], most: int) -> list[tuple[int, int]]:
-    return [at for at, _ in zip(spots, range(most), strict=False)]
+def _some(spots: Iterator[tuple[int, int]], max_count: int) -> list[tuple[int, int]]:
+    return [at for at, _ in zip(spots, range(max_count), strict=False)]
 
 
 Look = Callable[[Game[State], tuple[Event, ...]], None]
@@ -67,9 +68,9 @@ Look = Callable[[Game[State], tuple[Event, ...]], None]
 
 def played(state: State, seed: int, look: Look = lambda _game, _told: None) -> Game[State]:
     """A battle to its end. After each answer somebody may look at it and hear what happened."""
-    game: Game[State] = Game(RULES, Value(state))
+    game: Game[State] = Game(RULES, GameValue(state))
     fate = seed
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         if game.decision is None:
             return game
         seat = game.waiting[0]

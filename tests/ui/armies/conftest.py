@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from app.armies import store
+from app.armies import army_store
 from app.armies.document import ArmyDocument
-from app.armies.pieces import published
+from app.armies.validator import published_armies
 from ui.armies.documents.army_page import ArmyPage
 from ui.armies.screen import ArmiesScreen
 from ui.armies.shelf.shelf_queries import walk
@@ -29,9 +29,9 @@ class Hall:
     def __init__(self, window: Any) -> None:
         self.window = window
         self.bot = window.bot
-        self.house = window.house
+        self.context = window.context
         self.notices: list[Notice] = []
-        self.house.noticed.connect(self.notices.append)
+        self.context.noticed.connect(self.notices.append)
         window.frame.show_screen("armies")
         screen = window.frame.screens["armies"]
         assert isinstance(screen, ArmiesScreen)
@@ -48,27 +48,27 @@ class Hall:
     def ask(self, work: Callable[[Any], T]) -> T:
         """Something of the database, when all that was asked before is done."""
         got: list[T] = []
-        self.house.save(work, got.append)
+        self.context.save(work, got.append)
         self.wait(lambda: bool(got))
         return got[0]
 
     def put(self, army: "ArmyList", **said: Any) -> str:
         """Save an army and wait until it stands on the shelf."""
-        made = self.ask(lambda library: store.new_army(library.database, army, **said)).id
-        self.house.armies_changed.emit("")
+        made = self.ask(lambda library: army_store.new_army(library.database, army, **said)).id
+        self.context.armies_changed.emit("")
         self.wait(lambda: any(one.id == made for one in self.shelf.contents.armies))
         self.settle()
         return made
 
     def published(self, system: str, name: str = "") -> "ArmyList":
-        found = self.ask(lambda library: published(library.catalog, system))
+        found = self.ask(lambda library: published_armies(library.catalog, system))
         return next(army for army in found if name in army.name)
 
     def document(self, army_id: str) -> ArmyDocument:
-        return self.ask(lambda library: store.get_army(library.database, army_id))
+        return self.ask(lambda library: army_store.get_army(library.database, army_id))
 
     def names(self) -> list[str]:
-        return [one.name for one in self.ask(lambda library: store.list_armies(library.database))]
+        return [one.name for one in self.ask(lambda library: army_store.list_armies(library.database))]
 
     def settle(self) -> None:
         """Until the shelf has been read and judged."""

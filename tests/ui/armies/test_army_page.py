@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from app.armies import store
+from app.armies import army_store
 from app.collection.holdings import add
-from app.collection.pieces import Piece, shelf_of
+from app.collection.pieces import PieceId, shelf_of
 from catalog.schema import Line
-from ui.armies.documents.army_dialogs import FolderSheet, LimitSheet, TagsSheet
+from ui.armies.documents.army_dialogs import FolderDialog, LimitDialog, TagsDialog
 
 from .conftest import Hall, trigger
 
@@ -62,8 +62,8 @@ def test_the_limit_is_changed_by_menu_and_by_typing(hall: Hall, fingers: Any, el
     hall.saved()
     assert hall.document(elves).army.limit == 200
     assert page.limit.text() == "limit 200"
-    trigger(page.limit_menu(), "Another limit\u2026")
-    sheet = hall.sheet(LimitSheet)
+    trigger(page.limit_menu(), "Other limit…")
+    sheet = hall.sheet(LimitDialog)
     fingers.press("Ctrl+A")
     fingers.type("0")
     fingers.press("Return")
@@ -73,7 +73,7 @@ def test_the_limit_is_changed_by_menu_and_by_typing(hall: Hall, fingers: Any, el
     fingers.type("175")
     fingers.press("Return")
     hall.wait(lambda: hall.document(elves).army.limit == 175)
-    assert page.undo.text() == "Undo: set limit 175"
+    assert page.undo.text() == "Undo: set the limit to 175"
 
 
 def test_everything_is_undone_back_to_the_start_by_name(hall: Hall, fingers: Any, elves: str) -> None:
@@ -95,11 +95,11 @@ def test_everything_is_undone_back_to_the_start_by_name(hall: Hall, fingers: Any
         "Undo: rename to Other",
         "Undo: turn on league-2001",
         "Undo: add 3 Peasants",
-        "Undo: set limit 200",
+        "Undo: set the limit to 200",
     ]
     assert hall.document(elves).army == start
     assert not page.undo.isEnabled()
-    assert page.redo.accessibleName() == "Do again: set limit 200"
+    assert page.redo.accessibleName() == "Redo: set the limit to 200"
     for left in (3, 2, 1, 0):
         fingers.press("Ctrl+Shift+Z")
         hall.wait(lambda left=left: len(page.draft.history.redo) == left)
@@ -170,10 +170,10 @@ def test_notes_that_are_too_long_say_so(hall: Hall, elves: str) -> None:
     page = hall.open(elves)
     page.tabs.choose("notes")
     notes = page.pages["notes"]
-    notes.edit.setPlainText("x" * (store.LONGEST_NOTES + 10))  # type: ignore[attr-defined]
-    assert str(store.LONGEST_NOTES) in notes.saved.text()  # type: ignore[attr-defined]
+    notes.edit.setPlainText("x" * (army_store.LONGEST_NOTES + 10))  # type: ignore[attr-defined]
+    assert str(army_store.LONGEST_NOTES) in notes.saved.text()  # type: ignore[attr-defined]
     page.leave()
-    hall.wait(lambda: len(hall.document(elves).notes) == store.LONGEST_NOTES)
+    hall.wait(lambda: len(hall.document(elves).notes) == army_store.LONGEST_NOTES)
 
 
 def test_tags_and_folder_are_changed_from_the_notes(hall: Hall, fingers: Any, elves: str) -> None:
@@ -181,12 +181,12 @@ def test_tags_and_folder_are_changed_from_the_notes(hall: Hall, fingers: Any, el
     page.tabs.choose("notes")
     notes: Any = page.pages["notes"]
     notes.change_tags.click()
-    hall.sheet(TagsSheet)
+    hall.sheet(TagsDialog)
     fingers.type("club")
     fingers.press("Return", "Return")
     hall.wait(lambda: hall.document(elves).tags == ("club",))
     notes.change_folder.click()
-    hall.sheet(FolderSheet)
+    hall.sheet(FolderDialog)
     fingers.type("Friends")
     fingers.press("Return")
     hall.wait(lambda: hall.document(elves).folder == "Friends")
@@ -197,7 +197,7 @@ def test_tags_and_folder_are_changed_from_the_notes(hall: Hall, fingers: Any, el
 
 def test_a_built_army_is_marked_and_holds_its_pieces(hall: Hall, elves: str) -> None:
     other = hall.put(replace(hall.published("diskwars", "Elf"), name="Second"))
-    hall.ask(lambda library: add(library.database, shelf_of(library.catalog), Piece("diskwars", "windrider"), 4))
+    hall.ask(lambda library: add(library.database, shelf_of(library.catalog), PieceId("diskwars", "windrider"), 4))
     page = hall.open(elves)
     page.head.buttons["built"].click()
     hall.wait(lambda: hall.document(elves).is_built)
@@ -265,7 +265,7 @@ def test_everything_is_there_after_closing_without_saving(hall: Hall, elves: str
     page.tabs.choose("notes")
     page.pages["notes"].edit.setPlainText("half typed")  # type: ignore[attr-defined]
     hall.window.window.close()  # at once, while all this is still to be saved
-    again = Opened(qtbot, qapp, hall.house.folder)
+    again = Opened(qtbot, qapp, hall.context.folder)
     again.wait_for_results()
     reopened = Hall(again)
     reopened.wait(lambda: reopened.screen.page is not None)  # the army that was open last

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.armies import store
+from app.armies import army_store
 from catalog.schema.lists import ArmyList
 from ui.armies.documents.army_page import ArmyPage
 
@@ -28,7 +28,7 @@ def said(hall: Hall) -> str:
 
 
 def other_limit(army_id: str, army: ArmyList) -> Callable[[Any], object]:
-    return lambda db: store.change_army(db, army_id, "by a command", replace(army, limit=999))
+    return lambda db: army_store.change_army(db, army_id, "by a command", replace(army, limit=999))
 
 
 def test_both_changes_are_kept_and_the_window_says_where(hall: Hall, page: ArmyPage) -> None:
@@ -40,13 +40,13 @@ def test_both_changes_are_kept_and_the_window_says_where(hall: Hall, page: ArmyP
     hall.wait(lambda: draft.is_saved and "your changes" in said(hall))
     assert draft.army.limit == 999
     assert hall.document(draft.id).army.limit == 999
-    copy = next(one for one in hall.ask(lambda library: store.list_armies(library.database)) if "your" in one.name)
+    copy = next(one for one in hall.ask(lambda library: army_store.list_armies(library.database)) if "your" in one.name)
     mine = hall.document(copy.id)
     assert mine.army.limit == 161
     assert mine.army.entries == before.entries
     assert said(hall).count("your changes") == 1
-    hall.ask(lambda library: store.undo(library.database, copy.id))
-    hall.ask(lambda library: store.undo(library.database, copy.id))
+    hall.ask(lambda library: army_store.undo(library.database, copy.id))
+    hall.ask(lambda library: army_store.undo(library.database, copy.id))
     assert hall.document(copy.id).army.limit == before.limit
 
 
@@ -76,7 +76,7 @@ def test_undo_takes_nothing_back_that_another_program_did(hall: Hall, page: Army
 
 def test_notes_of_both_are_kept(hall: Hall, page: ArmyPage) -> None:
     draft = page.draft
-    elsewhere(hall, lambda db: store.note_army(db, draft.id, "theirs"))
+    elsewhere(hall, lambda db: army_store.note_army(db, draft.id, "theirs"))
     draft.describe(notes="mine")
     hall.wait(lambda: draft.is_saved and "Both texts" in said(hall))
     assert hall.document(draft.id).notes == "theirs\n\nmine"

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from app.armies import store
-from app.armies.pieces import published
+from app.armies import army_store
+from app.armies.validator import published_armies
 from app.storage.check import check_database
 from app.storage.database import open_database
 from catalog.overlay import open_library
 from tests.children import kill_and_read
 
 ROOT = Path(__file__).parents[3]
-MOST_LINES = 5000
+MAX_LINES = 5000
 
 # A real window that changes the limit of its army again and again, and says each time what it shows.
 EDITOR = """
@@ -27,12 +27,12 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from ui import launch
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.main_window import MainWindow
 
 home = Path(sys.argv[1])
 app = QApplication(["roundel"])
-memory = Memory(home)
+memory = SettingsMemory(home)
 window = MainWindow(memory)
 window.show()
 frame = launch.furnish(app, window, memory, home)
@@ -61,8 +61,8 @@ app.exec()
 @pytest.fixture
 def army_id(ready_home: Path) -> str:
     with closing(open_library(ready_home)) as library:
-        army = next(one for one in published(library.catalog, "diskwars") if "Elf" in one.name)
-        return store.new_army(library.database, army).id
+        army = next(one for one in published_armies(library.catalog, "diskwars") if "Elf" in one.name)
+        return army_store.new_army(library.database, army).id
 
 
 @pytest.mark.posix
@@ -71,10 +71,10 @@ def test_what_is_edited_is_saved_meanwhile_and_outlives_a_killed_window(ready_ho
         shown = _edit_and_kill(ready_home, army_id, lines)
         assert check_database(ready_home).is_sound
         with open_database(ready_home) as db:
-            document = store.get_army(db, army_id)
-            history = store.history(db, army_id)
+            document = army_store.get_army(db, army_id)
+            history = army_store.history(db, army_id)
         assert shown[lines - 1] <= document.army.limit <= shown[-1] + 1
-        assert history.undo[0] == f"set limit {document.army.limit}"
+        assert history.undo[0] == f"set the limit to {document.army.limit}"
         tens = document.army.limit // 10 * 10
         assert document.notes in (f"at {tens}", f"at {tens - 10}")  # the notes follow the limit
 
@@ -118,7 +118,7 @@ def _edit_and_kill(home: Path, army_id: str, lines: int) -> list[int]:
         while len(shown) < lines or _kept(home, army_id) < shown[lines - 1]:
             line = process.stdout.readline()
             assert line, process.stderr.read() if process.stderr else ""
-            assert len(shown) < MOST_LINES, "nothing is saved while it is edited"
+            assert len(shown) < MAX_LINES, "nothing is saved while it is edited"
             shown.append(int(line))
     finally:
         rest = kill_and_read(process)
@@ -128,4 +128,4 @@ def _edit_and_kill(home: Path, army_id: str, lines: int) -> list[int]:
 def _kept(home: Path, army_id: str) -> int:
     """The limit in the database, as another process sees it."""
     with open_database(home) as db:
-        return store.get_army(db, army_id).army.limit
+        return army_store.get_army(db, army_id).army.limit

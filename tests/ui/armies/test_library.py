@@ -9,11 +9,11 @@ from PySide6.QtCore import QMimeData, QModelIndex, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
-from app.armies import store
+from app.armies import army_store
 from app.armies.formats.army_files import write_army
-from ui.armies.documents.army_dialogs import FolderSheet, NameSheet, ReportSheet, TagsSheet
+from ui.armies.documents.army_dialogs import ArmyNameDialog, FolderDialog, ImportReportDialog, TagsDialog
 from ui.armies.documents.army_page import ArmyPage
-from ui.armies.documents.new_army_dialog import NewArmySheet
+from ui.armies.documents.new_army_dialog import NewArmyDialog
 from ui.armies.shelf.shelf_model import ShelfModel
 from ui.armies.shelf.shelf_queries import walk
 
@@ -22,7 +22,7 @@ from .conftest import Hall, trigger
 
 def test_an_army_is_made_in_a_folder_by_keyboard_alone(hall: Hall, fingers: Any) -> None:
     fingers.press("Ctrl+N")
-    sheet = hall.sheet(NewArmySheet)
+    sheet = hall.sheet(NewArmyDialog)
     assert sheet.name.edit.hasFocus()
     fingers.type("Red Anvil")
     fingers.press("Tab")
@@ -82,7 +82,7 @@ def test_tags_are_given_by_keyboard_and_narrow_the_list(hall: Hall, fingers: Any
     hall.put(replace(hall.published("diskwars", "Orc"), name="Old Tusk"))
     hall.choose("Green Court")
     trigger(hall.shelf.menu(), "Tags\u2026")
-    hall.sheet(TagsSheet)
+    hall.sheet(TagsDialog)
     fingers.type("club")
     fingers.press("Return")
     fingers.press("Return")
@@ -100,7 +100,7 @@ def test_the_tags_of_several_armies_change_together(hall: Hall, elves: str) -> N
     orcs = hall.put(replace(hall.published("diskwars", "Orc"), name="Old Tusk"), tags=["solo", "club"])
     hall.choose("Green Court", "Old Tusk")
     hall.shelf.ask_tags()
-    sheet = hall.sheet(TagsSheet)
+    sheet = hall.sheet(TagsDialog)
     assert not sheet.chips["solo"].isChecked()  # only one of them has it
     sheet.chips["club"].click()
     sheet.do.click()
@@ -110,7 +110,7 @@ def test_the_tags_of_several_armies_change_together(hall: Hall, elves: str) -> N
 
 def test_the_search_finds_by_name_folder_notes_and_pieces(hall: Hall, fingers: Any, elves: str) -> None:
     hall.put(replace(hall.published("diskwars", "Dwarf"), name="Red Anvil"))
-    hall.ask(lambda library: store.note_army(library.database, elves, "against Zwerge"))
+    hall.ask(lambda library: army_store.note_army(library.database, elves, "against Zwerge"))
     hall.shelf.focus_search()
     for text, found in (("anvil", "Red Anvil"), ("zwerge", "Green Court"), ("deepwood archers", "Green Court")):
         fingers.press("Ctrl+A")
@@ -153,7 +153,7 @@ def test_an_army_is_duplicated_and_the_copy_opened(hall: Hall, fingers: Any, elv
 
 def test_an_archived_army_is_out_of_sight_and_comes_back(hall: Hall, elves: str) -> None:
     hall.choose("Green Court")
-    trigger(hall.shelf.menu(), "Move to the archive")
+    trigger(hall.shelf.menu(), "Archive")
     hall.wait(lambda: hall.document(elves).is_archived)
     hall.settle()
     assert "Green Court" not in hall.lines()
@@ -168,7 +168,7 @@ def test_an_archived_army_is_out_of_sight_and_comes_back(hall: Hall, elves: str)
 @pytest.mark.usefixtures("elves")
 def test_deleting_several_armies_can_be_undone_whole(hall: Hall, fingers: Any) -> None:
     orcs = hall.put(replace(hall.published("diskwars", "Orc"), name="Old Tusk"), tags=["club"])
-    hall.ask(lambda library: store.save_version(library.database, orcs, "first"))
+    hall.ask(lambda library: army_store.save_version(library.database, orcs, "first"))
     hall.choose("Green Court", "Old Tusk")
     hall.view.setFocus()
     fingers.press("Del")
@@ -178,7 +178,7 @@ def test_deleting_several_armies_can_be_undone_whole(hall: Hall, fingers: Any) -
     hall.undo_notice()
     hall.wait(lambda: hall.names() == ["Green Court", "Old Tusk"])
     assert hall.document(orcs).tags == ("club",)
-    assert [one.name for one in hall.ask(lambda library: store.versions(library.database, orcs))] == ["first"]
+    assert [one.name for one in hall.ask(lambda library: army_store.versions(library.database, orcs))] == ["first"]
 
 
 def test_the_page_of_a_deleted_army_closes_and_undo_opens_it_again(hall: Hall, elves: str) -> None:
@@ -196,20 +196,20 @@ def test_the_page_of_a_deleted_army_closes_and_undo_opens_it_again(hall: Hall, e
 def test_folders_are_made_nested_renamed_and_deleted_with_undo(hall: Hall, fingers: Any, elves: str) -> None:
     hall.choose("Green Court")
     hall.shelf.ask_folder("")
-    sheet = hall.sheet(NameSheet)
+    sheet = hall.sheet(ArmyNameDialog)
     fingers.type("Club")
     sheet.do.click()
     hall.wait(lambda: "Club" in hall.lines())
     hall.choose("Club")
     trigger(hall.shelf.menu(), "New folder\u2026")
-    hall.sheet(NameSheet)
+    hall.sheet(ArmyNameDialog)
     fingers.type("League")
     fingers.press("Return")
     hall.wait(lambda: "League" in hall.lines())
-    assert hall.ask(lambda library: store.folders(library.database)) == ("Club", "Club/League")
+    assert hall.ask(lambda library: army_store.folders(library.database)) == ("Club", "Club/League")
     hall.choose("Green Court")
-    trigger(hall.shelf.menu(), "Move to a folder\u2026")
-    hall.sheet(FolderSheet)
+    trigger(hall.shelf.menu(), "Move to folder…")
+    hall.sheet(FolderDialog)
     fingers.press("Ctrl+A")
     fingers.type("Club/League")
     fingers.press("Return")
@@ -226,14 +226,14 @@ def test_folders_are_made_nested_renamed_and_deleted_with_undo(hall: Hall, finge
     hall.view.setFocus()
     fingers.press("Del")
     hall.wait(lambda: hall.document(elves).folder == "")
-    assert hall.ask(lambda library: store.folders(library.database)) == ()
+    assert hall.ask(lambda library: army_store.folders(library.database)) == ()
     hall.undo_notice()
     hall.wait(lambda: hall.document(elves).folder == "Friends/League")
 
 
 def test_an_army_dropped_on_a_folder_moves_there(hall: Hall, elves: str) -> None:
-    hall.ask(lambda library: store.make_folder(library.database, "Club"))
-    hall.house.armies_changed.emit("")
+    hall.ask(lambda library: army_store.make_folder(library.database, "Club"))
+    hall.context.armies_changed.emit("")
     hall.wait(lambda: "Club" in hall.lines())
     model = hall.shelf.model
     data = model.mimeData([model.index_of(f"army {elves}")])
@@ -248,8 +248,8 @@ def test_an_army_dropped_on_a_folder_moves_there(hall: Hall, elves: str) -> None
 
 
 def test_a_folder_cannot_be_put_into_itself(hall: Hall) -> None:
-    hall.ask(lambda library: store.make_folder(library.database, "Club/League"))
-    hall.house.armies_changed.emit("")
+    hall.ask(lambda library: army_store.make_folder(library.database, "Club/League"))
+    hall.context.armies_changed.emit("")
     hall.wait(lambda: "League" in hall.lines())
     model = hall.shelf.model
     data = model.mimeData([model.index_of("folder Club")])
@@ -271,8 +271,8 @@ def test_rubbish_that_is_dropped_is_refused(hall: Hall) -> None:
 
 
 def test_files_dropped_on_the_list_are_read_into_that_folder(hall: Hall, tmp_path: Path) -> None:
-    hall.ask(lambda library: store.make_folder(library.database, "Club"))
-    hall.house.armies_changed.emit("")
+    hall.ask(lambda library: army_store.make_folder(library.database, "Club"))
+    hall.context.armies_changed.emit("")
     hall.wait(lambda: "Club" in hall.lines())
     good, bad = tmp_path / "elves.army.json", tmp_path / "bad.json"
     good.write_text(write_army(hall.published("diskwars", "Elf")), encoding="utf-8")
@@ -281,10 +281,10 @@ def test_files_dropped_on_the_list_are_read_into_that_folder(hall: Hall, tmp_pat
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in (good, bad)])
     model = hall.shelf.model
     model.dropMimeData(data, Qt.DropAction.CopyAction, -1, -1, model.index_of("folder Club"))
-    sheet = hall.sheet(ReportSheet)
+    sheet = hall.sheet(ImportReportDialog)
     assert "bad.json" in sheet.lines.toPlainText()
     sheet.accept()
-    (one,) = hall.ask(lambda library: store.list_armies(library.database))
+    (one,) = hall.ask(lambda library: army_store.list_armies(library.database))
     assert (one.name, one.folder) == ("Legions Elf", "Club")
 
 
@@ -314,20 +314,20 @@ def test_an_army_of_a_newer_program_is_listed_and_says_so(hall: Hall, elves: str
             change.session.execute(update(Army).values(content='{"format":"roundel-army/9"}'))
 
     hall.ask(spoil)
-    hall.house.armies_changed.emit("")
+    hall.context.armies_changed.emit("")
     hall.wait(lambda: any(not node.is_readable for node in walk(hall.shelf.model.top)))
     index = hall.shelf.model.index_of(f"army {elves}")
-    assert "cannot be read" in hall.shelf.model.data(index, Qt.ItemDataRole.AccessibleTextRole)
+    assert "unreadable" in hall.shelf.model.data(index, Qt.ItemDataRole.AccessibleTextRole)
     hall.screen.open_army(elves)
     hall.wait(lambda: any(notice.is_bad for notice in hall.notices))
-    assert "newer Roundel" in hall.notices[-1].text
+    assert "newer version of Roundel" in hall.notices[-1].text
     assert hall.screen.page is None
 
 
 def test_the_game_that_is_chosen_comes_first(hall: Hall) -> None:
-    hall.house.choose_system("warhammer")
+    hall.context.choose_system("warhammer")
     assert hall.lines()[0] == "Warhammer: Diskwars"
-    hall.house.choose_system("")
+    hall.context.choose_system("")
     assert hall.lines()[0] == "Diskwars"
 
 
@@ -360,10 +360,10 @@ def test_two_hundred_armies_are_listed_and_judged(hall: Hall) -> None:
     def fill(library: Any) -> None:
         for number in range(200):
             folder = ("", "Club", "Club/League")[number % 3]
-            store.new_army(library.database, replace(army, name=f"Army {number}"), folder=folder)
+            army_store.new_army(library.database, replace(army, name=f"Army {number}"), folder=folder)
 
     hall.ask(fill)
-    hall.house.armies_changed.emit("")
+    hall.context.armies_changed.emit("")
     hall.wait(lambda: len(hall.shelf.contents.armies) == 200)
     hall.settle()
     assert sum(1 for node in walk(hall.shelf.model.top) if node.army and node.glance) == 200
@@ -376,30 +376,30 @@ def test_two_hundred_armies_are_listed_and_judged(hall: Hall) -> None:
 def test_other_screens_lead_to_armies(hall: Hall, elves: str, wish: str, tmp_path: Path) -> None:
     hall.window.frame.show_screen("home")
     if wish == "army":
-        hall.house.go("armies", army=elves)
+        hall.context.go("armies", army=elves)
         hall.wait(lambda: isinstance(hall.screen.page, ArmyPage) and hall.screen.page.draft.id == elves)
     elif wish == "published":
-        hall.house.go("armies", published="legions-orc", system="diskwars")
+        hall.context.go("armies", published="legions-orc", system="diskwars")
         hall.wait(lambda: hall.screen.page is not None)
         assert hall.screen.page.army.name == "Legions Orc"  # type: ignore[union-attr]
         assert hall.names() == ["Green Court"]
     elif wish == "template":
-        hall.house.go("armies", new="diskwars", template="legions-orc")
+        hall.context.go("armies", new="diskwars", template="legions-orc")
         hall.wait(lambda: isinstance(hall.screen.page, ArmyPage))
         assert hall.names() == ["Green Court", "Legions Orc"]
     elif wish == "own template":
-        hall.house.go("armies", template=elves)
+        hall.context.go("armies", template=elves)
         hall.wait(lambda: isinstance(hall.screen.page, ArmyPage))
         assert hall.page.draft.army.name == "Copy of Green Court"
     elif wish == "file":
         path = tmp_path / "mine.army.json"
         path.write_text(write_army(hall.published("l5r")), encoding="utf-8")
-        hall.house.go("armies", file=str(path))
+        hall.context.go("armies", file=str(path))
         hall.wait(lambda: isinstance(hall.screen.page, ArmyPage))
         assert hall.page.draft.army.system == "l5r"
     else:
-        hall.house.go("armies", new="dragon-dice")
-        assert hall.sheet(NewArmySheet).system == "dragon-dice"
+        hall.context.go("armies", new="dragon-dice")
+        assert hall.sheet(NewArmyDialog).system == "dragon-dice"
     assert hall.window.frame.current == "armies"
 
 
@@ -407,11 +407,11 @@ def test_armies_that_were_open_are_remembered_for_the_home_page(hall: Hall, elve
     ids = [hall.put(replace(hall.published("diskwars", "Orc"), name=f"Tusk {n}")) for n in range(3)]
     for army_id in (elves, *ids, elves):
         hall.open(army_id)
-    kept = hall.house.memory.word("recent-armies", "").split(" ")
+    kept = hall.context.memory.word("recent-armies", "").split(" ")
     assert kept == [elves, *reversed(ids)]
 
 
 def test_a_published_army_that_is_not_there_is_told(hall: Hall) -> None:
-    hall.house.go("armies", published="no-such", system="diskwars")
+    hall.context.go("armies", published="no-such", system="diskwars")
     hall.wait(lambda: any(notice.is_bad for notice in hall.notices))
     assert "no-such" in hall.notices[-1].text

@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 
 from app.armies.formats.army_files import write_army
 from app.collection.holdings import add
-from app.collection.pieces import Piece, shelf_of
+from app.collection.pieces import PieceId, shelf_of
 from catalog.schema.lists import DiceList, DiskList, RegimentList
 from ui.armies.documents.army_page import ArmyPage
-from ui.armies.documents.new_army_dialog import NewArmySheet
+from ui.armies.documents.new_army_dialog import NewArmyDialog
 from ui.armies.shelf.army_chooser import ChoiceModel
 
 from .conftest import Hall
@@ -21,15 +21,15 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def sheet(hall: Hall, fingers: Any) -> NewArmySheet:  # noqa: ARG001 - the window is active before the sheet is
+def sheet(hall: Hall, fingers: Any) -> NewArmyDialog:  # noqa: ARG001 - the window is active before the sheet is
     QGuiApplication.clipboard().clear()
     hall.screen.new_army("diskwars", "")
-    made = hall.sheet(NewArmySheet)
-    hall.wait(lambda: bool(made.published.choices.shown) and "league-2001" in made.rules)
+    made = hall.sheet(NewArmyDialog)
+    hall.wait(lambda: bool(made.published.choices.rows) and "league-2001" in made.rules)
     return made
 
 
-def begin(sheet: NewArmySheet, start: str) -> None:
+def begin(sheet: NewArmyDialog, start: str) -> None:
     sheet.start.buttons[start].click()
 
 
@@ -47,7 +47,7 @@ def made(hall: Hall) -> ArmyPage:
         ("dragon-dice", DiceList, 36),
     ],
 )
-def test_an_empty_army_of_every_game(hall: Hall, sheet: NewArmySheet, system: str, kind: type, limit: int) -> None:
+def test_an_empty_army_of_every_game(hall: Hall, sheet: NewArmyDialog, system: str, kind: type, limit: int) -> None:
     sheet.game.buttons[system].click()
     assert sheet.limit.text() == str(limit)
     sheet.do.click()
@@ -56,7 +56,7 @@ def test_an_empty_army_of_every_game(hall: Hall, sheet: NewArmySheet, system: st
     assert (army.system, army.limit, army.name) == (system, limit, "New army")
 
 
-def test_limit_and_rules_are_chosen(hall: Hall, sheet: NewArmySheet, fingers: Any) -> None:
+def test_limit_and_rules_are_chosen(hall: Hall, sheet: NewArmyDialog, fingers: Any) -> None:
     chips = {sheet._usual.itemAt(at).widget().text(): sheet._usual.itemAt(at).widget() for at in range(5)}
     chips["200"].click()
     assert sheet.limit.text() == "200"
@@ -75,7 +75,7 @@ def test_limit_and_rules_are_chosen(hall: Hall, sheet: NewArmySheet, fingers: An
     assert hall.page.rules.text() == "League 2001"
 
 
-def test_a_published_army_is_the_beginning(hall: Hall, sheet: NewArmySheet, fingers: Any) -> None:
+def test_a_published_army_is_the_beginning(hall: Hall, sheet: NewArmyDialog, fingers: Any) -> None:
     begin(sheet, "published")
     sheet.published.setFocus()
     fingers.press("Down", "Down", "Return")
@@ -84,7 +84,7 @@ def test_a_published_army_is_the_beginning(hall: Hall, sheet: NewArmySheet, fing
     assert hall.page.draft.verdict.is_legal
 
 
-def test_a_list_from_the_clipboard_and_a_file(hall: Hall, sheet: NewArmySheet, tmp_path: Path) -> None:
+def test_a_list_from_the_clipboard_and_a_file(hall: Hall, sheet: NewArmyDialog, tmp_path: Path) -> None:
     QGuiApplication.clipboard().setText("Mine\nDiskwars, 100 points\n4x Stalwarts\n")
     begin(sheet, "text")
     hall.wait(lambda: sheet.reader.army is not None)
@@ -98,7 +98,7 @@ def test_a_list_from_the_clipboard_and_a_file(hall: Hall, sheet: NewArmySheet, t
     assert made(hall).draft.army.name == "Renamed"
 
 
-def test_without_a_list_nothing_can_be_made(sheet: NewArmySheet) -> None:
+def test_without_a_list_nothing_can_be_made(sheet: NewArmyDialog) -> None:
     begin(sheet, "text")
     assert not sheet.do.isEnabled()
     assert sheet.do.toolTip()
@@ -109,14 +109,14 @@ def test_without_a_list_nothing_can_be_made(sheet: NewArmySheet) -> None:
 # --- out of what one owns ---
 
 
-def test_an_army_is_put_together_from_owned_pieces(hall: Hall, sheet: NewArmySheet) -> None:
+def test_an_army_is_put_together_from_owned_pieces(hall: Hall, sheet: NewArmyDialog) -> None:
     elves = hall.published("diskwars", "Elf")
     assert isinstance(elves, DiskList)
 
     def own(library: Any) -> None:
         shelf = shelf_of(library.catalog)
         for line in elves.entries:
-            add(library.database, shelf, Piece("diskwars", line.id), line.count)
+            add(library.database, shelf, PieceId("diskwars", line.id), line.count)
 
     hall.ask(own)
     begin(sheet, "owned")
@@ -131,11 +131,11 @@ def test_an_army_is_put_together_from_owned_pieces(hall: Hall, sheet: NewArmyShe
     assert page.draft.verdict.is_legal
 
 
-def test_whoever_owns_nothing_is_told_so(hall: Hall, sheet: NewArmySheet) -> None:
+def test_whoever_owns_nothing_is_told_so(hall: Hall, sheet: NewArmyDialog) -> None:
     begin(sheet, "owned")
     sheet.do.click()
     hall.wait(sheet.says.isVisible)
-    assert "all pieces" in sheet.says.text()
+    assert "allow pieces you don't own" in sheet.says.text()
     assert hall.names() == []
     assert sheet.do.isEnabled()
     sheet.only_owned.click()
@@ -144,7 +144,7 @@ def test_whoever_owns_nothing_is_told_so(hall: Hall, sheet: NewArmySheet) -> Non
     assert made(hall).draft.verdict.is_legal
 
 
-def test_putting_together_can_be_cancelled(hall: Hall, sheet: NewArmySheet) -> None:
+def test_putting_together_can_be_cancelled(hall: Hall, sheet: NewArmyDialog) -> None:
     begin(sheet, "owned")
     sheet.only_owned.click()
     sheet.style_of.buttons["best"].click()
@@ -153,14 +153,14 @@ def test_putting_together_can_be_cancelled(hall: Hall, sheet: NewArmySheet) -> N
     assert not sheet.do.isEnabled()
     assert sheet.bar.isVisible()
     sheet.cancel.click()
-    hall.wait(lambda: not hall.house.workshop.tasks)
+    hall.wait(lambda: not hall.context.job_runner.tasks)
     assert sheet.isVisible()
     assert hall.names() == []
     sheet.cancel.click()
     hall.wait(lambda: hall.screen.page is None)
 
 
-def test_a_faction_without_pieces_is_told(hall: Hall, sheet: NewArmySheet) -> None:
+def test_a_faction_without_pieces_is_told(hall: Hall, sheet: NewArmyDialog) -> None:
     begin(sheet, "owned")
     sheet.faction.show_key("elf")
     sheet.do.click()
@@ -168,9 +168,9 @@ def test_a_faction_without_pieces_is_told(hall: Hall, sheet: NewArmySheet) -> No
     assert "elf" in sheet.says.text()
 
 
-def test_the_model_of_choices_is_sound(sheet: NewArmySheet, qtmodeltester: Any) -> None:
+def test_the_model_of_choices_is_sound(sheet: NewArmyDialog, qtmodeltester: Any) -> None:
     model = sheet.published.choices
     qtmodeltester.check(model)
     model.search("elf")
-    assert [one.name for one in model.shown] == ["Legions Elf"]
+    assert [one.name for one in model.rows] == ["Legions Elf"]
     qtmodeltester.check(ChoiceModel())

@@ -10,13 +10,13 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from shiboken6 import isValid
 
-from app.armies import store
+from app.armies import army_store
 from app.armies.formats.army_files import read_army
 from catalog.schema.lists import DiskList
-from ui.armies.documents.army_dialogs import ReportSheet
+from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.armies.documents.army_page import ArmyPage
-from ui.armies.documents.paste_dialog import PasteSheet
-from ui.armies.documents.share_dialog import ShareSheet
+from ui.armies.documents.paste_dialog import PasteDialog
+from ui.armies.documents.share_dialog import ShareDialog
 
 from .conftest import Hall, trigger
 
@@ -36,9 +36,9 @@ def copy(hall: Hall, form: str) -> str:
     return clipboard()
 
 
-def paste(hall: Hall) -> PasteSheet:
+def paste(hall: Hall) -> PasteDialog:
     hall.screen.paste()
-    sheet = hall.sheet(PasteSheet)
+    sheet = hall.sheet(PasteDialog)
     hall.wait(lambda: bool(sheet.reader.says.text()))
     return sheet
 
@@ -80,9 +80,9 @@ def test_the_buttons_of_the_row_copy_and_open(hall: Hall, elves: str) -> None:
     hall.wait(lambda: hall.page.draft.id != elves)
     page = hall.page
     page.head.buttons["paste"].click()
-    hall.sheet(PasteSheet).reject()
+    hall.sheet(PasteDialog).reject()
     page.head.buttons["qr"].click()
-    hall.sheet(ShareSheet).accept()
+    hall.sheet(ShareDialog).accept()
     assert hall.document(hall.page.draft.id).army.entries == hall.document(elves).army.entries
 
 
@@ -92,7 +92,7 @@ def test_a_list_with_lines_that_mean_nothing_says_which(hall: Hall, elves: str) 
     sheet = paste(hall)
     hall.wait(lambda: sheet.reader.army is not None)
     assert "4 pieces recognised" in sheet.reader.says.text()
-    assert "1 line was left out" in sheet.reader.says.text()
+    assert "1 line was skipped" in sheet.reader.says.text()
     assert sheet.reader.report.toPlainText().startswith("Line 4:")
     sheet.new.click()
     hall.wait(lambda: hall.page.draft.army.name == "Mine")
@@ -156,7 +156,7 @@ def test_the_qr_code_on_the_screen_holds_the_code(hall: Hall, elves: str) -> Non
 
     hall.open(elves)
     hall.page.show_qr()
-    sheet = hall.sheet(ShareSheet)
+    sheet = hall.sheet(ShareDialog)
     hall.wait(lambda: bool(sheet.qr.rows))
     assert sheet.letters.toPlainText() == sheet.code
     wanted = [list(map(bool, row)) for row in make_qr(sheet.code).matrix_iter(border=QUIET)]
@@ -181,7 +181,7 @@ def test_the_order_of_the_stack_can_be_left_out(hall: Hall) -> None:
     army = replace(army, order=tuple(line.id for line in army.entries[:3]))
     hall.open(hall.put(army))
     hall.page.show_qr()
-    sheet = hall.sheet(ShareSheet)
+    sheet = hall.sheet(ShareDialog)
     hall.wait(lambda: bool(sheet.code))
     with_order = sheet.code
     assert sheet.hide_order.isVisible()
@@ -197,7 +197,7 @@ def test_the_order_of_the_stack_can_be_left_out(hall: Hall) -> None:
 def test_a_qr_code_is_saved_as_picture_and_drawing(hall: Hall, elves: str, tmp_path: Path) -> None:
     hall.open(elves)
     hall.page.show_qr()
-    sheet = hall.sheet(ShareSheet)
+    sheet = hall.sheet(ShareDialog)
     hall.wait(sheet.save_png.isEnabled)
     hall.wait(lambda: bool(sheet.code))
     sheet.save_png.click()
@@ -257,11 +257,11 @@ def test_a_whole_folder_is_read_with_a_report(hall: Hall, elves: str, tmp_path: 
     (tmp_path / "in" / "odd.txt").write_text("Mine\nDiskwars, 150 points\n2x Elven Bard\n5x Nobody\n")
     hall.screen.filing.ask_disk_folder("Friends")
     answer(hall, tmp_path / "in")
-    sheet = hall.sheet(ReportSheet)
+    sheet = hall.sheet(ImportReportDialog)
     lines = sheet.lines.toPlainText().splitlines()
     assert any(line.startswith("broken.json") for line in lines)
     assert any("odd.txt:4" in line for line in lines)
-    found = {(one.name, one.folder) for one in hall.ask(lambda library: store.list_armies(library.database))}
+    found = {(one.name, one.folder) for one in hall.ask(lambda library: army_store.list_armies(library.database))}
     assert {("Mine", "Friends"), ("Green Court", "Friends/Club")} <= found
 
 
@@ -269,24 +269,24 @@ def test_a_broken_file_is_told_and_nothing_is_made(hall: Hall, tmp_path: Path) -
     path = tmp_path / "broken.army.json"
     for content in (b"", b"\xff\xfe\x00rubbish", b"{", b"%PDF-1.4", b"a" * 2_000_000):
         path.write_bytes(content)
-        hall.house.go("armies", file=str(path))
+        hall.context.go("armies", file=str(path))
         hall.wait(lambda: bool(_reports()))
         (report,) = _reports()
         assert "broken.army.json" in report.lines.toPlainText(), content[:20]
-        assert "as they were" in report.findChildren(QLabel)[1].text()
+        assert "Your armies are unchanged" in report.findChildren(QLabel)[1].text()
         report.accept()
     assert hall.names() == []
 
 
-def _reports() -> list[ReportSheet]:
+def _reports() -> list[ImportReportDialog]:
     from PySide6.QtWidgets import QApplication
 
-    return [one for one in QApplication.topLevelWidgets() if isinstance(one, ReportSheet) and one.isVisible()]
+    return [one for one in QApplication.topLevelWidgets() if isinstance(one, ImportReportDialog) and one.isVisible()]
 
 
 def test_a_file_that_is_not_there_is_told(hall: Hall, tmp_path: Path) -> None:
-    hall.house.go("armies", file=str(tmp_path / "nowhere.json"))
-    sheet = hall.sheet(ReportSheet)
+    hall.context.go("armies", file=str(tmp_path / "nowhere.json"))
+    sheet = hall.sheet(ImportReportDialog)
     assert "nowhere.json" in sheet.lines.toPlainText()
     assert hall.names() == []
 

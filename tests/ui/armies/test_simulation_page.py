@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from app.armies.army_store import save_version
 from app.armies.formats.army_files import store_army
-from app.armies.store import save_version
-from app.battles.findings import Fallen, Findings, Share, findings_plain, found
-from app.battles.simulated import Simulated, simulations_of, undo_delete_simulation
-from app.battles.simulation import simulate
-from app.battles.store import Side
+from app.battles.battle_list import BattleSide
+from app.battles.simulations.findings import FallenPiece, Findings, WinShare, count_findings, findings_plain
+from app.battles.simulations.saved_simulations import KeptSimulation, simulations_of, undo_delete_simulation
+from app.battles.simulations.simulation import simulate
 from app.games.diskwars.rules.version import RULES
 from app.games.ids import SYSTEMS
 from app.games.registry import is_played
@@ -26,17 +26,19 @@ from app.words import say
 from catalog.schema.lists import DiskList, Line
 from tests.ai.arena import shelf
 from tests.ui.armies.conftest import Hall
-from ui.battle.setup.battle_plan import Candidate, Offers
+from ui.battle.setup.battle_plan import ArmyCandidate, SetupOffers
 from ui.battle.setup.choices import scenes_of
-from ui.simulation.order import BATTLES, MOST, Order, first_order, remember
-from ui.simulation.page import SimulationPage
-from ui.simulation.run import Run, run_of
+from ui.simulation.order import BATTLES, MAX_BATTLES, SimulationOrder, first_order, remember
+from ui.simulation.run import SimulationRun, run_of
+from ui.simulation.simulation_page import SimulationPage
 
 pytestmark = pytest.mark.slow
 
 STRONG = DiskList(system="diskwars", name="Strong", limit=50, entries=(Line(id="golem", count=4), Line(id="bats")))
 WEAK = DiskList(system="diskwars", name="Weak", limit=50, entries=(Line(id="bats", count=4),))
-TOLD = Findings(Share(50, 30), Share(25, 15), Share(25, 15), 4.0, {"points": 50}, (Fallen("A", "golem", 200, 50),))
+TOLD = Findings(
+    WinShare(50, 30), WinShare(25, 15), WinShare(25, 15), 4.0, {"points": 50}, (FallenPiece("A", "golem", 200, 50),)
+)
 
 
 @pytest.fixture
@@ -60,7 +62,7 @@ def opened(hall: Hall, army_id: str) -> SimulationPage:
     return made
 
 
-def order(page: SimulationPage, battles: int, **said: Any) -> Order:
+def order(page: SimulationPage, battles: int, **said: Any) -> SimulationOrder:
     """Small battles against the other saved army, in one process."""
     weak = next(one.key for one in page.orders.offers.armies.values() if one.army.name == "Weak")
     assert page.orders.order is not None
@@ -70,7 +72,7 @@ def order(page: SimulationPage, battles: int, **said: Any) -> Order:
     return made
 
 
-def begin(hall: Hall, page: SimulationPage) -> Run:
+def begin(hall: Hall, page: SimulationPage) -> SimulationRun:
     before = page.run
     page.orders.start.click()
     hall.wait(lambda: page.run is not before or bool(page.orders.says.text()))
@@ -79,7 +81,7 @@ def begin(hall: Hall, page: SimulationPage) -> Run:
     return page.run
 
 
-def kept(hall: Hall, army_id: str) -> tuple[Simulated, ...]:
+def kept(hall: Hall, army_id: str) -> tuple[KeptSimulation, ...]:
     return hall.ask(lambda library: simulations_of(library.database, army_id))
 
 
@@ -96,7 +98,7 @@ def test_an_army_is_simulated_from_its_head(hall: Hall, page: SimulationPage, mi
     hall.wait(lambda: page.earlier.current() is not None)
     (one,) = kept(hall, mine)
     assert (one.army.army, one.other.army, one.army.player, one.seed) == ("Strong", "Weak", "random", 5)
-    assert findings_plain(one.findings) == findings_plain(found(run.ready.plan, simulate(run.ready.plan, 4)))
+    assert findings_plain(one.findings) == findings_plain(count_findings(run.ready.plan, simulate(run.ready.plan, 4)))
     assert not status.task.isVisible()
     assert page.orders.start.isVisible()
     assert page.view.told is not None
@@ -134,7 +136,7 @@ def test_a_process_that_is_killed_is_told_and_it_can_begin_again(hall: Hall, pag
     assert page.orders.start.isVisible()
     assert kept(hall, mine) == ()
     assert run_of(mine) is None
-    assert hall.house.workshop.tasks == []
+    assert hall.context.job_runner.tasks == []
 
 
 @pytest.mark.slow
@@ -151,7 +153,7 @@ def test_it_goes_on_while_another_army_is_open_and_is_kept_when_the_window_close
     assert again.run is run
     assert again.view.told is not None
     assert again.orders.progress.text().startswith(f"{run.done} battles, about ")
-    assert run.games <= MOST
+    assert run.games <= MAX_BATTLES
     hall.window.window.close()
     assert run_of(mine) is None
     with closing(open_database(ready_home)) as db:
@@ -163,11 +165,13 @@ def test_it_goes_on_while_another_army_is_open_and_is_kept_when_the_window_close
 # --- what was kept ---
 
 
-def simulated(army_id: str, army: DiskList, won: int, day: int, other: str = "Weak", version: str = "") -> Simulated:
-    sides = (Side("A", army.name, army_id, version, "captain"), Side("B", other, "", "", "greedy"))
-    told = replace(TOLD, all=Share(50, won))
+def simulated(
+    army_id: str, army: DiskList, won: int, day: int, other: str = "Weak", version: str = ""
+) -> KeptSimulation:
+    sides = (BattleSide("A", army.name, army_id, version, "captain"), BattleSide("B", other, "", "", "greedy"))
+    told = replace(TOLD, all=WinShare(50, won))
     moment = f"2026-01-0{day}T12:00:00+00:00"
-    return Simulated(f"on-{day}", "diskwars", *sides, "tides-of-war", RULES, 7, store_army(army), told, moment)
+    return KeptSimulation(f"on-{day}", "diskwars", *sides, "tides-of-war", RULES, 7, store_army(army), told, moment)
 
 
 @pytest.fixture
@@ -191,7 +195,7 @@ def lines(page: SimulationPage) -> list[str]:
 
 
 def test_earlier_ones_are_listed_and_say_whether_the_list_has_changed(hall: Hall, filled: SimulationPage) -> None:
-    assert lines(filled) == ["50 % against Others", "80 % against Weak", "40 % against Weak"]
+    assert lines(filled) == ["50% against Others", "80% against Weak", "40% against Weak"]
     assert filled.earlier.current() == filled.kept.simulations[0]
     marks = {one.other.army + str(one.findings.all.won): filled._told_of(one).marks for one in filled.kept.simulations}
     assert [word for _, word, _ in marks["Weak40"]] == ["As \u201cFor the club\u201d"]
@@ -209,14 +213,14 @@ def test_two_against_the_same_army_stand_side_by_side(filled: SimulationPage) ->
     filled.earlier.choose(strong.id)
     assert [key for key, _ in filled.compare.choices] == ["", weak.id]
     filled.compare._choose(weak.id)
-    assert filled.gained.text().startswith("40 points more than before")
+    assert filled.gained.text().startswith("40 percentage points better than before")
     assert filled.view.told is not None
     assert filled.beside.told is not None
     assert (filled.view.told.findings, filled.beside.told.findings) == (weak.findings, strong.findings)
     filled.copy.click()
     text = QGuiApplication.clipboard().text()
     assert text.count("Strong against Weak") == 2
-    assert "40 points more than before" in text
+    assert "40 percentage points better than before" in text
     filled.earlier.choose(others.id)
     assert not filled.beside.isVisible()
 
@@ -275,10 +279,10 @@ def test_battles_of_warhammer_are_simulated_and_kept(hall: Hall) -> None:
 
 
 def test_an_order_is_remembered_as_far_as_it_is_still_there() -> None:
-    armies = [Candidate("army 1", "Mine", STRONG, "orc"), Candidate("army 2", "Weak", WEAK, "orc")]
-    armies.append(Candidate("published elf", "Elf", WEAK, "elf"))
+    armies = [ArmyCandidate("army 1", "Mine", STRONG, "orc"), ArmyCandidate("army 2", "Weak", WEAK, "orc")]
+    armies.append(ArmyCandidate("published elf", "Elf", WEAK, "elf"))
     scenarios = scenes_of("diskwars", shelf().records["scenario"])
-    offers = Offers({one.key: one for one in armies}, scenarios, system="diskwars")
+    offers = SetupOffers({one.key: one for one in armies}, scenarios, system="diskwars")
     usual = first_order(offers, "", "1", 3)
     assert (usual.other, usual.scenario) == ("published elf", "tides-of-war")
     wanted = replace(usual, other="army 2", players=("captain", "random"), until="sure", battles=60, points=3)
@@ -290,7 +294,7 @@ def test_an_order_is_remembered_as_far_as_it_is_still_there() -> None:
     )
     for broken in ("{}", "nonsense", '{"players": 7}'):
         assert first_order(offers, broken, "1", 3) == usual
-    assert (wanted.most, wanted.narrow, usual.most, usual.narrow) == (MOST, 0.06, 100, 0.0)
+    assert (wanted.max_battles, wanted.narrow, usual.max_battles, usual.narrow) == (MAX_BATTLES, 0.06, 100, 0.0)
 
 
 def test_everything_can_be_reached_by_keyboard_and_has_a_name(filled: SimulationPage, fingers: Any) -> None:

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from app.armies import store
-from app.armies.figures.dice_rolls import Distribution, Roll
+from app.armies import army_store
+from app.armies.figures.dice_rolls import ArmyRoll, Distribution
 from app.armies.figures.statistics import Magic, Missiles, Statistics
 from ui.armies.shelf.army_chooser import ArmyChooser
 from ui.armies.statistics.charts import charts_of, figures_of, roll_chart
-from ui.armies.statistics.statistics_page import Other, StatisticsPage
+from ui.armies.statistics.statistics_page import ComparedArmy, StatisticsPage
 
 from .conftest import Hall, trigger
 
@@ -37,9 +37,9 @@ def test_figures_and_charts_of_a_disk_army(hall: Hall, elves: str) -> None:
     assert said["spells"] == "4"
     assert set(page.cards) >= {"factions", "kinds", "curve-attack", "curve-defense", "curve-toughness", "missiles"}
     attack = page.cards["curve-attack"].plot
-    assert "On average" in attack.accessibleDescription()
+    assert "Average" in attack.accessibleDescription()
     assert "with 2" in attack.accessibleDescription()
-    assert page.cards["factions"].plot.accessibleDescription().startswith("Elf: 134 points, 100 %")
+    assert page.cards["factions"].plot.accessibleDescription().startswith("Elf: 134 points, 100%")
 
 
 def test_statistics_follow_the_army(hall: Hall, elves: str) -> None:
@@ -55,7 +55,7 @@ def test_another_army_is_drawn_beside_this_one(hall: Hall, elves: str, fingers: 
     page = statistics(hall, elves)
     trigger(page.menu(), "Another army\u2026")
     chooser = hall.sheet(ArmyChooser)
-    hall.wait(lambda: bool(chooser.list.choices.shown))
+    hall.wait(lambda: bool(chooser.list.choices.rows))
     fingers.type("red anv")
     fingers.press("Return")
     hall.wait(lambda: page.counted is not None and page.counted.other is not None)
@@ -63,7 +63,7 @@ def test_another_army_is_drawn_beside_this_one(hall: Hall, elves: str, fingers: 
     assert page.other.name == "Red Anvil"
     bars = {bar.name: (bar.value, bar.other) for bar in page.cards["factions"].chart.bars}
     assert bars == {"Elf": (134, 0), "Dwarf": (0, 150)}
-    assert "the other 150" in page.cards["factions"].plot.accessibleDescription()
+    assert "other army 150" in page.cards["factions"].plot.accessibleDescription()
     assert "Red Anvil" in page.legend.accessibleName()
     page.no_more.click()
     hall.wait(lambda: page.counted is not None and page.counted.other is None)
@@ -71,7 +71,7 @@ def test_another_army_is_drawn_beside_this_one(hall: Hall, elves: str, fingers: 
 
 
 def test_a_version_is_drawn_beside_the_army(hall: Hall, elves: str) -> None:
-    hall.ask(lambda library: store.save_version(library.database, elves, "first"))
+    hall.ask(lambda library: army_store.save_version(library.database, elves, "first"))
     page = statistics(hall, elves)
     menu = page.menu()
     menu.show()
@@ -109,7 +109,7 @@ def test_an_empty_army_has_nothing_to_show_and_says_no_nonsense(hall: Hall, elve
     hall.page.draft.change(replace(hall.page.draft.army, entries=()))
     hall.wait(lambda: page.counted is not None and page.counted.mine.points == 0)
     assert page.cards == {}
-    page.compare_with(Other("x", hall.published("diskwars", "Elf")))
+    page.compare_with(ComparedArmy("x", hall.published("diskwars", "Elf")))
     hall.wait(lambda: "curve-attack" in page.cards)
     page.cards["curve-attack"].plot.grab()
 
@@ -132,19 +132,19 @@ def test_charts_of_nothing_are_none() -> None:
 
 
 def test_a_roll_that_gives_nothing_says_so() -> None:
-    assert roll_chart("home", Roll(Distribution((1,)))).says == ("No result is possible in this roll.",)
-    assert "too many" in roll_chart("home", None).says[0]
+    assert roll_chart("home", ArmyRoll(Distribution((1,)))).says == ("This roll can't produce a result.",)
+    assert "Too many" in roll_chart("home", None).says[0]
 
 
 def test_a_roll_says_where_it_usually_ends() -> None:
     two_coins = Distribution((1, 2, 1))
-    (said,) = roll_chart("home", Roll(two_coins)).says
-    assert said == "On average 1 results; eight of ten rolls give 0 to 2. At least 1: 75 %."
+    (said,) = roll_chart("home", ArmyRoll(two_coins)).says
+    assert said == "1 results on average; 80% of rolls give 0 to 2. At least 1: 75%."
 
 
 def test_curves_say_their_numbers() -> None:
     stats = replace(NOTHING, curves={"attack": {2: 3, 4: 1}, "movement": {3: 4}})
     attack, movement = charts_of("diskwars", {}, stats)
-    assert attack.says == ("On average 2.5, from 2 to 4.",)
+    assert attack.says == ("Average 2.5, from 2 to 4.",)
     assert attack.parts == ("3 with 2, 1 with 4",)
     assert movement.says == ("All of them have 3.",)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.armies.rules import RuleSet, list_rules, read_rules, store_rules, write_rules
+from app.armies.agreed_rules import RuleSet, list_rules, read_rules, store_rules, write_rules
 from catalog.schema import Line
-from ui.armies.builder.rule_set_dialog import Clause, ClauseModel, RuleSetSheet
-from ui.armies.builder.rules_panel import SwitchesSheet
-from ui.armies.documents.army_dialogs import ReportSheet
+from ui.armies.builder.rule_set_dialog import ClauseModel, RuleClause, RuleSetDialog
+from ui.armies.builder.rules_panel import SwitchesDialog
+from ui.armies.documents.army_dialogs import ImportReportDialog
 
 from .conftest import Hall
 from .test_sharing import answer
@@ -20,9 +20,9 @@ pytestmark = pytest.mark.slow
 CLUB = RuleSet(id="club", name="Club", system="diskwars", bans=("elven-bard",), limits={"windrider": 2})
 
 
-def switches(hall: Hall) -> SwitchesSheet:
+def switches(hall: Hall) -> SwitchesDialog:
     hall.page.show_switches()
-    sheet = hall.sheet(SwitchesSheet)
+    sheet = hall.sheet(SwitchesDialog)
     hall.wait(lambda: bool(sheet.list.cards))
     return sheet
 
@@ -54,7 +54,7 @@ def test_a_set_of_ones_own_is_made_by_hand(hall: Hall, elves: str, fingers: Any)
     hall.open(elves)
     sheet = switches(hall)
     sheet.new.click()
-    editor = hall.sheet(RuleSetSheet)
+    editor = hall.sheet(RuleSetDialog)
     fingers.type("Our club")
     editor._add("elven-bard")
     editor._add("windrider")
@@ -76,7 +76,7 @@ def test_a_set_of_ones_own_is_made_by_hand(hall: Hall, elves: str, fingers: Any)
     card.check.click()
     hall.wait(lambda: "banned" in [problem.code for problem in hall.page.draft.verdict.problems])
     card.buttons["edit"].click()
-    again = hall.sheet(RuleSetSheet)
+    again = hall.sheet(RuleSetDialog)
     again.list.setCurrentIndex(again.model.index(0))
     again.remove.click()
     again.do.click()
@@ -90,7 +90,7 @@ def test_a_second_set_of_a_name_gets_an_id_of_its_own(hall: Hall, elves: str) ->
     hall.open(elves)
     sheet = switches(hall)
     sheet._edit("")
-    editor = hall.sheet(RuleSetSheet)
+    editor = hall.sheet(RuleSetDialog)
     assert not editor.do.isEnabled()
     editor.name.edit.setText("Club")
     assert editor.rules().id == "club-2"
@@ -134,7 +134,7 @@ def test_broken_rules_are_refused_with_a_sentence(hall: Hall, elves: str, tmp_pa
     for content in (b"{", b"[]", b'{"format": "roundel-army/1"}', b"\xff\xfe"):
         (tmp_path / "bad.json").write_bytes(content)
         sheet._read_files([tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "missing.json"])
-        report = hall.sheet(ReportSheet)
+        report = hall.sheet(ImportReportDialog)
         lines = report.lines.toPlainText()
         assert "bad.json" in lines
         assert "missing.json" in lines
@@ -148,7 +148,7 @@ def test_a_rule_that_nobody_knows_is_shown_and_can_be_turned_off(hall: Hall, elv
     hall.saved()
     sheet = switches(hall)
     card = sheet.list.cards["their-league"]
-    assert "written down" in card.rule.says[0]
+    assert "aren't installed" in card.rule.says[0]
     assert card.check.isChecked()
     card.check.click()
     hall.saved()
@@ -164,9 +164,9 @@ def test_options_of_the_law_are_explained(hall: Hall, system: str, option: str) 
 
 
 def test_the_model_of_clauses_is_sound(qtmodeltester: Any) -> None:
-    model = ClauseModel((Clause("a", "A", "barred"), Clause("b", "B", "copies", 2)))
+    model = ClauseModel(rows=(RuleClause("a", "A", "barred"), RuleClause("b", "B", "copies", 2)))
     qtmodeltester.check(model)
-    assert model.add(Clause("a", "A", "barred")) == 0
-    assert model.add(Clause("a", "A", "price", 5)) == 2
+    assert model.add(RuleClause("a", "A", "barred")) == 0
+    assert model.add(RuleClause("a", "A", "price", 5)) == 2
     model.remove(0)
-    assert [clause.says for clause in model.clauses] == ["at most 2", "costs 5"]
+    assert [clause.says for clause in model.rows] == ["at most 2", "costs 5"]

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from app.armies import store
+from app.armies import army_store
 from catalog.schema import Line
-from ui.armies.documents.army_dialogs import NameSheet
+from ui.armies.documents.army_dialogs import ArmyNameDialog
 from ui.armies.documents.army_moments import local_time
 from ui.armies.statistics.versions_page import ContrastModel, VersionModel, VersionsPage
 
@@ -29,7 +29,7 @@ def versions(hall: Hall, elves: str) -> VersionsPage:
 def keep(hall: Hall, versions: VersionsPage, fingers: Any, name: str) -> None:
     count = versions.model.rowCount()
     versions.keep.click()
-    hall.sheet(NameSheet)
+    hall.sheet(ArmyNameDialog)
     fingers.press("Ctrl+A")
     fingers.type(name)
     fingers.press("Return")
@@ -43,7 +43,7 @@ def said(versions: VersionsPage) -> list[str]:
 
 
 def test_without_versions_the_page_says_what_they_are_for(hall: Hall, versions: VersionsPage) -> None:
-    hall.wait(lambda: "As soon as" in versions.says.text())
+    hall.wait(lambda: "Once you save a version" in versions.says.text())
     assert versions.empty.isVisible()
     assert not versions.restore.isVisible()
 
@@ -59,10 +59,10 @@ def test_differences_between_any_two_are_said_in_words(hall: Hall, versions: Ver
         "\u22124 Deepwood Archers: 4 before, 0 now",
         "Limit: 150 before, 200 now",
     ]
-    assert "3 things" in versions.says.text()
+    assert "3 differences" in versions.says.text()
     keep(hall, versions, fingers, "second")
     draft.change(replace(draft.army, house_rules=("league-2001",)))
-    hall.wait(lambda: said(versions) == ["League 2001: this rule was turned on"])
+    hall.wait(lambda: said(versions) == ["League 2001: turned on"])
     first = next(key for key, word in versions.before.choices if word == "first")
     second = next(key for key, word in versions.before.choices if word == "second")
     trigger(versions.before.menu(), "second")
@@ -70,7 +70,7 @@ def test_differences_between_any_two_are_said_in_words(hall: Hall, versions: Ver
     assert (versions.before.key, versions.after.key) == (second, first)
     hall.wait(lambda: "\u22122 Peasants: 2 before, 0 now" in said(versions))
     trigger(versions.after.menu(), "second")
-    hall.wait(lambda: versions.says.text() == "Both are the same.")
+    hall.wait(lambda: versions.says.text() == "No differences.")
 
 
 def test_going_back_to_a_version_can_be_undone(hall: Hall, versions: VersionsPage, fingers: Any, elves: str) -> None:
@@ -90,27 +90,27 @@ def test_going_back_to_a_version_can_be_undone(hall: Hall, versions: VersionsPag
 def test_a_deleted_version_comes_back(hall: Hall, versions: VersionsPage, fingers: Any, elves: str) -> None:
     for name in ("first", "second"):
         keep(hall, versions, fingers, name)
-    assert [one.name for one in versions.model.versions] == ["second", "first"]
+    assert [one.name for one in versions.model.rows] == ["second", "first"]
     versions.list.setCurrentIndex(versions.model.index(1))
     versions.list.setFocus()
     fingers.press("Del")
-    hall.wait(lambda: [one.name for one in versions.model.versions] == ["second"])
+    hall.wait(lambda: [one.name for one in versions.model.rows] == ["second"])
     hall.open(hall.put(hall.published("l5r")))  # elsewhere meanwhile
     hall.undo_notice()
-    hall.wait(lambda: len(hall.ask(lambda library: store.versions(library.database, elves))) == 2)
+    hall.wait(lambda: len(hall.ask(lambda library: army_store.versions(library.database, elves))) == 2)
     page = hall.open(elves)
     page.tabs.choose("versions")
     again: Any = page.pages["versions"]
-    hall.wait(lambda: [one.name for one in again.model.versions] == ["second", "first"])
+    hall.wait(lambda: [one.name for one in again.model.rows] == ["second", "first"])
 
 
 def test_a_version_is_kept_from_the_menu(hall: Hall, elves: str, fingers: Any) -> None:
     hall.open(elves)
-    trigger(hall.page.more_menu(), "Keep a version\u2026")
-    hall.sheet(NameSheet)
+    trigger(hall.page.more_menu(), "Save a version…")
+    hall.sheet(ArmyNameDialog)
     fingers.press("Return")
-    hall.wait(lambda: len(hall.ask(lambda library: store.versions(library.database, elves))) == 1)
-    assert hall.ask(lambda library: store.versions(library.database, elves))[0].army == hall.document(elves).army
+    hall.wait(lambda: len(hall.ask(lambda library: army_store.versions(library.database, elves))) == 1)
+    assert hall.ask(lambda library: army_store.versions(library.database, elves))[0].army == hall.document(elves).army
 
 
 def test_the_models_are_sound(hall: Hall, versions: VersionsPage, fingers: Any, qtmodeltester: Any) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui import launch
 from ui.battle.session.page import BattlePage
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.main_window import MainWindow
 
 
@@ -19,14 +19,14 @@ class Child:
     """Answers everything by the first thing that is offered."""
 
     def __init__(self, home: Path, battle_id: str) -> None:
-        memory = Memory(home)
+        memory = SettingsMemory(home)
         memory.keep("speed", 0)
         self.window = MainWindow(memory)
         self.window.show()
         self.frame = launch.furnish(app, self.window, memory, home)
         self.battle_id = battle_id
         self.page: BattlePage | None = None
-        self.frame.house.opened.connect(self.open)
+        self.frame.context.opened.connect(self.open)
         self._look = QTimer(self.window, interval=2)
         self._look.timeout.connect(self.play)
 
@@ -38,18 +38,18 @@ class Child:
         screen = self.frame.screens["battle"]
         if self.page is None and screen.table is not None:  # type: ignore[attr-defined]
             self.page = screen.table  # type: ignore[attr-defined]
-            self.page.desk._clock.setInterval(0)
-            self.page.desk.changed.connect(self.tell)
+            self.page.session._clock.setInterval(0)
+            self.page.session.changed.connect(self.tell)
             self.tell()
-        if self.page is not None and self.page.desk.veil:
-            self.page.desk.lift()
-        if self.page is not None and self.page.desk.decision is not None:
+        if self.page is not None and self.page.session.veil:
+            self.page.session.lift()
+        if self.page is not None and self.page.session.decision is not None:
             self.page.board.bar.take_first()
 
     def tell(self) -> None:
         assert self.page is not None
-        desk = self.page.desk
-        print(f"shown {desk.game.hash} {len(desk.lines)}", flush=True)
+        session = self.page.session
+        print(f"shown {session.game.hash} {len(session.lines)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.armies.pieces import entries_for
+from app.armies.validator import entries_for
 from app.base.geometry import Point
 from app.battles.position import read_position
 from app.games.api.position import Position
@@ -21,11 +21,11 @@ from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM
 from catalog.overlay import open_library
 from tests.ui.conftest import still
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 
 DUEL: dict[str, Any] = {
     "format": "roundel-position/1", "system": "diskwars", "table": {"width": 36, "height": 24},
@@ -56,7 +56,7 @@ def opening(qtbot: QtBot, theme: Theme, records: Records) -> Iterator[Opening]:
     def open_(policies: dict[str, str] | None = None, **more: Any) -> BattleWindow:
         position = read_position(json.dumps({**DUEL, **more}).encode(), "p.json", records)
         assert isinstance(position, Position), position
-        window = BattleWindow(Desk(position, records, policies, pace=0), theme, "p.json")
+        window = BattleWindow(BattleSession(position, records, policies, pace=0), theme, "p.json")
         windows.append(window)
         window.show()
         qtbot.waitExposed(window)
@@ -77,7 +77,7 @@ class Mouse:
     """The pointer over a table. Off screen no pointer moves, so the view gets the events that it would get."""
 
     def __init__(self, window: BattleWindow) -> None:
-        self.view = window.view
+        self.view = window.surface.view
 
     def over(self, at: Point, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         self._send(QEvent.Type.MouseMove, at, Qt.MouseButton.NoButton, keys)
@@ -132,11 +132,11 @@ def slip(view: TableView, pixel: QPointF, zoom: Callable[[], object]) -> float:
 
 def start_moving(window: BattleWindow, piece: str) -> Point:
     """Pick a disk and let it move, by the buttons of the bar; where it lies."""
-    desk = window.desk
-    desk.give(desk.answer(pick=(piece,)))
-    while desk.decision is not None and desk.decision.kind == "pick":
-        desk.give(desk.answer(pick=("move",)))
-    return desk.state.table[piece].at
+    session = window.session
+    session.give(session.answer(pick=(piece,)))
+    while session.decision is not None and session.decision.kind == "pick":
+        session.give(session.answer(pick=("move",)))
+    return session.state.table[piece].at
 
 
 # --- pages that need a database ---
@@ -148,10 +148,10 @@ class Lodging:
     def __init__(self, app: QApplication, folder: Path) -> None:
         self.app = app
         memory = still(folder)
-        self.house = House(folder, Theme(app, memory), memory)
-        self.house.desk.start()
-        self.house.open()
-        self.wait(lambda: self.house.holdings is not None)
+        self.context = AppContext(folder, Theme(app, memory), memory)
+        self.context.query_thread.start()
+        self.context.open()
+        self.wait(lambda: self.context.holdings is not None)
 
     def wait(self, until: Callable[[], bool], seconds: float = 120.0) -> None:
         end = time.monotonic() + seconds
@@ -162,7 +162,7 @@ class Lodging:
     def ask(self, work: Callable[[Any], Any]) -> Any:
         """Something of the database, when all that was asked before is done."""
         got: list[Any] = []
-        self.house.save(work, got.append)
+        self.context.save(work, got.append)
         self.wait(lambda: bool(got))
         return got[0]
 
@@ -173,12 +173,14 @@ def lodging(qapp: QApplication, built_home: Path, tmp_path_factory: pytest.TempP
     shutil.copytree(built_home, folder)
     made = Lodging(qapp, folder)
     yield made
-    made.house.close()
+    made.context.close()
 
 
 @pytest.fixture
 def battles_opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Battles that somebody wanted to see, by id, instead of their tables."""
     found: list[str] = []
-    monkeypatch.setattr("ui.battle.session.opening.open_battle", lambda _house, battle_id, *_: found.append(battle_id))
+    monkeypatch.setattr(
+        "ui.battle.session.opening.open_battle", lambda _context, battle_id, *_: found.append(battle_id)
+    )
     return found

@@ -8,20 +8,20 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 
-from app.armies.pieces import pieces_for, published
-from app.armies.store import new_army
+from app.armies.army_store import new_army
+from app.armies.validator import pieces_for, published_armies
 from app.base.canonical import canonical
 from app.battles import store
-from app.battles.position import Table, open_position, read_position
-from app.battles.record import Record, header_of, read_record
-from app.battles.store import Side
+from app.battles.battle_list import BattleSide
+from app.battles.position import OpenedBattle, open_position, read_position
+from app.battles.record import Record, make_header_from, read_record
 from app.games.api.position import Position
 from app.games.registry import battle_of
 from catalog.overlay import Library, open_library
 from tests.ui.battles.conftest import Field
 from ui.battle.session.page import BattlePage
-from ui.battle.session.saved_session import KeptDesk
-from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers, records_of
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers, records_of
 
 POINTS = 30
 SMALL = {"rounds": 2, "starting_disks": 3}
@@ -38,14 +38,14 @@ def begin_small(home: Path, players: Sequence[str], seed: int = 7) -> str:
 
 def _begun(library: Library, players: Sequence[str], seed: int, said: Mapping[str, Any]) -> str:
     keys = [_small_army(library, faction) for faction in ("Elf", "Orc")]
-    chairs = tuple(Chair(key, player) for key, player in zip(keys, players, strict=True))
-    plan = Plan("tides-of-war", chairs, seed, {**SMALL, **said}, name="Small")
+    chairs = tuple(SeatPlan(key, player) for key, player in zip(keys, players, strict=True))
+    plan = BattlePlan("tides-of-war", chairs, seed, {**SMALL, **said}, name="Small")
     return begin(library, plan, read_offers(library, "diskwars"))
 
 
 def _small_army(library: Library, faction: str) -> str:
     """Few disks of a published army, for as many points as a small battle needs; the key of the saved list."""
-    whole = next(one for one in published(library.catalog, "diskwars") if faction in one.name)
+    whole = next(one for one in published_armies(library.catalog, "diskwars") if faction in one.name)
     costs = {id_: one.points for id_, one in pieces_for(library.catalog, "diskwars").items()}
     lines, left = [], POINTS
     for line in whole.entries:
@@ -79,11 +79,12 @@ class Player(Field):
                 {"id": seat.id, "army": {**brought(read.state, seat.id), "name": "Few"}, "player": one}
                 for seat, one in zip(read.state.seats, players, strict=True)
             ]
-            head = header_of(read, seats, records)
+            head = make_header_from(read, seats, records)
             kept, table = read_record(canonical(head).encode(), "head"), open_position(read)
             assert isinstance(kept, Record)
-            assert isinstance(table, Table)
-            sides = [Side(seat.id, "Few", player=one) for seat, one in zip(read.state.seats, players, strict=True)]
+            assert isinstance(table, OpenedBattle)
+            seated = zip(read.state.seats, players, strict=True)
+            sides = [BattleSide(seat.id, "Few", player=one) for seat, one in seated]
             return store.new_battle(library.database, "Few", head, sides, table, kept.records).battle_id
 
         return self.ask(work)
@@ -94,18 +95,18 @@ class Player(Field):
         self.wait(lambda: self.screen.table is not None and self.screen.table.battle_id == battle_id)
         assert self.screen.table is not None
         self.page = self.screen.table
-        self.desk._clock.setInterval(0)
+        self.session._clock.setInterval(0)
         return self.page
 
     @property
-    def desk(self) -> KeptDesk:
-        return self.page.desk
+    def session(self) -> SavedSession:
+        return self.page.session
 
     # --- playing ---
 
     def wait_for_question(self) -> None:
         """A person is asked, or it is over."""
-        self.wait(lambda: not self.desk.is_busy and (self.desk.seat or self.desk.game.result is not None))
+        self.wait(lambda: not self.session.is_busy and (self.session.seat or self.session.game.result is not None))
 
     def click_first(self) -> None:
         self.click_first_and_go_on()
@@ -116,17 +117,17 @@ class Player(Field):
         bar = self.page.board.bar
         button = bar.control.first if bar.control is not None and bar.control.first is not None else bar.pass_
         self.bot.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(button.width() // 2, button.height() // 2))
-        self.wait(lambda: not self.desk.is_busy)
+        self.wait(lambda: not self.session.is_busy)
 
-    def play(self, act: Callable[[], object], until: Callable[[], object], most: int = 400) -> int:
+    def play(self, act: Callable[[], object], until: Callable[[], object], max_answers: int = 400) -> int:
         """Act as long as a person is asked; how often it was."""
         count = 0
         self.wait_for_question()
-        while not until() and self.desk.game.result is None:
+        while not until() and self.session.game.result is None:
             act()
             self.wait_for_question()
             count += 1
-            assert count < most, self.desk.question()
+            assert count < max_answers, self.session.question_text()
         return count
 
     # --- what is kept ---

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.base.errors import Reason
 from app.engine.protocol import Decision, Kind, Option
 from app.games.disk.automatic import PlaceAll
-from app.games.disk.passing import Passing
+from app.games.disk.passing import WindowPasser
 from app.words import say
 from tests.ui.battle.conftest import Mouse, Opening, start_moving
 from ui.battle.question.controls import OfferControl, PlaceControl, SomeControl
@@ -74,7 +74,7 @@ def said(table: BattleWindow, monkeypatch: pytest.MonkeyPatch) -> list[dict[str,
 
 def cast_shield(window: BattleWindow, caster: str = "b1") -> None:
     for pick in (caster, "cast", "shield", "b2"):
-        assert window.desk.give(window.desk.answer(pick=(pick,)))
+        assert window.session.give(window.session.answer(pick=(pick,)))
 
 
 # --- words and faces ---
@@ -82,12 +82,12 @@ def cast_shield(window: BattleWindow, caster: str = "b1") -> None:
 
 def test_one_person_is_spoken_to_and_two_by_their_seats(opening: Opening) -> None:
     alone, both = opening({"B": "first"}), opening()
-    assert alone.bar.asked.text() == "Your turn: which disk shall act?"
-    assert both.bar.asked.text() == "A: which disk shall act?"
+    assert alone.bar.asked.text() == "Your turn: which disk do you activate?"
+    assert both.bar.asked.text() == "A: which disk do you activate?"
     assert both.bar.means.text().startswith("First of three activations.")
     assert not both.bar.face.isVisible()
     start_moving(both, "a")
-    assert both.bar.asked.text() == "A: where shall Walker land?"
+    assert both.bar.asked.text() == "A: where does Walker land?"
     assert both.bar.face.isVisible()
     assert both.bar.face.accessibleName() == "Walker"
 
@@ -97,7 +97,7 @@ def test_buttons_show_their_keys(table: BattleWindow) -> None:
     control = table.bar.control
     assert isinstance(control, PlaceControl)
     caps = {button.text(): button.cap for button in (*control.buttons, table.bar.pass_)}
-    assert caps == {"A place for me": "Enter", "Put back": "Esc", "Pass": "P"}
+    assert caps == {"Place it for me": "Enter", "Put back": "Esc", "Pass": "P"}
     table.grab()
 
 
@@ -107,7 +107,7 @@ def test_options_have_faces_a_second_line_and_figures_and_say_why_they_cannot_be
     assert isinstance(control, OfferControl)
     walker, wall, done = (one.offer for one in control.offers)
     assert (walker.name, walker.second, walker.number) == ("Walker", "4 flips", 1)
-    assert (wall.is_barred, wall.second, wall.number) == (True, "A disk lies on it.", 0)
+    assert (wall.is_barred, wall.second, wall.number) == (True, "It is pinned: another disk is on top of it.", 0)
     assert (done.name, done.number) == ("Done", 2)
     assert [one.isEnabled() for one in control.offers] == [True, False, True]
     assert [one.has_face() for one in control.offers] == [True, True, False]
@@ -130,14 +130,14 @@ def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, sai
     control.said.connect(said.append)
     keys.press("2")
     assert said == [{"pick": ("b",)}]
-    table.view.setFocus()
+    table.surface.view.setFocus()
     keys.press("1", "9")
     assert said[1:] == [{"pick": ("a",)}], "figures work from the table too; one without an option does nothing"
 
 
 def test_space_ticks_and_return_takes_what_is_ticked(table: BattleWindow, qtbot: QtBot) -> None:
     keys, said = Keys(table, qtbot), list[Any]()
-    control = show(table, "pick_some", Option("a"), Option("b"), Option("c"), least=1, most=2)
+    control = show(table, "pick_some", Option("a"), Option("b"), Option("c"), min_count=1, max_count=2)
     assert isinstance(control, SomeControl)
     control.said.disconnect()
     control.said.connect(said.append)
@@ -151,18 +151,18 @@ def test_space_ticks_and_return_takes_what_is_ticked(table: BattleWindow, qtbot:
 
 def test_a_split_counts_what_is_left_and_is_given_when_nothing_is(table: BattleWindow, qtbot: QtBot) -> None:
     keys = Keys(table, qtbot)
-    control = show(table, "split", Option("a"), Option("b"), least=3, most=3)
+    control = show(table, "split", Option("a"), Option("b"), min_count=3, max_count=3)
     assert isinstance(control, SplitControl)
     said = list[Any]()
     control.said.disconnect()
     control.said.connect(said.append)
     control.steppers["a"].setFocus()
     keys.press("1")
-    assert control.left.text() == "2 left to share"
+    assert control.left.text() == "2 left to assign"
     assert not control._share.isEnabled()
     control.tick("b")
     control.tick("b")
-    assert control.left.text() == "All shared"
+    assert control.left.text() == "All assigned"
     keys.press("Return")
     assert said == [{"split": {"a": 1, "b": 2}}]
 
@@ -199,7 +199,7 @@ def test_what_is_not_made_yet_can_be_picked_and_reached_by_keyboard_all_the_same
     assert QApplication.focusWidget() is control.offers[59], "the last one"
     port, last = table.bar._area.viewport(), control.offers[59]
     qtbot.waitUntil(lambda: port.rect().contains(QRect(last.mapTo(port, QPoint()), last.size())), timeout=5_000)
-    control = many(table, "pick_some", least=1, most=2)
+    control = many(table, "pick_some", min_count=1, max_count=2)
     control.said.disconnect()
     control.said.connect(said.append)
     control.tick("done:58")
@@ -246,7 +246,7 @@ def test_an_order_is_made_by_keys_gathered_shuffled_and_put_back(opening: Openin
     assert sorted(strongest) == sorted(at_first)
     control._fill(at_first)
     keys.press("Return")
-    assert window.desk.state.seat("A").stack == tuple(key.partition(":")[0] for key in at_first)
+    assert window.session.state.seat("A").stack == tuple(key.partition(":")[0] for key in at_first)
 
 
 def test_the_order_of_twenty_disks_has_room_and_is_dark_in_the_dark(opening: Opening, theme: Theme) -> None:
@@ -270,36 +270,36 @@ def test_return_lands_where_the_pointer_is_and_escape_puts_back(table: BattleWin
     button = table.bar.control.buttons[0]  # type: ignore[union-attr]
     mouse.over((x + 60_000, y))
     assert button.text() == "Land here"
-    table.view.left.emit()
-    assert button.text() == "A place for me"
+    table.surface.view.left.emit()
+    assert button.text() == "Place it for me"
     mouse.over((x + 60_000, y))
     keys.press("Return")
-    assert table.desk.state.table["a"].at[0] > x
+    assert table.session.state.table["a"].at[0] > x
     keys.press("Escape")
-    assert table.desk.state.table["a"].at == (x, y)
+    assert table.session.state.table["a"].at == (x, y)
 
 
 def test_what_is_to_be_laid_is_laid_one_by_one_or_all_at_once(opening: Opening, qtbot: QtBot) -> None:
     window = opening({"B": "first"}, **SETUP)
-    desk, bar, keys = window.desk, window.bar, Keys(window, qtbot)
-    desk.give(desk.answer(order=order_of(window).order()))
-    qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
-    assert desk.decision is not None
-    if desk.decision.kind == "pick":
-        desk.give(desk.answer(pick=(desk.decision.options[0].key,)))
-    qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
+    session, bar, keys = window.session, window.bar, Keys(window, qtbot)
+    session.give(session.answer(order=order_of(window).order()))
+    qtbot.waitUntil(lambda: bool(session.seat), timeout=5_000)
+    assert session.decision is not None
+    if session.decision.kind == "pick":
+        session.give(session.answer(pick=(session.decision.options[0].key,)))
+    qtbot.waitUntil(lambda: bool(session.seat), timeout=5_000)
     names = [button.text() for button in bar.control.buttons]  # type: ignore[union-attr]
-    assert names[:2] == ["Lay it for me", "Lay all of mine"]
-    laid = desk.state.seat("A").entered
+    assert names[:2] == ["Place it for me", "Place all for me"]
+    laid = session.state.seat("A").entered
     bar.control.first.click()  # type: ignore[union-attr]
-    assert desk.state.seat("A").entered == laid + 1
-    qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
+    assert session.state.seat("A").entered == laid + 1
+    qtbot.waitUntil(lambda: bool(session.seat), timeout=5_000)
     bar.take_focus()
     keys.press("Shift+Return")
-    assert isinstance(desk.ahead["A"], PlaceAll)
-    qtbot.waitUntil(lambda: desk.state.segment == "activation" and bool(desk.seat), timeout=5_000)
-    assert desk.state.seat("A").entered == 2
-    assert "A" not in desk.ahead, "it is over with the set-up"
+    assert isinstance(session.queued_answers["A"], PlaceAll)
+    qtbot.waitUntil(lambda: session.state.segment == "activation" and bool(session.seat), timeout=5_000)
+    assert session.state.seat("A").entered == 2
+    assert "A" not in session.queued_answers, "it is over with the set-up"
 
 
 def test_players_of_a_combined_attack_are_asked_who_has_the_kill(opening: Opening, qtbot: QtBot) -> None:
@@ -312,11 +312,11 @@ def test_players_of_a_combined_attack_are_asked_who_has_the_kill(opening: Openin
                {"id": "c1", "seat": "C", "disk": strong, "at": [21, 10]},
                {"id": "b2", "seat": "B", "disk": {"name": "Far"}, "at": [32, 20]}],
     )  # fmt: skip
-    if window.desk.decision is not None and window.desk.decision.prompt == "ask.answer":
-        window.desk.give(window.desk.answer(pick=("a1",)))
+    if window.session.decision is not None and window.session.decision.prompt == "ask.answer":
+        window.session.give(window.session.answer(pick=("a1",)))
     assert window.bar.asked.text() == "A: which attacker is credited with Wall?"
-    window.desk.give(window.desk.answer(pick=("c1",)))
-    qtbot.waitUntil(lambda: window.desk.state.seat("C").killed == 5, timeout=20_000)
+    window.session.give(window.session.answer(pick=("c1",)))
+    qtbot.waitUntil(lambda: window.session.state.seat("C").killed == 5, timeout=20_000)
 
 
 # --- reactions ---
@@ -325,29 +325,29 @@ def test_players_of_a_combined_attack_are_asked_who_has_the_kill(opening: Openin
 def test_a_reaction_is_offered_with_the_spell_and_who_casts_it(opening: Opening) -> None:
     window = opening(**CASTING)
     cast_shield(window)
-    assert window.bar.asked.text() == "A: do you act now?"
-    assert window.bar.means.text() == "Aggra the Hag 1 casts Shield. Pass: it happens."
+    assert window.bar.asked.text() == "A: do you react?"
+    assert window.bar.means.text() == "Aggra the Hag 1 casts Shield. Pass: let it happen."
     (offer,) = window.bar.control.offers  # type: ignore[union-attr]
-    assert offer.offer.name == "Surge by Archmage Theowyll"
+    assert offer.offer.name == "Archmage Theowyll: Surge"
     assert window.bar.until.isVisible()
 
 
 def test_windows_are_passed_until_the_player_says_stop(opening: Opening) -> None:
     window = opening(**CASTING)
-    bar, desk = window.bar, window.desk
+    bar, session = window.bar, window.session
     bar.shows_spells = False
     cast_shield(window)
     menu = bar.until_menu()
     texts = [action.text() for action in menu.actions() if action.text()]
     assert texts == [say(f"bar.until-{one}") for one in ("segment", "attacked", "round", "spells")]
     next(one for one in menu.actions() if one.text() == say("bar.until-round")).trigger()
-    assert isinstance(desk.ahead["A"], Passing)
-    assert desk.seat == "B", "this window is passed too"
-    assert bar.ahead.text() == "A: Passing for this round"
+    assert isinstance(session.queued_answers["A"], WindowPasser)
+    assert session.seat == "B", "this window is passed too"
+    assert bar.ahead.text() == "A: Passing until the end of the round"
     cast_shield(window, "b3")
-    assert desk.seat == "B", "and the next one"
+    assert session.seat == "B", "and the next one"
     bar.stop_ahead.click()
-    assert not desk.ahead
+    assert not session.queued_answers
     assert not bar.ahead.isVisible()
 
 
@@ -355,12 +355,12 @@ def test_a_spell_is_shown_while_passing_where_that_was_asked_for(opening: Openin
     window = opening(**CASTING)
     cast_shield(window)
     window.bar._pass_until("round")
-    assert window.desk.seat == "B"
+    assert window.session.seat == "B"
     cast_shield(window, "b3")
-    assert window.desk.seat == "A"
+    assert window.session.seat == "A"
     assert window.bar.ahead.isVisible()
-    window.desk.undo()
-    assert not window.desk.ahead, "who takes something back is asked again"
+    window.session.undo()
+    assert not window.session.queued_answers, "who takes something back is asked again"
 
 
 # --- no room ---
@@ -384,11 +384,11 @@ def full_house() -> dict[str, Any]:
 
 def test_laying_all_says_where_there_is_no_room_and_passes(opening: Opening) -> None:
     window = opening(**full_house())
-    bar, desk = window.bar, window.desk
-    assert desk.decision is not None
-    assert desk.decision.prompt == "ask.enter"
-    before = dict(desk.state.table.disks)
+    bar, session = window.bar, window.session
+    assert session.decision is not None
+    assert session.decision.prompt == "ask.enter"
+    before = dict(session.state.table.disks)
     bar.lay_all()
-    assert desk.decision.prompt == "ask.activate", "it passed"
-    assert dict(desk.state.table.disks) == before
+    assert session.decision.prompt == "ask.activate", "it passed"
+    assert dict(session.state.table.disks) == before
     assert bar.why.text() == say("bar.no-room")

@@ -20,7 +20,7 @@ from app.games.disk.names import Names
 from app.games.diskwars.battle import editor
 from catalog.schema import DiskwarsScenario
 from tests.ui.battle.conftest import Lodging, slip, wheel
-from ui.armies.documents.army_dialogs import ReportSheet
+from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.battle.replay import opening_records
 from ui.games.disk.editor.editor_page import EditorPage
 
@@ -46,7 +46,7 @@ TABLE: dict[str, Any] = {
 
 @pytest.fixture
 def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPage]:
-    page = opening_records.show_editor(lodging.house, records, "diskwars")
+    page = opening_records.show_editor(lodging.context, records, "diskwars")
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
@@ -180,13 +180,13 @@ def test_a_file_that_is_no_position_says_why_and_changes_nothing(
     bad = tmp_path / "bad.json"
     bad.write_text(json.dumps({**TABLE, "disks": [{"id": "x", "seat": "Z", "disk": "gost", "at": [99, 1]}]}))
     page.open_path(bad)
-    qtbot.waitUntil(lambda: page.findChild(ReportSheet) is not None, timeout=PATIENCE)
-    told = page.findChild(ReportSheet).lines.toPlainText()
+    qtbot.waitUntil(lambda: page.findChild(ImportReportDialog) is not None, timeout=PATIENCE)
+    told = page.findChild(ImportReportDialog).lines.toPlainText()
     for word in ("bad.json", "Z", "gost", "ghost", "x"):
         assert word in told
     assert page.draft.plain == before
     assert page.name == "table.json"
-    page.findChild(ReportSheet).close()
+    page.findChild(ImportReportDialog).close()
 
 
 @pytest.mark.parametrize(
@@ -201,9 +201,9 @@ def test_a_file_that_is_no_position_says_why_and_changes_nothing(
 def test_a_file_of_no_game_that_is_played_says_why_too(page: EditorPage, qtbot: QtBot, raw: bytes, word: str) -> None:
     before = page.draft.plain
     page.open_raw(raw, "lost.json")
-    qtbot.waitUntil(lambda: page.findChild(ReportSheet) is not None, timeout=PATIENCE)
-    assert word in page.findChild(ReportSheet).lines.toPlainText()
-    page.findChild(ReportSheet).close()
+    qtbot.waitUntil(lambda: page.findChild(ImportReportDialog) is not None, timeout=PATIENCE)
+    assert word in page.findChild(ImportReportDialog).lines.toPlainText()
+    page.findChild(ImportReportDialog).close()
     assert page.draft.plain == before
 
 
@@ -280,7 +280,7 @@ def test_who_wins_a_stack_is_told_in_words(page: EditorPage) -> None:
     assert "B loses 6 points." in told
     assert "A wins this stack by 6 points." in told
     page.draft.choose("far")
-    assert "nobody fights" in page.piece.forecast.text()
+    assert "there is no fight" in page.piece.forecast.text()
 
 
 def test_the_list_of_pieces_chooses_too(page: EditorPage) -> None:
@@ -359,11 +359,11 @@ def test_what_was_not_saved_is_asked_for(page: EditorPage) -> None:
 def test_what_was_not_saved_is_there_again_after_the_window_was_closed(page: EditorPage, lodging: Lodging) -> None:
     loaded(page)
     page.draft.move("far", (3 * INCH, 3 * INCH))
-    again = EditorPage(lodging.house, page.draft.records, "diskwars")
+    again = EditorPage(lodging.context, page.draft.records, "diskwars")
     assert again.draft.plain == page.draft.plain
     assert again.draft.is_changed
     again._go()
-    later = EditorPage(lodging.house, page.draft.records, "diskwars")
+    later = EditorPage(lodging.context, page.draft.records, "diskwars")
     assert later.draft.plain == editor.empty()
     for one in (again, later):
         one.deleteLater()

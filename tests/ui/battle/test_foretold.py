@@ -32,8 +32,8 @@ def told(qtbot: QtBot) -> Told:
     """What the bubble says when everything has been worked out."""
 
     def text(window: BattleWindow) -> str:
-        qtbot.waitUntil(lambda: not window.hand.foretelling.is_working, timeout=5000)
-        return window.view.bubble.text
+        qtbot.waitUntil(lambda: not window.surface.pointer_controller.forecast_thread.is_working, timeout=5000)
+        return window.surface.view.bubble.text
 
     return text
 
@@ -42,12 +42,12 @@ def test_a_way_onto_an_enemy_tells_how_the_fight_ends(opening: Opening, told: To
     window = opening(disks=DUEL)
     start_moving(window, "a")
     Mouse(window).over(at(10.6, 10))
-    assert window.view.bubble.text.startswith("Attacks Horde")
+    assert window.surface.view.bubble.text.startswith("Attacks Horde")
     assert told(window).splitlines() == [
-        "Attacks Horde", "5 against toughness 3: destroyed", "4 against toughness 6: holds",
-        "Pins it until combat, 4 points", "3 flips",
+        "Attacks Horde", "5 vs toughness 3: destroyed", "4 vs toughness 6: survives",
+        "Pins it until combat (4 points)", "3 flips",
     ]  # fmt: skip
-    signs = [line.sign for line in window.view.bubble.lines]
+    signs = [line.sign for line in window.surface.view.bubble.lines]
     assert signs == ["", "attack", "shield", "pin", ""]
 
 
@@ -60,17 +60,17 @@ def test_what_was_worked_out_once_is_there_at_once(opening: Opening, told: Told)
     mouse.over(at(6, 14))
     told(window)
     mouse.over(at(10.6, 10))
-    assert not window.hand.foretelling.is_working
-    assert window.view.bubble.text == first
+    assert not window.surface.pointer_controller.forecast_thread.is_working
+    assert window.surface.view.bubble.text == first
 
 
 def test_telling_changes_nothing(opening: Opening, told: Told) -> None:
     window = opening(disks=DUEL)
     start_moving(window, "a")
-    before = window.desk.game.hash
+    before = window.session.game.hash
     Mouse(window).over(at(10.6, 10))
     told(window)
-    assert window.desk.game.hash == before
+    assert window.session.game.hash == before
 
 
 def test_a_target_tells_what_the_shot_may_do_and_who_stands_beside(opening: Opening, told: Told) -> None:
@@ -80,13 +80,13 @@ def test_a_target_tells_what_the_shot_may_do_and_who_stands_beside(opening: Open
         disk("b2", 11, 16), disk("b9", 32, 20), disk("a9", 12.3, 10, name="Friend"),
     ]  # fmt: skip
     window = opening(disks=disks, segment="missile")
-    window.desk.give(window.desk.answer(pick=("a",)))
+    window.session.give(window.session.answer(pick=("a",)))
     mouse = Mouse(window)
     mouse.over(at(11, 10))
     text = told(window)
-    assert "If all hit, 6 against toughness 3: destroyed" in text
+    assert "If all hit: 6 vs toughness 3: destroyed" in text
     assert "2 hits destroy it" in text
-    assert "May hit beside it: Friend" in text
+    assert "May also hit Friend" in text
     mouse.over(at(32, 20))
     assert "out of range" in told(window)
 
@@ -95,8 +95,8 @@ def test_a_stack_tells_how_its_fight_would_end_now(opening: Opening, told: Told)
     window = opening(disks=[disk("b", 11, 10, "4/4/3", name="Horde"), disk("a", 11.5, 10, "5/5/6"), disk("a2", 3, 3)])
     Mouse(window).over(at(11.5, 10))
     text = told(window)
-    assert "If combat came now" in text
-    assert "Horde: 5 against toughness 3: destroyed" in text
+    assert "If combat happened now" in text
+    assert "Horde: 5 vs toughness 3: destroyed" in text
 
 
 def test_a_piece_that_cannot_act_says_why(opening: Opening, told: Told) -> None:
@@ -105,7 +105,7 @@ def test_a_piece_that_cannot_act_says_why(opening: Opening, told: Told) -> None:
     mouse.over(at(12, 10))
     assert "activated" in told(window)
     mouse.over(at(20, 10))
-    assert "It is not a disk of A." in told(window)
+    assert "It does not belong to A." in told(window)
 
 
 # --- by the book (R7) ---
@@ -116,19 +116,19 @@ def test_r7_by_the_book_only_the_next_landing_is_shown_and_no_reach(opening: Ope
     start_moving(window, "a")
     Mouse(window).over(at(10.6, 10))
     assert told(window) == "1 flip"
-    assert window.view.ghost is not None
-    assert len(window.view.ghost.way) == 1
-    assert not window.hand.is_shading
-    assert window.view.shaded == 0
+    assert window.surface.view.ghost is not None
+    assert len(window.surface.view.ghost.way) == 1
+    assert not window.surface.pointer_controller.is_shading
+    assert window.surface.view.shaded == 0
 
 
 def test_r7_by_the_book_a_click_far_away_is_one_flip(opening: Opening) -> None:
     window = opening(disks=DUEL, **BOOK)
     start = start_moving(window, "a")
     Mouse(window).click(at(10.6, 10))
-    moved = window.desk.state.table["a"].at
+    moved = window.session.state.table["a"].at
     assert moved != start
-    assert window.desk.state.disks["a"].moved == 1
+    assert window.session.state.disks["a"].moved == 1
 
 
 def test_r7_by_the_book_no_outcome_is_told_of_stacks_and_targets(opening: Opening, told: Told) -> None:
@@ -138,14 +138,14 @@ def test_r7_by_the_book_no_outcome_is_told_of_stacks_and_targets(opening: Openin
         disk("b9", 32, 20), disk("b2", 20, 10), disk("a3", 20.5, 10),
     ]  # fmt: skip
     window = opening(disks=disks, segment="missile", **BOOK)
-    window.desk.give(window.desk.answer(pick=("a",)))
+    window.session.give(window.session.answer(pick=("a",)))
     mouse = Mouse(window)
     for place in (at(11, 10), at(32, 20), at(20, 10)):
         mouse.over(place)
         text = told(window)
-        assert "against" not in text
+        assert "vs toughness" not in text
         assert "range" not in text
-    assert window.desk.decision is not None
-    assert {option.key for option in window.desk.decision.options if not option.reasons} == {"b", "b9", "b2"}
+    assert window.session.decision is not None
+    assert {option.key for option in window.session.decision.options if not option.reasons} == {"b", "b9", "b2"}
     mouse.click(at(32, 20))
-    assert any("wasted" in line for line in window.desk.lines)
+    assert any("loses its shot" in line for line in window.session.lines)

@@ -14,19 +14,19 @@ def test_a_good_answer_is_told_with_its_reason_and_gone_with_the_question(openin
     assert bar.hint.isVisible()
     assert not bar.advice.isVisible()
     bar.hint.click()
-    assert bar.advice.text() == "Thinking about it \u2026"
+    assert bar.advice.text() == "Thinking…"
     qtbot.waitUntil(lambda: "Worth" in bar.advice.text(), timeout=20_000)
     assert bar.advice.text().startswith("Move Walker. Worth ")
     assert "destroys Wall" in bar.advice.text()
     assert bar.advice.toolTip()
-    bar.desk.give(bar.desk.answer(pick=("a",)))
+    bar.session.give(bar.session.answer(pick=("a",)))
     assert not bar.advice.isVisible()
 
 
 def test_advice_that_comes_too_late_is_not_told(opening: Opening, qtbot: QtBot) -> None:
     bar = opening(disks=[WALKER, WALL]).bar
     bar.ask_advice()
-    bar.desk.give(bar.desk.answer(pick=("a",)))
+    bar.session.give(bar.session.answer(pick=("a",)))
     qtbot.wait(400)
     assert bar.advice.text() == ""
 

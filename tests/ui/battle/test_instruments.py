@@ -47,19 +47,19 @@ def player(window: Any) -> Iterator[Player]:
 
 
 def instruments(window: BattleWindow) -> Instruments:
-    return window.board.instruments
+    return window.board.surface.instruments
 
 
 def key(window: BattleWindow, pressed: Qt.Key) -> None:
     """Keys work in the window in front."""
     window.activateWindow()
     QTest.qWaitForWindowActive(window)
-    window.view.setFocus()
-    QTest.keyClick(window.view, pressed)
+    window.surface.view.setFocus()
+    QTest.keyClick(window.surface.view, pressed)
 
 
 def at(window: BattleWindow, piece: str) -> Point:
-    return window.desk.state.table[piece].at
+    return window.session.state.table[piece].at
 
 
 # --- the ruler ---
@@ -71,7 +71,7 @@ def test_the_ruler_measures_from_edge_to_edge_and_between_middles(table: BattleW
     assert ruler.is_on
     start, end = at(table, "a"), at(table, "b")
     mouse.drag((start[0] + 9000, start[1] + 5000), (end[0] - 8000, end[1]))  # beside the middles: it snaps
-    radii = table.desk.state.table["a"].radius + table.desk.state.table["b"].radius
+    radii = table.session.state.table["a"].radius + table.session.state.table["b"].radius
     assert ruler.measure is not None
     assert (ruler.measure.middles, ruler.measure.gap) == (16 * INCH, 16 * INCH - radii)
     assert ruler.text.startswith(f"{(16 * INCH - radii) / INCH:g} in")
@@ -82,17 +82,17 @@ def test_the_ruler_measures_from_edge_to_edge_and_between_middles(table: BattleW
 def test_the_ruler_takes_nothing_up_and_escape_ends_it(table: BattleWindow) -> None:
     mouse, ruler = Mouse(table), instruments(table).ruler
     here = start_moving(table, "a")
-    before = table.desk.game.hash
+    before = table.session.game.hash
     instruments(table).strip.ruler.click()
     mouse.drag(here, (here[0] + INCH, here[1]))
-    assert table.desk.game.hash == before
+    assert table.session.game.hash == before
     assert ruler.measure is not None
     key(table, Qt.Key.Key_Escape)
     assert not ruler.is_on
     assert ruler.start is None
     assert not instruments(table).strip.ruler.isChecked()
     mouse.over((here[0] + 2 * INCH, here[1]))
-    assert table.view.ghost is not None  # the pointer belongs to the table again
+    assert table.surface.view.ghost is not None  # the pointer belongs to the table again
 
 
 def test_bare_cloth_is_measured_from_point_to_point(table: BattleWindow) -> None:
@@ -106,13 +106,13 @@ def test_bare_cloth_is_measured_from_point_to_point(table: BattleWindow) -> None
 
 def test_lengths_are_in_centimetres_where_the_user_wants_them_so(player: Player) -> None:
     page = player.sit_down(player.battle_from({**DUEL, "turn": "A"}, "person", "person"))
-    made = page.board.instruments
-    page.house.lengths.choose("cm")
+    made = page.board.surface.instruments
+    page.context.lengths.choose("cm")
     made.strip.ruler.click()
-    Mouse(page.board).drag(page.desk.state.table["a"].at, page.desk.state.table["b"].at)
-    assert "40.7 cm between middles" in made.ruler.text  # 16 inches, rounded up
-    page.house.lengths.choose("in")
-    assert "16 in between middles" in made.ruler.text
+    Mouse(page.board).drag(page.session.state.table["a"].at, page.session.state.table["b"].at)
+    assert "40.7 cm centre to centre" in made.ruler.text  # 16 inches, rounded up
+    page.context.lengths.choose("in")
+    assert "16 in centre to centre" in made.ruler.text
 
 
 # --- ranges and sight ---
@@ -122,13 +122,13 @@ def test_a_question_for_a_target_shows_ring_and_lines_by_itself(opening: Opening
     window = opening(**SHOOTING)
     sight = instruments(window).sight
     assert sight.shown == NOTHING
-    window.desk.give(window.desk.answer(pick=("a",)))
+    window.session.give(window.session.answer(pick=("a",)))
     assert {line.target: line.verdict for line in sight.shown.lines} == {
         "one": "free", "two": "free", "behind": "barred", "far": "far"
     }  # fmt: skip
     assert [sight.ring_text(ring) for ring in sight.shown.rings] == ["Arrow, 12 in"]
-    told = window.view.accessibleDescription()
-    assert "Barred by Forest" in told
+    told = window.surface.view.accessibleDescription()
+    assert "Blocked by Forest" in told
     assert "Out of range" in told
     window.grab()  # all of it can be painted
 
@@ -158,9 +158,9 @@ def test_by_the_book_nothing_measures_before_a_target_is_named(opening: Opening)
     for pressed in (Qt.Key.Key_R, Qt.Key.Key_E):
         key(window, pressed)
     assert not made.ruler.is_on
-    window.desk.give(window.desk.answer(pick=("a",)))
-    assert window.desk.decision is not None
-    assert window.desk.decision.prompt == "ask.target"
+    window.session.give(window.session.answer(pick=("a",)))
+    assert window.session.decision is not None
+    assert window.session.decision.prompt == "ask.target"
     mouse.over(at(window, "a"))
     assert made.sight.shown == NOTHING
     assert made.strip.glass.isEnabled()  # looking closely is no measuring
@@ -179,12 +179,12 @@ def test_the_glass_shows_the_piece_with_its_values_of_now_and_never_covers_it(op
         mouse.over(at(window, piece))
         assert glass.piece == piece
         qtbot.waitUntil(glass.isVisible)
-        assert not glass.geometry().contains(window.view.pixel_of(at(window, piece)))
-        assert window.view.rect().contains(glass.geometry())
+        assert not glass.geometry().contains(window.surface.view.pixel_of(at(window, piece)))
+        assert window.surface.view.rect().contains(glass.geometry())
     mouse.over(at(window, "a"))
     qtbot.waitUntil(glass.isVisible)
     assert glass.subject is not None
-    assert glass.subject.lines == ("1 damage in this round",)
+    assert glass.subject.lines == ("1 damage this round",)
     mouse.over((35 * INCH, INCH))
     assert not glass.isVisible()
     key(window, Qt.Key.Key_M)
@@ -201,17 +201,17 @@ def test_the_small_map_is_there_only_while_not_everything_is_seen(table: BattleW
     for _ in range(6):
         made.strip.larger.click()
     assert made.map.isVisible()
-    assert table.view.viewport().rect().contains(made.map.geometry())
+    assert table.surface.view.viewport().rect().contains(made.map.geometry())
     corner = QPointF(made.map.width() - 16, made.map.height() - 16).toPoint()
-    before = table.view.seen.center()
+    before = table.surface.view.seen.center()
     QTest.mouseClick(made.map, Qt.MouseButton.LeftButton, pos=corner)
-    assert table.view.seen.center().x() > before.x()
-    assert table.view.seen.center().y() > before.y()
+    assert table.surface.view.seen.center().x() > before.x()
+    assert table.surface.view.seen.center().y() > before.y()
     made.map.grab()
     for size in ((1500, 1000), (1200, 760)):
         table.resize(*size)
-        assert table.view.rect().contains(made.map.geometry())
-        assert table.view.rect().bottom() - made.map.geometry().bottom() < 20
+        assert table.surface.view.rect().contains(made.map.geometry())
+        assert table.surface.view.rect().bottom() - made.map.geometry().bottom() < 20
     key(table, Qt.Key.Key_F)
     assert not made.map.isVisible()
 
@@ -219,11 +219,11 @@ def test_the_small_map_is_there_only_while_not_everything_is_seen(table: BattleW
 def test_the_percentage_is_that_of_the_true_size_and_a_click_on_it_shows_that(table: BattleWindow) -> None:
     made = instruments(table)
     fitted = made.percent
-    assert made.strip.percent.text() == f"{round(fitted)} %"
+    assert made.strip.percent.text() == f"{round(fitted)}%"
     made.strip.percent.click()
-    assert made.strip.percent.text() == "100 %"
-    inch = table.view.pixel_of((INCH, 0)).x() - table.view.pixel_of((0, 0)).x()
-    assert abs(inch - table.view.logicalDpiX()) <= 1
+    assert made.strip.percent.text() == "100%"
+    inch = table.surface.view.pixel_of((INCH, 0)).x() - table.surface.view.pixel_of((0, 0)).x()
+    assert abs(inch - table.surface.view.logicalDpiX()) <= 1
     made.strip.smaller.click()
     assert made.percent < 100
 
@@ -232,8 +232,8 @@ def test_the_strip_lies_in_the_corner_at_any_size_and_every_tool_has_a_name(tabl
     strip = instruments(table).strip
     for size in ((720, 520), (1440, 900), (640, 480)):
         table.resize(*size)
-        assert table.view.rect().contains(strip.geometry())
-        assert table.view.rect().bottom() - strip.geometry().bottom() < 20
+        assert table.surface.view.rect().contains(strip.geometry())
+        assert table.surface.view.rect().bottom() - strip.geometry().bottom() < 20
     for button in strip.findChildren(QAbstractButton):
         assert button.accessibleName()
         assert button.toolTip()
@@ -245,7 +245,7 @@ def test_the_strip_lies_in_the_corner_at_any_size_and_every_tool_has_a_name(tabl
 
 def test_the_table_is_seen_from_the_side_of_a_seat_and_everything_stands_upright(opening: Opening) -> None:
     window = opening(**THREE)
-    made, view = instruments(window), window.view
+    made, view = instruments(window), window.surface.view
     for seat, turned in (("A", 180), ("B", 90), ("C", 270), ("", 0)):
         made.see_from(seat)
         assert view.turned == turned
@@ -263,32 +263,32 @@ def test_t_turns_to_the_next_side_and_comes_round(opening: Opening) -> None:
     seen = []
     for _ in range(4):
         key(window, Qt.Key.Key_T)
-        seen.append((instruments(window).seat, window.view.turned))
+        seen.append((instruments(window).seat, window.surface.view.turned))
     assert seen == [("A", 180), ("B", 90), ("C", 270), ("", 0)]
     actions = instruments(window).menu().actions()
     assert [action.isChecked() for action in actions] == [True, False, False, False]
     actions[2].trigger()
-    assert window.view.turned == 90
+    assert window.surface.view.turned == 90
 
 
 def test_a_single_person_sits_below_from_the_beginning(opening: Opening) -> None:
     window = opening({"A": "greedy", "C": "greedy"}, **THREE)
-    assert (instruments(window).seat, window.view.turned) == ("B", 90)
+    assert (instruments(window).seat, window.surface.view.turned) == ("B", 90)
 
 
 @pytest.mark.parametrize("more", [{}, {"policies": {"B": "greedy"}}])
 def test_a_table_without_homes_lies_as_it_is(opening: Opening, more: dict[str, Any]) -> None:
-    assert opening(**more).view.turned == 0
+    assert opening(**more).surface.view.turned == 0
 
 
 def test_a_move_is_made_on_a_turned_table_as_on_any_other(opening: Opening) -> None:
     window = opening()
     here = start_moving(window, "a")
     instruments(window).see_from("B")
-    assert window.view.turned == 180
+    assert window.surface.view.turned == 180
     mouse, there = Mouse(window), (here[0] + 2 * INCH, here[1] + 3 * INCH)
     mouse.over(there)
-    assert window.view.ghost is not None
+    assert window.surface.view.ghost is not None
     mouse.click(there)
     assert at(window, "a")[0] > here[0]
     assert at(window, "a")[1] > here[1]

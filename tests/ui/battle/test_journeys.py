@@ -32,7 +32,7 @@ from tests.ui.battle.playing import Player
 from ui.armies.documents.army_page import ArmyPage
 from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.session import opening
-from ui.shell.window.shortcuts_dialog import ShortcutSheet
+from ui.shell.window.shortcuts_dialog import ShortcutsDialog
 
 PAGE = 4096  # bytes, of the memory of a process
 
@@ -65,32 +65,36 @@ class Hand:
         self.clicks: dict[str, int] = {}
 
     def answer(self) -> None:
-        decision = self.player.desk.decision
+        decision = self.player.session.decision
         assert decision is not None
         at = self._spot() if decision.kind == "place" else self._piece()
         if at is None:
             self.player.click_first()
             return
-        asked = self.player.desk.game.decision
+        asked = self.player.session.game.decision
         self.mouse.over(at)
         self.mouse.click(at)
-        self.player.wait(lambda: not self.player.desk.is_busy)
-        if self.player.desk.game.decision is asked:
+        self.player.wait(lambda: not self.player.session.is_busy)
+        if self.player.session.game.decision is asked:
             self.player.click_first()  # a pixel is wider than the place
         else:
             self.clicks[decision.kind] = self.clicks.get(decision.kind, 0) + 1
 
     def _spot(self) -> Point | None:
         """Of the places that glow the one nearest to an enemy; who comes into play keeps away from everybody."""
-        hand, desk = self.player.page.board.hand, self.player.desk
+        hand, session = self.player.page.board.surface.pointer_controller, self.player.session
         self.player.wait(lambda: not hand.is_shading)
-        if hand.aim is None:
+        if hand.preview is None:
             return None
-        spots = [one[0] for one in hand.aim.places() if one is not None]
-        is_new = hand.aim.at is None
-        near = [desk.state.table[id_].at for id_, disk in desk.state.disks.items() if is_new or disk.seat != desk.seat]
+        spots = [one[0] for one in hand.preview.places() if one is not None]
+        is_new = hand.preview.at is None
+        near = [
+            session.state.table[id_].at
+            for id_, disk in session.state.disks.items()
+            if is_new or disk.seat != session.seat
+        ]
         order = sorted(spots, key=lambda at: min((squared(at, one) for one in near), default=0))
-        view, aim = self.player.page.board.view, hand.aim
+        view, aim = self.player.page.board.surface.view, hand.preview
         seen = (
             at for at in (order[::-1] if is_new else order) if aim.landing(view.point_at(view.pixel_of(at))).is_legal
         )
@@ -98,8 +102,8 @@ class Hand:
 
     def _piece(self) -> Point | None:
         """One that glows and is not covered by another."""
-        table = self.player.desk.state.table
-        pieces = self.player.page.board.view.pieces.values()
+        table = self.player.session.state.table
+        pieces = self.player.page.board.surface.view.pieces.values()
         lit = [one.id for one in pieces if one.is_lit and not table.is_pinned(one.id)]
         return table[lit[0]].at if lit else None
 
@@ -107,10 +111,10 @@ class Hand:
 def test_a_battle_is_fought_with_the_mouse_on_the_table(player: Player) -> None:
     player.sit_down(player.small_battle("person", "greedy", rounds=1, starting_disks=2))
     hand = Hand(player)
-    player.play(hand.answer, lambda: False, most=60)
+    player.play(hand.answer, lambda: False, max_answers=60)
     assert hand.clicks.get("place", 0) > 2, "disks are laid and flipped where they are clicked to"
     assert hand.clicks.get("pick", 0) > 0, "pieces are picked where they lie"
-    assert player.desk.game.result is not None
+    assert player.session.game.result is not None
     assert player.page.board.ending is not None
     assert player.page.board.ending.isVisible()
     assert is_true(player)
@@ -119,12 +123,12 @@ def test_a_battle_is_fought_with_the_mouse_on_the_table(player: Player) -> None:
 def test_how_a_battle_ended_stands_at_once_in_the_head_of_the_army(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "first"))
     player.wait_for_question()
-    army = page.desk.summary.sides[0].army_id
+    army = page.session.summary.sides[0].army_id
     player.window.frame.show_screen("armies", army=army)
     armies = player.window.frame.screens["armies"]
     player.wait(lambda: isinstance(armies.page, ArmyPage) and armies.page.draft.id == army)
     assert armies.page.results.isHidden()
-    page.desk.act("concede", "A")
+    page.session.act("concede", "A")
     player.wait(armies.page.results.isVisible)
     assert armies.page.results.text() == "0 won, 1 lost"
 
@@ -132,7 +136,7 @@ def test_how_a_battle_ended_stands_at_once_in_the_head_of_the_army(player: Playe
 def test_when_it_is_over_the_table_can_be_looked_at_and_the_battle_watched(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "first"))
     player.wait_for_question()
-    page.desk.act("concede", "A")
+    page.session.act("concede", "A")
     ending = page.board.ending
     assert ending is not None
     player.wait(ending.isVisible)
@@ -142,7 +146,7 @@ def test_when_it_is_over_the_table_can_be_looked_at_and_the_battle_watched(playe
     player.wait(lambda: player.screen.pages.currentWidget() is page)
     player.bot.mouseClick(ending.look, Qt.MouseButton.LeftButton)
     assert ending.isHidden()
-    page.board.ending.renew()
+    page.board.ending.renew(page.session.snapshot)
     assert ending.isHidden(), "it stays away"
     assert "B" in page.board.bar.asked.text(), "the bar still says who won"
 
@@ -155,17 +159,17 @@ def test_a_corrected_value_is_told_when_the_battle_is_taken_up_again_and_changes
     page = player.sit_down(battle)
     assert page.strip.isHidden(), "nothing is said where nothing has changed"
     player.click_first()
-    before, card = page.desk.game.hash, next(iter(page.desk.state.cards.values()))
+    before, card = page.session.game.hash, next(iter(page.session.state.cards.values()))
     player.screen.show_library()
     ref = Ref("diskwars", "disk", card.id)
     player.ask(lambda library: correct(library, ref, {"attack": card.attack + 3}, "mine says so"))
-    player.house.look_again()
+    player.context.look_again()
     page = player.sit_down(battle)
     assert page.strip.isVisible()
-    assert "other values" in page.strip.text.text()
+    assert "catalogue values of Deepwood Archers have changed" in page.strip.text.text()
     assert card.name in page.strip.text.text()
-    assert page.desk.game.hash == before
-    assert page.desk.state.cards[card.id].attack == card.attack
+    assert page.session.game.hash == before
+    assert page.session.state.cards[card.id].attack == card.attack
     player.bot.mouseClick(page.strip.away, Qt.MouseButton.LeftButton)
     assert page.strip.isHidden()
     player.click_first()
@@ -177,7 +181,7 @@ def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player:
     battle = player.small_battle("person", "first")
     player.sit_down(battle)
     player.click_first()
-    before = player.desk.game.hash
+    before = player.session.game.hash
     player.screen.show_library()
 
     def age(library: Any) -> None:
@@ -189,9 +193,9 @@ def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player:
     player.ask(age)
     page = player.sit_down(battle)
     assert "diskwars/0" in page.strip.text.text()
-    assert page.desk.game.hash == before
-    answered = len(page.desk.game.past)
-    player.play(player.click_first, lambda: len(page.desk.game.past) > answered + 2)
+    assert page.session.game.hash == before
+    answered = len(page.session.game.past)
+    player.play(player.click_first, lambda: len(page.session.game.past) > answered + 2)
 
 
 def test_a_record_beyond_reason_is_refused_in_a_sentence_and_nothing_is_lost(player: Player, tmp_path: Path) -> None:
@@ -208,9 +212,9 @@ def test_a_record_beyond_reason_is_refused_in_a_sentence_and_nothing_is_lost(pla
 def test_what_is_watched_ends_as_the_table_stands(player: Player) -> None:
     battle = player.small_battle("person", "first")
     player.sit_down(battle)
-    player.play(player.click_first, lambda: len(player.desk.game.past) > 12)
-    live = picture_of(player.desk.state)
-    pieces = {id_: (one.pos().x(), one.pos().y()) for id_, one in player.page.board.view.pieces.items()}
+    player.play(player.click_first, lambda: len(player.session.game.past) > 12)
+    live = picture_of(player.session.state)
+    pieces = {id_: (one.pos().x(), one.pos().y()) for id_, one in player.page.board.surface.view.pieces.items()}
     player.screen.show_library()
     player.settle()
     player.choose(battle)
@@ -218,18 +222,18 @@ def test_what_is_watched_ends_as_the_table_stands(player: Player) -> None:
     player.wait(lambda: isinstance(player.screen.pages.currentWidget(), ReplayPage))
     page = player.screen.pages.currentWidget()
     assert isinstance(page, ReplayPage)
-    page.go(page.film.last)
-    assert page.film.frames[-1].picture.pieces == live.pieces
-    assert {id_: (one.pos().x(), one.pos().y()) for id_, one in page.view.pieces.items()} == pieces
+    page.go(page.replay.last)
+    assert page.replay.frames[-1].picture.pieces == live.pieces
+    assert {id_: (one.pos().x(), one.pos().y()) for id_, one in page.surface.view.pieces.items()} == pieces
     page.back.click()
 
 
 @pytest.mark.slow
 def test_a_program_that_takes_too_long_is_told_of_and_a_legal_answer_given(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "greedy"))
-    page.desk._opponent("B").patience = 0.0
-    player.play(player.click_first, lambda: any("too long" in line for line in page.desk.lines))
-    assert any("too long" in line for line in page.desk.lines)
+    page.session._opponent("B").patience = 0.0
+    player.play(player.click_first, lambda: any("too long" in line for line in page.session.lines))
+    assert any("too long" in line for line in page.session.lines)
     assert is_true(player)
 
 
@@ -241,7 +245,7 @@ def test_every_key_of_the_table_stands_on_the_sheet_of_shortcuts(player: Player)
     bound |= {one.shortcut().toString() for one in page.board.actions()}
     assert bound - {""} <= told
     player.window.frame.show_shortcuts()
-    sheet = player.sheet(ShortcutSheet)
+    sheet = player.sheet(ShortcutsDialog)
     assert {cap.text for cap in sheet.caps} >= {"Shift+Return", "M", "T"}
     sheet.accept()
 
@@ -272,12 +276,12 @@ def _lines(model: Any) -> list[str]:
 
 def secrets(player: Player) -> set[str]:
     """Names of the pieces that only the whole truth holds, and not what the looker may know."""
-    desk = player.desk
-    seen = repr(replace(desk.game.view(desk.looker), cards={}, spells={}))
+    session = player.session
+    seen = repr(replace(session.game.view(session.looker), cards={}, spells={}))
     found = set()
-    for seat in desk.state.seats:
-        found |= {desk.state.cards[one].name for one in seat.stack if f"'{one}'" not in seen}
-        found |= {desk.state.spells[one].name for one in seat.spellbook if f"'{one}'" not in seen}
+    for seat in session.state.seats:
+        found |= {session.state.cards[one].name for one in seat.stack if f"'{one}'" not in seen}
+        found |= {session.state.spells[one].name for one in seat.spellbook if f"'{one}'" not in seen}
     return found
 
 
@@ -289,7 +293,7 @@ def test_nothing_on_the_page_tells_more_than_the_seat_may_know(player: Player) -
         hidden = secrets(player)
         assert [told for told in shown_words(page) for name in hidden if name in told] == []
         checked.append(len(hidden))
-        assert page.desk.seen == page.desk.game.view(page.desk.looker)
+        assert page.session.view == page.session.game.view(page.session.looker)
         player.click_first()
 
     player.play(look, lambda: len(checked) > 12)
@@ -311,10 +315,12 @@ def test_twenty_rounds_with_the_window_open_change_nothing_but_the_battles(playe
     rounds, sizes, objects = 0, list[int](), list[int]()
     while rounds < 20:
         page = player.sit_down(player.small_battle("random", "random", seed=rounds + 1, rounds=6, starting_disks=4))
-        desk = page.desk
-        qtbot.waitUntil(lambda desk=desk: desk.game.result is not None and not desk.is_busy, timeout=240_000)
-        rounds += desk.state.round
-        assert set(page.board.view.pieces) >= set(desk.seen.disks)
+        session = page.session
+        qtbot.waitUntil(
+            lambda session=session: session.game.result is not None and not session.is_busy, timeout=240_000
+        )
+        rounds += session.state.round
+        assert set(page.board.surface.view.pieces) >= set(session.view.disks)
         assert is_true(player)
         objects.append(len(page.findChildren(QObject)))
         player.screen.show_library()

@@ -10,15 +10,18 @@ from pytestqt.qtbot import QtBot
 from app.games.api.records import Records
 from app.games.disk.rules.flips import FlipSpot
 from app.games.diskwars.lessons.flips import landings
-from app.teaching.lessons import FIRST, lesson
+from app.games.registry import syllabus_of
+from app.teaching.lessons import lesson
 from app.words import say
 from tests.ui.battle.conftest import Lodging, Mouse
 from tests.ui.battles.conftest import PATIENCE, Field
 from ui.battle.lessons.coach import KEYS as COACH_KEYS
-from ui.battle.lessons.learning_page import WHOLE, LearnPage
+from ui.battle.lessons.learning_page import LearnPage
 from ui.battle.lessons.lesson_page import DONE, LessonPage, kept_word
 from ui.battle.question.controls import OfferControl
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
+
+FIRST = syllabus_of("diskwars").lessons[0]
 
 pytestmark = pytest.mark.slow
 
@@ -28,14 +31,14 @@ class Learner:
 
     page: LessonPage
 
-    def __init__(self, bot: QtBot, house: House, records: Records) -> None:
-        self.bot, self.house, self.records = bot, house, records
-        self.memory = house.memory
+    def __init__(self, bot: QtBot, context: AppContext, records: Records) -> None:
+        self.bot, self.context, self.records = bot, context, records
+        self.memory = context.memory
         self.memory.keep(f"lesson.{FIRST}", "")
 
     def begin(self) -> str:
         """Open the lesson where it was left; the other side answers without a pause."""
-        self.page = LessonPage(self.house, lesson(FIRST, self.records), self.records, pace=0)
+        self.page = LessonPage(self.context, lesson(FIRST, self.records), self.records, pace=0)
         self.bot.addWidget(self.page)
         self.page.resize(1300, 800)
         self.page.show()
@@ -49,8 +52,8 @@ class Learner:
         self.bot.waitUntil(lambda: bool(until()), timeout=PATIENCE)
 
     @property
-    def desk(self) -> Any:
-        return self.page.desk
+    def session(self) -> Any:
+        return self.page.session
 
     @property
     def coach(self) -> Any:
@@ -58,7 +61,7 @@ class Learner:
 
     @property
     def step(self) -> str:
-        step = self.desk.course.step
+        step = self.session.course.step
         return step.name if step is not None else ""
 
     def go_to(self, name: str) -> None:
@@ -75,27 +78,27 @@ class Learner:
 
     def do_step(self) -> None:
         """Whatever this step wants, with the mouse on the table and in the bar, or by a key."""
-        number, step = self.desk.course.number, self.desk.course.step
+        number, step = self.session.course.number, self.session.course.step
         if step.watch:
-            self.wait(lambda: self.desk.course.number > number)
+            self.wait(lambda: self.session.course.number > number)
         elif step.is_undo:
             self.click(self.page.board.bar.undo)
         elif step.is_read:
             self.click(self.coach.buttons["next"])
         else:
-            while self.desk.course.number == number:
+            while self.session.course.number == number:
                 self.answer()
 
     def answer(self) -> None:
-        expected, decision = self.desk.course.expected, self.desk.decision
+        expected, decision = self.session.course.expected, self.session.decision
         mouse = Mouse(self.page.board)
-        if expected.pick and expected.pick[0] in self.desk.seen.table:
-            mouse.click(self.desk.seen.table[expected.pick[0]].at)
+        if expected.pick and expected.pick[0] in self.session.view.table:
+            mouse.click(self.session.view.table[expected.pick[0]].at)
         elif expected.pick:
             self.click_offer(expected.pick[0])
         elif expected.flip:
             assert isinstance(decision.place, FlipSpot)
-            ends = list(landings(decision.place, self.desk.course.step.do[self.desk.course.given :]))
+            ends = list(landings(decision.place, self.session.course.step.do[self.session.course.given :]))
             mouse.drag(decision.place.at, ends[-1])
         elif expected.place:
             mouse.click(expected.place)
@@ -110,7 +113,7 @@ class Learner:
 
 @pytest.fixture
 def learner(qtbot: QtBot, lodging: Lodging, records: Records) -> Learner:
-    made = Learner(qtbot, lodging.house, records)
+    made = Learner(qtbot, lodging.context, records)
     made.begin()
     return made
 
@@ -126,28 +129,28 @@ def test_the_whole_lesson_is_played_with_the_mouse(learner: Learner) -> None:
         assert learner.coach.text.text() == say(f"lesson.{FIRST}.{learner.step}")
         learner.do_step()
     assert seen == [step.name for step in learner.page.lesson.steps[:-1]]
-    assert learner.desk.game.result.scores == {"A": 47, "B": 11}
-    assert kept_word(learner.memory) == DONE
+    assert learner.session.game.result.scores == {"A": 47, "B": 11}
+    assert kept_word(learner.memory, FIRST) == DONE
 
 
 def test_the_whole_lesson_is_played_by_being_shown(learner: Learner) -> None:
     """With one key, and another one for what is only read."""
     control = Qt.KeyboardModifier.ControlModifier
     while learner.step != "end":
-        number, step = learner.desk.course.number, learner.desk.course.step
+        number, step = learner.session.course.number, learner.session.course.step
         if step.is_read:
             learner.press(Qt.Key.Key_Right, control)
         elif not step.watch:
             learner.press(Qt.Key.Key_Return, control)
-        learner.wait(lambda number=number: learner.desk.course.number > number)
-    assert learner.desk.game.result.scores == {"A": 47, "B": 11}
+        learner.wait(lambda number=number: learner.session.course.number > number)
+    assert learner.session.game.result.scores == {"A": 47, "B": 11}
 
 
 @pytest.mark.slow
 def test_parts_can_be_skipped_to_the_end(learner: Learner) -> None:
     while learner.step != "end":
         learner.click(learner.coach.buttons["skip"])
-    assert learner.desk.game.result is not None
+    assert learner.session.game.result is not None
     assert learner.coach.buttons["whole"].isVisible()
 
 
@@ -156,9 +159,9 @@ def test_parts_can_be_skipped_to_the_end(learner: Learner) -> None:
 
 def test_what_the_lesson_is_not_about_is_refused_with_a_hint(learner: Learner) -> None:
     learner.go_to("activate")
-    before = learner.desk.game.hash
+    before = learner.session.game.hash
     learner.click_offer("hunter")
-    assert learner.desk.game.hash == before
+    assert learner.session.game.hash == before
     assert learner.step == "activate"
     assert "Deepwood Warriors" in learner.coach.hint.text()
     assert learner.coach.hint.isVisible()
@@ -169,13 +172,13 @@ def test_what_the_lesson_is_not_about_is_refused_with_a_hint(learner: Learner) -
 
 def test_a_flip_elsewhere_is_refused_and_one_nearby_lands_where_it_was_meant(learner: Learner) -> None:
     learner.go_to("flip")
-    mouse, start = Mouse(learner.page.board), learner.desk.decision.place.at
-    end = list(landings(learner.desk.decision.place, learner.desk.course.step.do))[-1]
+    mouse, start = Mouse(learner.page.board), learner.session.decision.place.at
+    end = list(landings(learner.session.decision.place, learner.session.course.step.do))[-1]
     mouse.drag(start, (start[0] + 100_000, start[1]))
-    assert learner.desk.seen.table["warriors"].at == start
+    assert learner.session.view.table["warriors"].at == start
     assert learner.coach.hint.text() == say("coach.stray-flip")
     mouse.drag(start, (end[0] + 8_000, end[1] + 4_000))
-    assert learner.desk.seen.table["warriors"].at == end
+    assert learner.session.view.table["warriors"].at == end
     assert learner.step == "pinned"
 
 
@@ -187,12 +190,12 @@ def test_who_reads_faster_may_answer_before_pressing_next(learner: Learner) -> N
 
 def test_back_says_it_again_and_takes_nothing_back(learner: Learner) -> None:
     learner.go_to("move")
-    before = learner.desk.game.hash
+    before = learner.session.game.hash
     learner.click(learner.coach.buttons["back"])
     assert learner.coach.text.text() == say(f"lesson.{FIRST}.activate")
     learner.click(learner.coach.buttons["next"])
     assert learner.coach.text.text() == say(f"lesson.{FIRST}.move")
-    assert learner.desk.game.hash == before
+    assert learner.session.game.hash == before
 
 
 def test_undo_goes_back_a_step_where_it_is_not_asked_for(learner: Learner) -> None:
@@ -204,20 +207,20 @@ def test_undo_goes_back_a_step_where_it_is_not_asked_for(learner: Learner) -> No
 
 def test_the_undo_that_is_asked_for_puts_the_hunter_back(learner: Learner) -> None:
     learner.go_to("wrong-way")
-    at = learner.desk.seen.table["hunter"].at
+    at = learner.session.view.table["hunter"].at
     learner.do_step()
     assert learner.step == "take-back"
-    assert learner.desk.seen.table["hunter"].at != at
+    assert learner.session.view.table["hunter"].at != at
     learner.do_step()
     assert learner.step == "hunt"
-    assert learner.desk.seen.table["hunter"].at == at
+    assert learner.session.view.table["hunter"].at == at
 
 
 def test_the_other_side_waits_until_the_learner_has_read(learner: Learner) -> None:
     learner.go_to("wounds")
-    before = learner.desk.game.hash
+    before = learner.session.game.hash
     learner.bot.wait(60)
-    assert learner.desk.game.hash == before
+    assert learner.session.game.hash == before
     learner.click(learner.coach.buttons["next"])
     learner.wait(lambda: learner.step == "bring")
 
@@ -225,10 +228,10 @@ def test_the_other_side_waits_until_the_learner_has_read(learner: Learner) -> No
 def test_it_is_left_and_taken_up_where_it_was(learner: Learner) -> None:
     learner.go_to("cast")
     learner.click_offer("takari")
-    before = learner.desk.lines
+    before = learner.session.lines
     assert learner.begin() == "cast"
-    assert learner.desk.lines == before[: len(learner.desk.lines)]
-    assert learner.desk.decision.prompt == "ask.activate"
+    assert learner.session.lines == before[: len(learner.session.lines)]
+    assert learner.session.decision.prompt == "ask.activate"
 
 
 def test_who_leaves_before_undoing_makes_the_mistake_again(learner: Learner) -> None:
@@ -238,7 +241,7 @@ def test_who_leaves_before_undoing_makes_the_mistake_again(learner: Learner) -> 
 
 
 def test_the_learner_sees_no_more_than_in_any_battle(learner: Learner) -> None:
-    assert learner.desk.seen == learner.desk.game.view("A")
+    assert learner.session.view == learner.session.game.view("A")
 
 
 # --- the sheet ---
@@ -255,7 +258,7 @@ def test_the_learner_sees_no_more_than_in_any_battle(learner: Learner) -> None:
 def test_the_coach_is_whole_and_covers_nothing_that_it_speaks_of(
     learner: Learner, size: tuple[int, int], scale: int
 ) -> None:
-    learner.house.theme.set_scale(scale)
+    learner.context.theme.set_scale(scale)
     learner.page.resize(*size)
     for name in ("goal", "numbers", "activate", "move", "flip", "stay", "fight", "bring", "gallop"):
         learner.go_to(name)
@@ -264,7 +267,7 @@ def test_the_coach_is_whole_and_covers_nothing_that_it_speaks_of(
         assert learner.page.board.rect().contains(coach.geometry()), name
         assert not any(coach.geometry().intersects(target.area) for target in coach.targets()), name
         assert coach.text.heightForWidth(coach.text.width()) <= coach.text.height()
-    learner.house.theme.set_scale(100)
+    learner.context.theme.set_scale(100)
 
 
 def test_screen_readers_are_told_the_step(learner: Learner) -> None:
@@ -329,7 +332,7 @@ def test_from_the_end_a_whole_battle_is_two_clicks_away_and_so_are_the_puzzles(f
     field.wait(lambda: field.screen.pages.currentWidget() is field.screen.setup)
     setup = field.ready()
     assert setup.plan is not None
-    assert setup.plan.chairs[0].army == f"published {WHOLE}"
+    assert setup.plan.chairs[0].army == "published " + syllabus_of("diskwars").army
     field.wait(lambda: setup.begin_button.isEnabled())
     setup.begin_button.click()
     field.wait(lambda: field.screen.table is not None)

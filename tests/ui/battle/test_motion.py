@@ -19,7 +19,7 @@ from ui.battle.session.window import BattleWindow
 from ui.games.disk.items import DiskItem
 from ui.games.disk.strokes import from_scene
 from ui.shell.look.theme import Theme
-from ui.shell.services.settings_memory import SPEEDS, Memory
+from ui.shell.services.settings_memory import SPEEDS, SettingsMemory
 
 HURT = [{"id": "a", "seat": "A", "at": [4, 10], "disk": {"name": "Walker", "attack": 9, "toughness": 9, "movement": 4}},
         {"id": "b", "seat": "B", "disk": {"name": "Wall", "movement": 0}, "at": [20, 10]}]  # fmt: skip
@@ -29,12 +29,12 @@ HURT = [{"id": "a", "seat": "A", "at": [4, 10], "disk": {"name": "Walker", "atta
 def moving(table: BattleWindow, theme: Theme) -> Iterator[BattleWindow]:
     theme.set_speed(100)
     yield table
-    table.view.motion.finish()
+    table.surface.view.motion.finish()
 
 
 def lies_right(window: BattleWindow) -> bool:
     """Whether every disk is shown where it lies, in its layer, and nothing else is in the scene."""
-    view, state = window.view, window.desk.state
+    view, state = window.surface.view, window.session.state
     order = [lying.id for lying in state.table.bottom_up()]
     shown = sorted((piece.zValue(), id_) for id_, piece in view.pieces.items() if id_ in state.table)
     disks = [item for item in view.scene().items() if isinstance(item, DiskItem)]
@@ -52,8 +52,8 @@ def lies_right(window: BattleWindow) -> bool:
 def test_a_flip_is_seen_and_ends_where_the_disk_lies(moving: BattleWindow) -> None:
     x, y = start_moving(moving, "a")
     Mouse(moving).drag((x, y), (x + 2 * INCH, y))
-    motion, piece = moving.view.motion, moving.view.pieces["a"]
-    end = moving.desk.state.table["a"].at
+    motion, piece = moving.surface.view.motion, moving.surface.view.pieces["a"]
+    end = moving.session.state.table["a"].at
     assert motion.is_running
     assert from_scene(piece.pos()) == (x, y)
     motion.advance(FLIP / 2)
@@ -67,7 +67,7 @@ def test_a_flip_is_seen_and_ends_where_the_disk_lies(moving: BattleWindow) -> No
 
 def test_the_clock_plays_it_by_itself(moving: BattleWindow, qtbot) -> None:
     x, y = start_moving(moving, "a")
-    with qtbot.waitSignal(moving.view.motion.finished, timeout=3_000):
+    with qtbot.waitSignal(moving.surface.view.motion.finished, timeout=3_000):
         Mouse(moving).drag((x, y), (x + 2 * INCH, y))
     assert lies_right(moving)
 
@@ -75,8 +75,8 @@ def test_the_clock_plays_it_by_itself(moving: BattleWindow, qtbot) -> None:
 def test_several_flips_are_seen_one_after_the_other(moving: BattleWindow) -> None:
     x, y = start_moving(moving, "a")
     Mouse(moving).drag((x, y), (x + 6 * INCH, y))
-    motion, piece = moving.view.motion, moving.view.pieces["a"]
-    assert moving.desk.state.table["a"].at[0] - x > 4 * INCH
+    motion, piece = moving.surface.view.motion, moving.surface.view.pieces["a"]
+    assert moving.session.state.table["a"].at[0] - x > 4 * INCH
     assert motion.left > 2 * FLIP
     was, seen = 0.0, 0
     while motion.is_running:
@@ -93,32 +93,32 @@ def test_whatever_one_does_ends_it_at_once(moving: BattleWindow, how: str) -> No
     x, y = start_moving(moving, "a")
     mouse = Mouse(moving)
     mouse.drag((x, y), (x + 2 * INCH, y))
-    moving.view.motion.advance(50)
-    assert moving.view.motion.is_running
+    moving.surface.view.motion.advance(50)
+    assert moving.surface.view.motion.is_running
     if how == "press":
         mouse.press((30 * INCH, 20 * INCH))
     elif how == "key":
-        QTest.keyClick(moving.view.viewport(), Qt.Key.Key_Plus)
+        QTest.keyClick(moving.surface.view.viewport(), Qt.Key.Key_Plus)
     else:
-        moving.desk.give(moving.desk.answer())
-    assert not moving.view.motion.is_running
+        moving.session.give(moving.session.answer())
+    assert not moving.surface.view.motion.is_running
     assert lies_right(moving)
 
 
 def test_taking_back_shows_at_once_what_lay_there(moving: BattleWindow) -> None:
     x, y = start_moving(moving, "a")
     Mouse(moving).drag((x, y), (x + 2 * INCH, y))
-    moving.view.motion.advance(60)
-    moving.desk.undo()
-    assert not moving.view.motion.is_running
-    assert from_scene(moving.view.pieces["a"].pos()) == (x, y)
+    moving.surface.view.motion.advance(60)
+    moving.session.undo()
+    assert not moving.surface.view.motion.is_running
+    assert from_scene(moving.surface.view.pieces["a"].pos()) == (x, y)
     assert lies_right(moving)
 
 
 def test_with_motion_off_nothing_moves(table: BattleWindow) -> None:
     x, y = start_moving(table, "a")
     Mouse(table).drag((x, y), (x + 2 * INCH, y))
-    assert not table.view.motion.is_running
+    assert not table.surface.view.motion.is_running
     assert lies_right(table)
 
 
@@ -126,7 +126,7 @@ def test_switching_it_off_ends_what_moves(moving: BattleWindow, theme: Theme) ->
     x, y = start_moving(moving, "a")
     Mouse(moving).drag((x, y), (x + 2 * INCH, y))
     theme.set_speed(0)
-    assert not moving.view.motion.is_running
+    assert not moving.surface.view.motion.is_running
     assert lies_right(moving)
 
 
@@ -134,11 +134,11 @@ def test_switching_it_off_ends_what_moves(moving: BattleWindow, theme: Theme) ->
 
 
 def show(window: BattleWindow, *moves: Motion) -> None:
-    window.view.show_state(window.desk.state, moves=moves)
+    window.surface.view.show_state(window.session.state, moves=moves)
 
 
 def test_a_disk_that_died_fades_and_is_gone(moving: BattleWindow) -> None:
-    view, before = moving.view, moving.desk.state
+    view, before = moving.surface.view, moving.session.state
     at = before.table["b"].at
     gone = view.pieces["b"]
     after = without(before, "b")
@@ -153,7 +153,7 @@ def test_a_disk_that_died_fades_and_is_gone(moving: BattleWindow) -> None:
 
 
 def test_a_disk_that_is_back_before_it_has_faded_is_there_once(moving: BattleWindow) -> None:
-    view, before = moving.view, moving.desk.state
+    view, before = moving.surface.view, moving.session.state
     at = before.table["b"].at
     after = without(before, "b")
     view.show_state(after, moves=[Motion("leave", "b", at, at)])
@@ -169,7 +169,7 @@ def without(state: State, id_: str) -> State:
 
 
 def test_counters_fall_and_those_that_stay_are_the_ones_that_fell(moving: BattleWindow) -> None:
-    view, state = moving.view, moving.desk.state
+    view, state = moving.surface.view, moving.session.state
     aim, rest, lost = state.table["b"].at, (20 * INCH, 10 * INCH), (22 * INCH, 12 * INCH)
     fallen = replace(state, counters=(rest,))
     moves = [Motion("fall", "", aim, at, what=COUNTER) for at in (rest, lost)]
@@ -188,27 +188,27 @@ def test_counters_fall_and_those_that_stay_are_the_ones_that_fell(moving: Battle
 
 
 def test_what_enters_is_not_seen_before_its_time(moving: BattleWindow) -> None:
-    at = moving.desk.state.table["b"].at
-    moves = [Motion("flip", "a", (0, 0), moving.desk.state.table["a"].at), Motion("enter", "b", at, at, begins=FLIP)]
+    at = moving.session.state.table["b"].at
+    moves = [Motion("flip", "a", (0, 0), moving.session.state.table["a"].at), Motion("enter", "b", at, at, begins=FLIP)]
     show(moving, *moves)
-    pose = moving.view.pieces["b"].pose
+    pose = moving.surface.view.pieces["b"].pose
     assert pose is not None
     assert pose.opacity == 0
-    moving.view.motion.advance(1_000)
+    moving.surface.view.motion.advance(1_000)
     assert lies_right(moving)
 
 
 def test_a_way_that_leads_elsewhere_than_the_disk_lies_is_not_taken_for_the_truth(moving: BattleWindow) -> None:
     show(moving, Motion("flip", "a", (0, 0), (50, 50)))
-    moving.view.motion.advance(10)
+    moving.surface.view.motion.advance(10)
     show(moving)
     assert lies_right(moving)
 
 
 def test_much_to_be_seen_is_seen_the_faster(moving: BattleWindow) -> None:
-    at = moving.desk.state.table["a"].at
+    at = moving.session.state.table["a"].at
     show(moving, *(Motion("pulse", "a", at, at, begins=n * 400) for n in range(10)))
-    motion, waited = moving.view.motion, 0
+    motion, waited = moving.surface.view.motion, 0
     assert motion.left > 3_900
     while motion.is_running:
         motion.advance(15)
@@ -220,34 +220,34 @@ def test_much_to_be_seen_is_seen_the_faster(moving: BattleWindow) -> None:
 
 
 def test_an_answer_keeps_the_items_of_all_that_lies_still(table: BattleWindow) -> None:
-    before = dict(table.view.pieces)
+    before = dict(table.surface.view.pieces)
     start_moving(table, "a")
-    assert {id_: table.view.pieces[id_] is piece for id_, piece in before.items()} == {"a": True, "b": True}
+    assert {id_: table.surface.view.pieces[id_] is piece for id_, piece in before.items()} == {"a": True, "b": True}
 
 
 def test_signs_are_painted_anew_when_they_change(opening: Opening) -> None:
     """A picture that is kept must not outlive what it shows."""
     window = opening(disks=HURT)
-    state = window.desk.state
-    window.view.show_state(state)
+    state = window.session.state
+    window.surface.view.show_state(state)
     plain = shot(window)
     for change in ({"damage": 2}, {"wounds": 1}, {"activated": 1}, {"berserk": True}, {"plague": 1}, {"slave": True}):
-        window.view.show_state(replace(state, disks={**state.disks, "a": replace(state.disks["a"], **change)}))
+        window.surface.view.show_state(replace(state, disks={**state.disks, "a": replace(state.disks["a"], **change)}))
         assert shot(window) != plain, change
-    window.view.show_state(state)
+    window.surface.view.show_state(state)
     assert shot(window) == plain
 
 
 def shot(window: BattleWindow) -> QImage:
     QApplication.processEvents()
-    return window.view.viewport().grab().toImage()
+    return window.surface.view.viewport().grab().toImage()
 
 
 # --- nearer and farther ---
 
 
 def test_pinching_zooms_around_the_fingers(table: BattleWindow) -> None:
-    view = table.view
+    view = table.surface.view
     at = QPointF(200, 150)
     before, held = view.pixels, view.point_at(at)
     zoom = Qt.NativeGestureType.ZoomNativeGesture
@@ -261,7 +261,7 @@ def test_pinching_zooms_around_the_fingers(table: BattleWindow) -> None:
 
 
 def test_what_was_enlarged_is_sharp_again_soon(table: BattleWindow, qtbot) -> None:
-    view = table.view
+    view = table.surface.view
     shot(table)
     view.zoom(1.2)
     shot(table)
@@ -270,7 +270,7 @@ def test_what_was_enlarged_is_sharp_again_soon(table: BattleWindow, qtbot) -> No
 
 
 def test_a_question_that_needs_a_line_more_does_not_shake_the_table(table: BattleWindow) -> None:
-    view = table.view
+    view = table.surface.view
     table.resize(900, 700)
     QApplication.processEvents()
     view.fit()
@@ -295,12 +295,12 @@ def test_the_slider_sets_the_speed_and_it_is_remembered(theme: Theme, tmp_path: 
         slider.slider.setValue(place)
         assert theme.speed == speed
         words.append(slider.now.text())
-    assert words == ["Off", "0.5x", "1x", "2x", "4x"]
-    assert Memory(tmp_path).speed() == 400
+    assert words == ["Off", "0.5×", "1×", "2×", "4×"]
+    assert SettingsMemory(tmp_path).speed() == 400
 
 
 def test_the_speed_is_at_hand_on_the_table(table: BattleWindow, qtbot) -> None:
-    button = table.board.instruments.strip.speed
+    button = table.board.surface.instruments.strip.speed
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
-    assert table.board.instruments.speed.isVisible()
-    table.board.instruments.speed.close()
+    assert table.board.surface.instruments.speed.isVisible()
+    table.board.surface.instruments.speed.close()

@@ -4,15 +4,19 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.documents.answers import answer_of
+from app.documents.answer_codec import answer_of
 from app.engine.protocol import Answer
 from app.games.api.records import Records
-from app.teaching.lessons import FIRST, lesson
-from app.teaching.puzzles import PUZZLES, puzzle
+from app.games.registry import syllabus_of
+from app.teaching.lessons import lesson
+from app.teaching.puzzles import puzzle
 from app.words import say
 from tests.ui.battle.conftest import Lodging
 from ui.battle.lessons.learning_page import LearnPage
 from ui.battle.lessons.puzzle_page import PuzzlePage, tries_of, was_solved
+
+FIRST = syllabus_of("diskwars").lessons[0]
+PUZZLES = syllabus_of("diskwars").puzzles
 
 pytestmark = pytest.mark.slow
 
@@ -22,8 +26,8 @@ ID = "win-the-stack"
 def opened(qtbot: QtBot, lodging: Lodging, records: Records, id_: str = ID) -> PuzzlePage:
     for one in PUZZLES:
         for what in ("tries", "solved"):
-            lodging.house.memory.keep(f"puzzle.{one}.{what}", 0)
-    page = PuzzlePage(lodging.house, puzzle(id_, records), records, pace=0)
+            lodging.context.memory.keep(f"puzzle.{one}.{what}", 0)
+    page = PuzzlePage(lodging.context, puzzle(id_, records), records, pace=0)
     qtbot.addWidget(page)
     page.resize(1300, 820)
     page.show()
@@ -36,11 +40,11 @@ def opened(qtbot: QtBot, lodging: Lodging, records: Records, id_: str = ID) -> P
 def solve(qtbot: QtBot, page: PuzzlePage) -> None:
     """As the recorded solution has it; windows and the other side are waited for."""
     for shape in page.puzzle.solution:
-        qtbot.waitUntil(lambda: page.desk.decision is not None, timeout=10_000)
-        made = answer_of(shape, page.desk.decision, page.desk.game.waiting, page.desk.battle.codec.chance)
+        qtbot.waitUntil(lambda: page.session.decision is not None, timeout=10_000)
+        made = answer_of(shape, page.session.decision, page.session.game.waiting, page.session.battle.codec)
         assert isinstance(made, Answer)
-        assert page.desk.give(made)
-    qtbot.waitUntil(lambda: page.desk.is_solved is not None, timeout=10_000)
+        assert page.session.give(made)
+    qtbot.waitUntil(lambda: page.session.is_solved is not None, timeout=10_000)
 
 
 @pytest.mark.parametrize("id_", PUZZLES)
@@ -49,7 +53,7 @@ def test_each_is_solved_at_the_table(qtbot: QtBot, lodging: Lodging, records: Re
     assert not page.sheet.solved.isVisible()
     solve(qtbot, page)
     assert page.sheet.outcome.text() == say("puzzle.is-solved")
-    assert was_solved(lodging.house.memory, id_)
+    assert was_solved(lodging.context.memory, id_)
     assert page.sheet.solved.isVisible()
     assert page.sheet.buttons["next"].isVisible() == (id_ != PUZZLES[-1])
 
@@ -58,18 +62,18 @@ def test_a_missed_one_says_so_and_can_be_tried_again_or_taken_back(
     qtbot: QtBot, lodging: Lodging, records: Records
 ) -> None:
     page = opened(qtbot, lodging, records)
-    page.desk.give(page.desk.answer(pick=("done",)))
+    page.session.give(page.session.answer(pick=("done",)))
     assert page.sheet.outcome.text() == say("puzzle.is-not")
-    assert page.desk.question() == say("puzzle.over")
-    page.desk.undo()
-    assert page.desk.is_solved is None
+    assert page.session.question_text() == say("puzzle.over")
+    page.session.undo()
+    assert page.session.is_solved is None
     assert not page.sheet.outcome.isVisible()
     page.sheet.buttons["again"].click()
-    assert tries_of(lodging.house.memory, ID) == 2
+    assert tries_of(lodging.context.memory, ID) == 2
     assert say("puzzle.tries", number=2) == page.sheet.tries.text()
     solve(qtbot, page)
     page.sheet.buttons["again"].click()
-    assert was_solved(lodging.house.memory, ID)  # for ever
+    assert was_solved(lodging.context.memory, ID)  # for ever
 
 
 def test_the_hint_is_shown_when_it_is_asked_for(qtbot: QtBot, lodging: Lodging, records: Records) -> None:
@@ -78,7 +82,7 @@ def test_the_hint_is_shown_when_it_is_asked_for(qtbot: QtBot, lodging: Lodging, 
     assert not page.sheet.hint.isVisible()
     qtbot.keyClick(page.focusWidget() or page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert page.sheet.hint.isVisible()
-    page.desk.give(page.desk.answer(pick=("wind",)))
+    page.session.give(page.session.answer(pick=("wind",)))
     assert page.sheet.hint.isVisible()
 
 
@@ -91,19 +95,19 @@ def test_nobody_else_is_asked_what_to_do(qtbot: QtBot, lodging: Lodging, records
 def test_the_list_shows_what_was_tried_and_what_was_solved(qtbot: QtBot, lodging: Lodging, records: Records) -> None:
     page = opened(qtbot, lodging, records)
     solve(qtbot, page)
-    listed = LearnPage(lodging.house, lesson(FIRST, records))
+    listed = LearnPage(lodging.context, lesson(FIRST, records))
     qtbot.addWidget(listed)
     listed.show()
     assert listed.count.text() == say("learn.puzzles", solved=1, count=len(PUZZLES))
     assert listed.puzzles[ID].badge.isVisible()
     assert listed.puzzles[ID].state.text() == say("learn.tries-one")
     assert not listed.puzzles["one-shot"].badge.isVisible()
-    lodging.house.memory.keep(f"lesson.{FIRST}", "archer")
+    lodging.context.memory.keep(f"lesson.{FIRST}", "archer")
     listed.renew()
     assert listed.first.open.text() == say("learn.resume")
-    lodging.house.memory.keep(f"lesson.{FIRST}", "done")
+    lodging.context.memory.keep(f"lesson.{FIRST}", "done")
     listed.renew()
     assert listed.first.open.text() == say("learn.again")
-    lodging.house.memory.keep(f"lesson.{FIRST}", "a step of another version")
+    lodging.context.memory.keep(f"lesson.{FIRST}", "a step of another version")
     listed.renew()
     assert listed.first.open.text() == say("learn.begin")

@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from app.battles.position import read_position
-from app.engine.judging import faults
+from app.engine.judging import find_faults
 from app.engine.protocol import Answer, Decision, Kind, Option
 from app.engine.run import Ask, Run
 from app.games.api.position import Position
 from app.games.api.records import Records
+from app.games.disk.rules.answers import Flip
 from app.games.diskwars.rules import rounds
 from app.games.diskwars.rules.state import State
 from tests.ui.battle.conftest import Opening, start_moving
@@ -29,8 +30,8 @@ OPTIONS = (Option("a"), Option("b"), Option("c"))
 
 
 def decision(kind: Kind, **more: object) -> Decision:
-    values = {"least": 2, "most": 2} if kind == "pick_some" else {"most": 5} if kind in ("number", "split") else {}
-    return Decision(kind=kind, seats=("A",), prompt="ask.pick", options=OPTIONS, **{**values, **more})  # type: ignore[arg-type]
+    counts = {"pick_some": {"min_count": 2, "max_count": 2}, "number": {"max_count": 5}, "split": {"max_count": 5}}
+    return Decision(kind=kind, seats=("A",), prompt="ask.pick", options=OPTIONS, **{**counts.get(kind, {}), **more})  # type: ignore[arg-type]
 
 
 def named(id_: str) -> str:
@@ -53,7 +54,7 @@ def test_the_first_button_of_a_control_gives_an_answer_of_the_right_form(
     assert control.first is not None
     control.first.click()
     answer = Answer(decision=0, seat="A", **said[0])  # type: ignore[arg-type]
-    assert faults(asked, answer) == ()
+    assert find_faults(asked, answer) == ()
 
 
 def test_an_order_is_made_with_up_and_down(theme: Theme, qtbot: QtBot) -> None:
@@ -72,7 +73,7 @@ def test_an_order_is_made_with_up_and_down(theme: Theme, qtbot: QtBot) -> None:
 
 def test_pieces_that_are_clicked_are_ticked_and_numbers_stay_in_bounds(theme: Theme, qtbot: QtBot) -> None:
     some = SomeControl(theme, decision("pick_some"), named)
-    number = NumberControl(theme, decision("number", least=2), named)
+    number = NumberControl(theme, decision("number", min_count=2), named)
     said: list[dict[str, object]] = []
     for control in (some, number):
         qtbot.addWidget(control)
@@ -99,40 +100,40 @@ def test_a_pick_by_its_button(table: BattleWindow) -> None:
     button = buttons(table)["Walker"]
     button.click()
     assert isValid(button)  # another question stands there now, but who is being clicked must live
-    assert table.desk.decision is not None
-    assert table.desk.decision.prompt == "ask.action"
+    assert table.session.decision is not None
+    assert table.session.decision.prompt == "ask.action"
     assert "Walker" in table.bar.asked.text()
 
 
 def test_an_answer_is_undone_one_at_a_time_and_what_was_told_goes_too(table: BattleWindow) -> None:
-    hashes, lines = [table.desk.game.hash], [list(table.desk.lines)]
+    hashes, lines = [table.session.game.hash], [list(table.session.lines)]
     at = start_moving(table, "a")
-    while len(table.desk._past) < 4:
-        hashes.append(table.desk.game.hash)
-        lines.append(list(table.desk.lines))
-        table.desk.give(table.desk.answer(flip=(at[0] + 100_000, at[1])))
-    assert table.desk.state.disks["a"].moved == 2
+    while len(table.session._past) < 4:
+        hashes.append(table.session.game.hash)
+        lines.append(list(table.session.lines))
+        table.session.give(table.session.answer(place=Flip((at[0] + 100_000, at[1]))))
+    assert table.session.state.disks["a"].moved == 2
     for _ in range(2):
         table.bar.undo.click()
-        assert table.desk.game.hash == hashes.pop()
-        assert table.desk.lines == lines.pop()
-    assert table.log.count() == len(table.desk.lines)
+        assert table.session.game.hash == hashes.pop()
+        assert table.session.lines == lines.pop()
+    assert table.log.count() == len(table.session.lines)
     while table.bar.undo.isEnabled():
         table.bar.undo.click()
-    assert table.desk.game.hash == hashes[0]
-    assert table.desk.decision is not None
-    assert table.desk.decision.prompt == "ask.activate"
+    assert table.session.game.hash == hashes[0]
+    assert table.session.decision is not None
+    assert table.session.decision.prompt == "ask.activate"
 
 
 def test_undo_goes_back_behind_finished_steps(table: BattleWindow) -> None:
-    first = table.desk.game.hash
+    first = table.session.game.hash
     start_moving(table, "a")
-    table.desk.give(table.desk.answer())  # stays where it is, the step is over
-    assert table.desk.game.past
-    while table.desk.can_undo:
-        table.desk.undo()
-    assert table.desk.game.hash == first
-    assert not table.desk.game.past
+    table.session.give(table.session.answer())  # stays where it is, the step is over
+    assert table.session.game.past
+    while table.session.can_undo:
+        table.session.undo()
+    assert table.session.game.hash == first
+    assert not table.session.game.past
 
 
 def test_a_pass_is_offered_only_where_nothing_is_an_answer(table: BattleWindow) -> None:
@@ -140,8 +141,8 @@ def test_a_pass_is_offered_only_where_nothing_is_an_answer(table: BattleWindow) 
     start_moving(table, "a")
     assert table.bar.pass_.isEnabled()
     table.bar.pass_.click()
-    assert table.desk.state.disks["a"].moved == 0
-    assert table.desk.state.disks["a"].activated
+    assert table.session.state.disks["a"].moved == 0
+    assert table.session.state.disks["a"].activated
 
 
 def test_the_position_is_copied_as_a_file_that_opens_again(table: BattleWindow, records: Records) -> None:
@@ -154,7 +155,7 @@ def test_the_position_is_copied_as_a_file_that_opens_again(table: BattleWindow, 
 
 
 def test_a_fault_in_the_rules_leaves_the_table_as_it_was(table: BattleWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk, before, step = table.desk, table.desk.game.hash, rounds.step
+    session, before, step = table.session, table.session.game.hash, rounds.step
     faults = ["a rule that fails once"]
 
     def faulty(run: Run[State]) -> Ask[None]:
@@ -164,11 +165,11 @@ def test_a_fault_in_the_rules_leaves_the_table_as_it_was(table: BattleWindow, mo
 
     monkeypatch.setattr(rounds, "step", faulty)
     with pytest.raises(ZeroDivisionError):
-        desk.give(desk.answer(pick=("done",)))
-    assert desk.game.hash == before
-    assert not desk.can_undo
-    assert desk.give(desk.answer(pick=("done",)))
-    assert desk.game.hash != before
+        session.give(session.answer(pick=("done",)))
+    assert session.game.hash == before
+    assert not session.can_undo
+    assert session.give(session.answer(pick=("done",)))
+    assert session.game.hash != before
 
 
 # --- programs and whole battles ---
@@ -178,28 +179,28 @@ def test_seats_with_a_policy_answer_by_themselves(opening: Opening, qtbot: QtBot
     disks = [{"id": "a", "seat": "A", "disk": {"name": "Walker"}, "at": [4, 10]},
              {"id": "b", "seat": "B", "disk": {"name": "Runner", "movement": 2}, "at": [20, 10]}]  # fmt: skip
     window = opening({"B": "greedy"}, disks=disks)
-    desk = window.desk
-    window.desk.give(desk.answer(pick=("done",)))
-    assert desk.seat == ""
-    assert window.bar.asked.text() == "B thinks."
-    qtbot.waitUntil(lambda: desk.seat == "A", timeout=5000)
-    assert desk.state.round == 2
-    desk.undo()
-    assert (desk.state.round, desk.seat) == (1, "A")
+    session = window.session
+    window.session.give(session.answer(pick=("done",)))
+    assert session.seat == ""
+    assert window.bar.asked.text() == "B is thinking…"
+    qtbot.waitUntil(lambda: session.seat == "A", timeout=5000)
+    assert session.state.round == 2
+    session.undo()
+    assert (session.state.round, session.seat) == (1, "A")
 
 
 def test_a_battle_is_clicked_through_by_taking_the_first_control(table: BattleWindow) -> None:
-    desk, bar = table.desk, table.bar
+    session, bar = table.session, table.bar
     clicks = 0
-    while desk.game.result is None and clicks < 300:
+    while session.game.result is None and clicks < 300:
         clicks += 1
         assert bar.control is not None
         button = bar.control.first or bar.pass_
-        asked = desk.game.decision
+        asked = session.game.decision
         button.click()
-        assert desk.game.decision is not asked, asked
-    assert desk.game.result is not None
-    assert desk.game.result.winners == ("A",)
+        assert session.game.decision is not asked, asked
+    assert session.game.result is not None
+    assert session.game.result.winners == ("A",)
     assert bar.control is None
     assert "A wins" in bar.asked.text()
     table.grab()

@@ -11,12 +11,12 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.battles.film import film_of
 from app.battles.record import Record, read_record
+from app.battles.replay_timeline import film_of
 from tests.ui.battle.conftest import Opening
 from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.session.window import BattleWindow
-from ui.battle.side.reasons_dialog import ReasonsSheet
+from ui.battle.side.reasons_dialog import ReasonsDialog
 from ui.shell.look.theme import Theme
 
 HUNTER = {"name": "Hunter", "attack": 9, "toughness": 9, "movement": 4}
@@ -38,14 +38,14 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "battles" / "tides-elf-dwarf.jso
 def hunted(opening: Opening, qtbot: QtBot, level: str = "sergeant") -> BattleWindow:
     """The computer has had its first turn, and a person is asked."""
     window = opening({"A": level}, **HUNT)
-    qtbot.waitUntil(lambda: bool(window.desk.seat), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(window.session.seat), timeout=PATIENCE)
     return window
 
 
-def read(window: BattleWindow, qtbot: QtBot) -> ReasonsSheet:
+def read(window: BattleWindow, qtbot: QtBot) -> ReasonsDialog:
     """The sheet, when it has been filled."""
     sheet = window.board.side.log.sheet
-    assert isinstance(sheet, ReasonsSheet)
+    assert isinstance(sheet, ReasonsDialog)
     qtbot.waitUntil(lambda: bool(sheet.rows), timeout=PATIENCE)
     return sheet
 
@@ -64,13 +64,13 @@ def test_a_button_at_the_log_tells_the_candidates_with_values_and_marks_what_was
 ) -> None:
     log = window.board.side.log
     assert log.ask_why.isVisible()
-    assert log.ask_why.accessibleName() == "Why did the computer do that?"
+    assert log.ask_why.accessibleName() == "Explain the computer's move"
     qtbot.mouseClick(log.ask_why, Qt.MouseButton.LeftButton)
     sheet = read(window, qtbot)
     assert [row.is_taken for row in sheet.rows] == [True] + [False] * (len(sheet.rows) - 1)
     assert len(sheet.rows) > 1
-    assert sheet.told[0].startswith("A (Computer: sergeant) chose")
-    assert sum(line.startswith("Taken: ") for line in sheet.told) == 1
+    assert sheet.told[0].startswith("A (Computer: Sergeant) chose")
+    assert sum(line.startswith("Chosen: ") for line in sheet.told) == 1
     assert all("Worth " in row.text for row in sheet.rows)
     assert sheet._area.verticalScrollBar().maximum() == 0  # few lines are seen at once
     sheet.copy.click()
@@ -81,8 +81,10 @@ def test_a_button_at_the_log_tells_the_candidates_with_values_and_marks_what_was
 def test_every_player_that_weighs_says_why_it_attacked(opening: Opening, qtbot: QtBot, level: str) -> None:
     window = opening({"A": level}, **HUNT)
     first: list[Any] = []
-    window.desk.changed.connect(lambda: first.append(window.desk.move) if window.desk.move and not first else None)
-    qtbot.waitUntil(lambda: bool(window.desk.seat), timeout=PATIENCE)
+    window.session.changed.connect(
+        lambda: first.append(window.session.move) if window.session.move and not first else None
+    )
+    qtbot.waitUntil(lambda: bool(window.session.seat), timeout=PATIENCE)
     found = first[0].why()
     assert found.taken.answer.pick == ("a1",)
     assert found.taken.notes[0].code == "hint.destroys"
@@ -92,8 +94,8 @@ def test_every_player_that_weighs_says_why_it_attacked(opening: Opening, qtbot: 
 
 def test_the_key_w_asks_and_closing_leaves_the_question_as_it_was(window: BattleWindow, qtbot: QtBot) -> None:
     asked = window.bar.asked.text()
-    window.board.view.setFocus()
-    qtbot.keyClick(window.board.view, Qt.Key.Key_W)
+    window.board.surface.view.setFocus()
+    qtbot.keyClick(window.board.surface.view, Qt.Key.Key_W)
     sheet = read(window, qtbot)
     sheet.close_.click()
     qtbot.waitUntil(lambda: not sheet.isVisible(), timeout=PATIENCE)
@@ -103,12 +105,12 @@ def test_the_key_w_asks_and_closing_leaves_the_question_as_it_was(window: Battle
 def test_who_closes_the_sheet_at_once_is_told_nothing(window: BattleWindow, qtbot: QtBot) -> None:
     window.board.side.log.explain_move()
     sheet = window.board.side.log.sheet
-    assert isinstance(sheet, ReasonsSheet)
-    assert sheet.told == ["Weighing it again \u2026"]
+    assert isinstance(sheet, ReasonsDialog)
+    assert sheet.told == ["Calculating…"]
     told = sheet.told
     sheet.reject()
     qtbot.wait(300)
-    assert told == ["Weighing it again \u2026"]
+    assert told == ["Calculating…"]
 
 
 def test_where_nobody_weighed_anything_nothing_is_asked(opening: Opening, qtbot: QtBot) -> None:
@@ -121,11 +123,11 @@ def test_where_nobody_weighed_anything_nothing_is_asked(opening: Opening, qtbot:
 
 
 def test_what_was_taken_back_is_not_explained_any_more(window: BattleWindow, qtbot: QtBot) -> None:
-    desk = window.desk
-    desk.give(desk.answer(pick=("done",)))
-    qtbot.waitUntil(lambda: bool(desk.seat) or desk.game.result is not None, timeout=PATIENCE)
-    desk.undo()
-    assert desk.move is None
+    session = window.session
+    session.give(session.answer(pick=("done",)))
+    qtbot.waitUntil(lambda: bool(session.seat) or session.game.result is not None, timeout=PATIENCE)
+    session.undo()
+    assert session.move is None
     assert not window.board.side.log.ask_why.isEnabled()
 
 
@@ -142,18 +144,18 @@ def watched(qtbot: QtBot, theme: Theme, player: str) -> ReplayPage:
     page.show()
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
-    page.view.setFocus()
+    page.surface.view.setFocus()
     return page
 
 
 def test_a_battle_that_is_watched_says_why_up_to_the_step_that_is_shown(qtbot: QtBot, theme: Theme) -> None:
     page = watched(qtbot, theme, "greedy")
-    page.go(page.film.last // 2)
-    qtbot.keyClick(page.view, Qt.Key.Key_W)
+    page.go(page.replay.last // 2)
+    qtbot.keyClick(page.surface.view, Qt.Key.Key_W)
     sheet = page.sheet
     assert sheet is not None
     qtbot.waitUntil(lambda: bool(sheet.rows), timeout=PATIENCE)
-    assert "(Computer: greedy) chose" in sheet.told[0]
+    assert "(Computer: Greedy) chose" in sheet.told[0]
     sheet.reject()
 
 
@@ -170,5 +172,5 @@ def test_before_anybody_has_moved_there_is_nothing_to_explain(qtbot: QtBot, them
 def test_a_battle_of_people_offers_no_reasons(qtbot: QtBot, theme: Theme) -> None:
     page = watched(qtbot, theme, "person")
     assert not page.why.isVisible()
-    qtbot.keyClick(page.view, Qt.Key.Key_W)
+    qtbot.keyClick(page.surface.view, Qt.Key.Key_W)
     assert page.sheet is None

@@ -9,7 +9,7 @@ from tests.ui.battle.conftest import DUEL
 from tests.ui.battle.playing import Player
 from tests.ui.battle.test_reasons import HUNT
 from ui.battle.session import opening
-from ui.battle.side.reasons_dialog import ReasonsSheet
+from ui.battle.side.reasons_dialog import ReasonsDialog
 
 pytestmark = pytest.mark.slow
 
@@ -24,7 +24,7 @@ def player(window: Any) -> Iterator[Player]:
 
 def why_of(player: Player) -> Any:
     menu = player.page.board.asides.menu(lambda: None, player.page.board.side.log.explain_move)
-    return next(action for action in menu.actions() if action.text() == "Why did the computer do that?")
+    return next(action for action in menu.actions() if action.text() == "Explain the computer's move")
 
 
 def test_the_menu_asks_after_a_move_of_the_computer(player: Player) -> None:
@@ -32,9 +32,9 @@ def test_the_menu_asks_after_a_move_of_the_computer(player: Player) -> None:
     player.wait_for_question()
     why_of(player).trigger()
     sheet = player.page.board.side.log.sheet
-    assert isinstance(sheet, ReasonsSheet)
+    assert isinstance(sheet, ReasonsDialog)
     player.wait(lambda: bool(sheet.rows))
-    assert "(Computer: recruit) chose" in sheet.told[0]
-    assert player.desk.move is not None
-    assert player.desk.move.view.seat(player.desk.move.seat).spellbook == ()
+    assert "(Computer: Recruit) chose" in sheet.told[0]
+    assert player.session.move is not None
+    assert player.session.move.view.seat(player.session.move.seat).spellbook == ()
     sheet.reject()

@@ -13,11 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from app.base.errors import KnownError
 from app.battles import store
-from app.battles.film import Film, film_of
-from app.battles.playing import play, players_for
-from app.battles.position import Table, open_position, read_position
-from app.battles.record import Record, Recorder, header, read_record
+from app.battles.players import players_for
+from app.battles.playing import play
+from app.battles.position import OpenedBattle, open_position, read_position
+from app.battles.record import Record, Recorder, make_header, read_record
 from app.battles.replay import table_at
+from app.battles.replay_timeline import ReplayTimeline, film_of
 from app.cli import main
 from app.games.api.position import Position
 from app.games.api.records import Records
@@ -49,7 +50,7 @@ BRAWL: dict[str, Any] = {
 
 
 @pytest.fixture(scope="module")
-def golden() -> Film:
+def golden() -> ReplayTimeline:
     record = read_record((GOLDEN / "tides-elf-dwarf.jsonl").read_bytes(), "golden")
     assert isinstance(record, Record)
     return film_of(record)
@@ -61,24 +62,24 @@ def brawl(records: Records) -> bytes:
     position = read_position(json.dumps(BRAWL).encode(), "brawl", records)
     assert isinstance(position, Position), position
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
     armies = [DiskList(system="diskwars", name=name, limit=0) for name in ("Hunters", "Hunted")]
-    recorder.begin(header(position, armies, ["first", "first"], records))
-    play(table, (), players_for("AB", dict.fromkeys("AB", "first"), 1, "diskwars"), recorder.answered)
+    recorder.begin(make_header(position, armies, ["first", "first"], records))
+    play(table, (), players_for("AB", dict.fromkeys("AB", "first"), 1, "diskwars"), recorder.record_answer)
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-Watching = Callable[[Film], ReplayPage]
+Watching = Callable[[ReplayTimeline], ReplayPage]
 
 
 @pytest.fixture
 def watch(qtbot: QtBot, theme: Theme) -> Iterator[Watching]:
     pages: list[ReplayPage] = []
 
-    def open_(film: Film) -> ReplayPage:
-        page = ReplayPage(theme, film, "A battle")
+    def open_(replay: ReplayTimeline) -> ReplayPage:
+        page = ReplayPage(theme, replay, "A battle")
         pages.append(page)
         page.resize(1100, 700)
         page.show()
@@ -93,7 +94,7 @@ def watch(qtbot: QtBot, theme: Theme) -> Iterator[Watching]:
 
 
 @pytest.fixture
-def page(watch: Watching, golden: Film) -> ReplayPage:
+def page(watch: Watching, golden: ReplayTimeline) -> ReplayPage:
     return watch(golden)
 
 
@@ -108,30 +109,30 @@ def fight(watch: Watching, brawl: bytes) -> ReplayPage:
 
 
 def test_every_step_shows_the_table_as_it_was_live(page: ReplayPage) -> None:
-    film = page.film
-    for step in range(0, film.last + 1, film.last // 8):
+    replay = page.replay
+    for step in range(0, replay.last + 1, replay.last // 8):
         page.go(step)
-        live = table_at(film.record, film.frames[step].line + 1)
+        live = table_at(replay.record, replay.frames[step].line + 1)
         assert live is not None
         state = live.game.state
-        assert film.frames[step].picture.pieces == picture_of(state).pieces
-        assert {*page.view.pieces} == {*state.disks, *(land.id for land in state.lands)}
+        assert replay.frames[step].picture.pieces == picture_of(state).pieces
+        assert {*page.surface.view.pieces} == {*state.disks, *(land.id for land in state.lands)}
         for lying in state.table.bottom_up():
-            item = page.view.pieces[lying.id]
+            item = page.surface.view.pieces[lying.id]
             assert (item.pos().x(), item.pos().y(), item.radius) == tuple(
                 part / 1000 for part in (*lying.at, lying.radius)
             )
-    shown = [page.view.pieces[lying.id].zValue() for lying in state.table.bottom_up()]
+    shown = [page.surface.view.pieces[lying.id].zValue() for lying in state.table.bottom_up()]
     assert shown == sorted(shown)
 
 
 def test_the_lines_of_a_step_are_marked_and_a_click_on_a_line_goes_there(page: ReplayPage, qtbot: QtBot) -> None:
-    step = next(n for n, told in enumerate(page.film.told) if n > 30 and told)
+    step = next(n for n, told in enumerate(page.replay.sentences) if n > 30 and told)
     page.go(step)
-    assert page.log.marked == list(page.film.told[step])
+    assert page.log.marked == list(page.replay.sentences[step])
     page.go(0)
-    assert page.log.marked == list(page.film.told[0])
-    row = sum(len(told) for told in page.film.told[:step])
+    assert page.log.marked == list(page.replay.sentences[0])
+    row = sum(len(told) for told in page.replay.sentences[:step])
     page.log.scrollToItem(page.log.item(row))
     middle = page.log.visualItemRect(page.log.item(row)).center()
     qtbot.mouseClick(page.log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
@@ -139,17 +140,17 @@ def test_the_lines_of_a_step_are_marked_and_a_click_on_a_line_goes_there(page: R
 
 
 def test_rounds_are_marked_where_they_began(page: ReplayPage) -> None:
-    rounds = page.film.rounds
+    rounds = page.replay.rounds
     assert list(rounds) == [1, 2, 3, 4]
     for number, step in rounds.items():
-        assert page.film.frames[step].picture.round == number
-        assert step == 0 or page.film.frames[step - 1].picture.round == number - 1
+        assert page.replay.frames[step].picture.round == number
+        assert step == 0 or page.replay.frames[step - 1].picture.round == number - 1
     page.go(rounds[3])
     assert "3" in page.moment.text()
 
 
 def test_a_click_on_the_time_line_goes_there(page: ReplayPage, qtbot: QtBot) -> None:
-    wanted = page.film.last // 3
+    wanted = page.replay.last // 3
     line = page.timeline
     at = QPoint(round(line.x_of(wanted)), 16)
     qtbot.mouseClick(line, Qt.MouseButton.LeftButton, pos=at)
@@ -161,26 +162,26 @@ def test_a_click_on_the_time_line_goes_there(page: ReplayPage, qtbot: QtBot) -> 
 
 
 def test_keys_step_and_jump(page: ReplayPage, qtbot: QtBot) -> None:
-    page.view.setFocus()
-    last = page.film.last
+    page.surface.view.setFocus()
+    last = page.replay.last
     for key, wanted in (
         ("Right", 1), ("Right", 2), ("Left", 1), ("End", last), ("Right", last), ("Home", 0), ("Left", 0),
     ):  # fmt: skip
-        qtbot.keyClick(page.view, getattr(Qt.Key, f"Key_{key}"))
+        qtbot.keyClick(page.surface.view, getattr(Qt.Key, f"Key_{key}"))
         assert page.step == wanted, key
 
 
 def test_space_plays_to_the_end_and_any_step_by_hand_pauses(fight: ReplayPage, qtbot: QtBot) -> None:
     fight.speed.chosen.emit("4")
     fight._clock.setInterval(1)
-    qtbot.keyClick(fight.view, Qt.Key.Key_Space)
+    qtbot.keyClick(fight.surface.view, Qt.Key.Key_Space)
     assert fight.is_playing
-    qtbot.keyClick(fight.view, Qt.Key.Key_Right)
+    qtbot.keyClick(fight.surface.view, Qt.Key.Key_Right)
     assert not fight.is_playing
-    qtbot.keyClick(fight.view, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: fight.step == fight.film.last, timeout=PATIENCE)
+    qtbot.keyClick(fight.surface.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: fight.step == fight.replay.last, timeout=PATIENCE)
     assert not fight.is_playing
-    qtbot.keyClick(fight.view, Qt.Key.Key_Space)  # once more from the beginning
+    qtbot.keyClick(fight.surface.view, Qt.Key.Key_Space)  # once more from the beginning
     assert fight.is_playing
     assert fight.step == 0
 
@@ -188,7 +189,7 @@ def test_space_plays_to_the_end_and_any_step_by_hand_pauses(fight: ReplayPage, q
 def test_space_on_a_button_presses_it(page: ReplayPage, qtbot: QtBot) -> None:
     page.keys["last"].setFocus()
     qtbot.keyClick(page.keys["last"], Qt.Key.Key_Space)
-    assert page.step == page.film.last
+    assert page.step == page.replay.last
     assert not page.is_playing
 
 
@@ -202,29 +203,29 @@ def test_the_speed_is_how_fast_it_plays(page: ReplayPage) -> None:
 def test_who_plays_sees_it_move_and_who_steps_sees_it_at_once(page: ReplayPage) -> None:
     page.theme.set_speed(100)
     moved = 0
-    for _ in range(min(60, page.film.last)):
+    for _ in range(min(60, page.replay.last)):
         page._play_on()
-        moved += page.view.motion.is_running
-        page.view.motion.finish()
-        lies = {piece.id: piece.at for piece in page.film.frames[page.step].picture.pieces}
-        assert {id_: from_scene(page.view.pieces[id_].pos()) for id_ in lies} == lies
+        moved += page.surface.view.motion.is_running
+        page.surface.view.motion.finish()
+        lies = {piece.id: piece.at for piece in page.replay.frames[page.step].picture.pieces}
+        assert {id_: from_scene(page.surface.view.pieces[id_].pos()) for id_ in lies} == lies
     assert moved > 5
     page.go(page.step - 1)
     page.go(page.step + 1)
-    assert not page.view.motion.is_running
+    assert not page.surface.view.motion.is_running
 
 
 def test_n_and_p_jump_to_where_most_was_lost(fight: ReplayPage, qtbot: QtBot) -> None:
-    film = fight.film
-    assert len(film.turning) == 2
+    replay = fight.replay
+    assert len(replay.turning_points) == 2
     visited = []
     for _ in range(3):
-        qtbot.keyClick(fight.view, Qt.Key.Key_N)
+        qtbot.keyClick(fight.surface.view, Qt.Key.Key_N)
         visited.append(fight.step)
-    assert visited == [*film.turning, film.turning[-1]]
-    assert {"b1", "b2", "b3"}.isdisjoint(fight.view.pieces)
-    qtbot.keyClick(fight.view, Qt.Key.Key_P)
-    assert fight.step == film.turning[0]
+    assert visited == [*replay.turning_points, replay.turning_points[-1]]
+    assert {"b1", "b2", "b3"}.isdisjoint(fight.surface.view.pieces)
+    qtbot.keyClick(fight.surface.view, Qt.Key.Key_P)
+    assert fight.step == replay.turning_points[0]
     assert not fight.turns["turn-before"].isEnabled()
 
 
@@ -239,9 +240,9 @@ def test_a_record_of_other_rules_can_be_watched(watch: Watching, brawl: bytes) -
     record = read_record("\n".join([head, *rest]).encode(), "old")
     assert isinstance(record, Record)
     page = watch(film_of(record))
-    page.go(page.film.last)
-    assert {"b1", "b2", "b3"}.isdisjoint(page.view.pieces)
-    assert {"a1", "a2", "a3"} <= {*page.view.pieces}
+    page.go(page.replay.last)
+    assert {"b1", "b2", "b3"}.isdisjoint(page.surface.view.pieces)
+    assert {"a1", "a2", "a3"} <= {*page.surface.view.pieces}
 
 
 def test_a_record_that_makes_no_sense_says_where(brawl: bytes) -> None:
@@ -262,7 +263,7 @@ def shown(lodging: Lodging, qtbot: QtBot) -> Iterator[Callable[[bytes], ReplayPa
     """Opens the page of a record as the window does."""
 
     def open_(raw: bytes) -> ReplayPage:
-        opening_records.open_replay(lodging.house, raw, "Elf and Dwarf")
+        opening_records.open_replay(lodging.context, raw, "Elf and Dwarf")
         lodging.wait(lambda: bool(opening_records._open))
         page = next(iter(opening_records._open))
         assert isinstance(page, ReplayPage)
@@ -281,8 +282,8 @@ def test_a_battle_goes_on_from_the_table_that_is_shown(
     shown: Shown, lodging: Lodging, battles_opened: list[str]
 ) -> None:
     page = shown((GOLDEN / "tides-elf-dwarf.jsonl").read_bytes())
-    page.go(page.film.rounds[4] + 3)
-    frame = page.film.frames[page.step]
+    page.go(page.replay.rounds[4] + 3)
+    frame = page.replay.frames[page.step]
     page.play_on.click()
     lodging.wait(lambda: bool(battles_opened))
     table = lodging.ask(lambda library: store.resume(library.database, battles_opened[0])).table
@@ -296,7 +297,7 @@ def test_where_the_battle_is_over_nobody_plays_on_and_is_told(
     shown: Shown, lodging: Lodging, battles_opened: list[str]
 ) -> None:
     page = shown((GOLDEN / "tides-elf-dwarf.jsonl").read_bytes())
-    page.go(page.film.last)
+    page.go(page.replay.last)
     page.play_on.click()
     lodging.wait(page.note.isVisible)
     assert "over" in page.note.text()
@@ -310,7 +311,7 @@ def test_where_the_rules_have_changed_nobody_plays_on_and_is_told(
     first = next(n for n, line in enumerate(lines) if line.startswith('{"answer"'))
     lines[first] = '{"answer":{"seat":"A","number":77}}'
     page = shown("\n".join(lines).encode())
-    page.go(page.film.last)
+    page.go(page.replay.last)
     page.play_on.click()
     lodging.wait(page.note.isVisible)
     assert "rules" in page.note.text()
@@ -342,7 +343,7 @@ def no_window() -> QApplication:
     raise AssertionError("a window is opened on a file that cannot be read")
 
 
-def test_the_wheel_zooms_around_the_pointer_while_watching(watch: Watching, golden: Film) -> None:
-    view = watch(golden).view
+def test_the_wheel_zooms_around_the_pointer_while_watching(watch: Watching, golden: ReplayTimeline) -> None:
+    view = watch(golden).surface.view
     at = QPointF(view.width() * 0.3, view.height() * 0.7)
     assert slip(view, at, lambda: [wheel(view, at, 1) for _ in range(5)]) < 1

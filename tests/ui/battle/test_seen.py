@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.battles.record import Record, read_record
-from app.battles.replay import frames, table_at
+from app.battles.replay import read_frames, table_at
 from app.games.disk.scenery.signs import stacks_of
 from app.games.diskwars.battle.scenery.signs import signs_of
 from app.games.diskwars.rules.state import State
@@ -36,7 +36,7 @@ def drawn(state: State) -> dict[str, Any]:
 def test_a_replay_draws_what_was_live(path: Path) -> None:
     record = read_record(path.read_bytes(), "golden")
     assert isinstance(record, Record)
-    shown, seen = frames(record), replay_state_of(record)
+    shown, seen = read_frames(record), replay_state_of(record)
     ends = [*(frame.line for frame in shown[1:]), len(record.lines) + 1]
     steps = list(zip(shown, ends, strict=True))
     for frame, end in steps[:: max(len(steps) // 5, 1)]:

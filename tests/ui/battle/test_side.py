@@ -8,12 +8,13 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from app.games.disk.rules.answers import Flip
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
-from ui.battle.session.fix_dialog import FixSheet
 from ui.battle.session.window import BattleWindow
-from ui.battle.side.sentence_list import Lines
-from ui.battle.side.side_panel import SidePanel
-from ui.battle.side.why_dialog import WhySheet
+from ui.battle.side.sentence_list import SentenceList
+from ui.battle.side.side_panel import BattleSidePanel
+from ui.battle.side.why_dialog import WhyDialog
+from ui.games.disk.fix_dialog import FixSheet
 
 pytestmark = pytest.mark.slow
 
@@ -25,18 +26,18 @@ SHIELDED: list[dict[str, Any]] = [
 
 
 @pytest.fixture
-def side(opening: Opening) -> SidePanel:
+def side(opening: Opening) -> BattleSidePanel:
     return opening(disks=SHIELDED).board.side
 
 
-def window_of(side: SidePanel) -> BattleWindow:
+def window_of(side: BattleSidePanel) -> BattleWindow:
     window = side.window()
     assert isinstance(window, BattleWindow)
     return window
 
 
-def at_of(side: SidePanel, id_: str) -> Any:
-    return side.desk.state.table[id_].at
+def at_of(side: BattleSidePanel, id_: str) -> Any:
+    return side.session.state.table[id_].at
 
 
 def spoken(list_: QWidget) -> list[str]:
@@ -51,17 +52,17 @@ def spoken(list_: QWidget) -> list[str]:
 
 
 def test_the_piece_that_is_pointed_at_is_shown_with_its_values_and_all_that_is_on_it(
-    side: SidePanel, qtbot: QtBot
+    side: BattleSidePanel, qtbot: QtBot
 ) -> None:
     Mouse(window_of(side)).over(at_of(side, "c"))
     qtbot.waitUntil(lambda: side.card.facts is not None and side.card.facts.id == "c")
     assert side.card.facts is not None
     assert "Pins Wall." in side.card.facts.now
-    assert side.card.cells["toughness"].figure == str(side.desk.state.disks["c"].card.toughness)
+    assert side.card.cells["toughness"].figure == str(side.session.state.disks["c"].card.toughness)
     assert side.card.cells["wounds"].figure == "0 of 1"
 
 
-def test_a_click_keeps_a_piece_on_the_card_while_the_pointer_moves_on(side: SidePanel, qtbot: QtBot) -> None:
+def test_a_click_keeps_a_piece_on_the_card_while_the_pointer_moves_on(side: BattleSidePanel, qtbot: QtBot) -> None:
     mouse = Mouse(window_of(side))
     mouse.click(at_of(side, "c"))
     assert side.card.is_pinned
@@ -74,19 +75,19 @@ def test_a_click_keeps_a_piece_on_the_card_while_the_pointer_moves_on(side: Side
     qtbot.waitUntil(lambda: side.card.facts is not None and side.card.facts.id == "a")
 
 
-def test_a_piece_that_comes_into_question_takes_the_card(side: SidePanel) -> None:
+def test_a_piece_that_comes_into_question_takes_the_card(side: BattleSidePanel) -> None:
     side.card.choose("b")
     assert start_moving(window_of(side), "a")
     assert side.card.facts is not None
     assert (side.card.facts.id, side.card.is_pinned) == ("a", False)
 
 
-def test_a_changed_value_answers_why_by_what_changed_it(side: SidePanel, qtbot: QtBot) -> None:
+def test_a_changed_value_answers_why_by_what_changed_it(side: BattleSidePanel, qtbot: QtBot) -> None:
     side.card.choose("a")
     cell = next(one for one in side.card.cells.values() if one.is_changed)
     assert "printed" in cell.accessibleName()
     qtbot.mouseClick(cell, Qt.MouseButton.LeftButton)
-    assert isinstance(side.sheet, WhySheet)
+    assert isinstance(side.sheet, WhyDialog)
     told = "\n".join(side.sheet.told)
     assert "Shield" in told
     assert "printed" in told
@@ -97,15 +98,15 @@ def test_a_changed_value_answers_why_by_what_changed_it(side: SidePanel, qtbot: 
 # --- the log ---
 
 
-def played(side: SidePanel) -> Lines:
+def played(side: BattleSidePanel) -> SentenceList:
     window = window_of(side)
     at = start_moving(window, "a")
-    side.desk.give(side.desk.answer(flip=(at[0] + INCH, at[1])))
+    side.session.give(side.session.answer(place=Flip((at[0] + INCH, at[1]))))
     return side.log.list
 
 
 def test_every_line_has_the_mark_of_its_seat_and_answers_why_with_rule_and_numbers(
-    side: SidePanel, qtbot: QtBot
+    side: BattleSidePanel, qtbot: QtBot
 ) -> None:
     lines = played(side)
     row = next(row for row in range(lines.count()) if "flips to" in lines.line(row).text)
@@ -115,43 +116,43 @@ def test_every_line_has_the_mark_of_its_seat_and_answers_why_with_rule_and_numbe
     qtbot.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert side.log.sheet is not None
     told = "\n".join(side.log.sheet.told)
-    assert "It is flip 1; its movement is" in told
-    assert "The rule: Moving" in told
-    assert "How it is read here: R4 What stops a disk" in told
+    assert "Flip 1 of at most" in told
+    assert "Rule: Moving" in told
+    assert "Ruling: R4 What stops a disk" in told
     side.log.sheet.accept()
 
 
-def test_w_asks_why_and_return_shows_the_pieces_of_a_line(side: SidePanel, qtbot: QtBot) -> None:
+def test_w_asks_why_and_return_shows_the_pieces_of_a_line(side: BattleSidePanel, qtbot: QtBot) -> None:
     lines = played(side)
     window_of(side).board.open_tab("log")
     row = next(row for row in range(lines.count()) if "flips to" in lines.line(row).text)
     lines.setCurrentRow(row)
     qtbot.keyClick(lines, Qt.Key.Key_Return)
-    assert side.pulse.shown == ("a",)
+    assert side.surface.pulse.shown == ("a",)
     assert side.card.is_pinned
     qtbot.keyClick(lines, Qt.Key.Key_W)
     assert side.log.sheet is not None
     side.log.sheet.accept()
 
 
-def test_lines_are_filtered_by_what_they_are_about_and_by_words(side: SidePanel) -> None:
+def test_lines_are_filtered_by_what_they_are_about_and_by_words(side: BattleSidePanel) -> None:
     lines = played(side)
     everything = lines.count()
     side.log.group.show_key("moves")
-    side.log.renew()
+    side.log.renew(side.session.snapshot)
     moves = [lines.line(row).text for row in range(lines.count())]
     assert 0 < len(moves) < everything
     assert not any("turn" in text for text in moves)
     side.log.group.show_key("all")
     side.log.search.set_text("FLIPS to")
-    side.log.renew()
+    side.log.renew(side.session.snapshot)
     assert lines.count() == 1
     side.log.search.set_text("")
-    side.log.renew()
-    assert lines.count() == everything == len(side.desk.lines)
+    side.log.renew(side.session.snapshot)
+    assert lines.count() == everything == len(side.session.lines)
 
 
-def test_chosen_lines_are_copied_as_text_or_all_of_them(side: SidePanel, qtbot: QtBot) -> None:
+def test_chosen_lines_are_copied_as_text_or_all_of_them(side: BattleSidePanel, qtbot: QtBot) -> None:
     lines = played(side)
     window_of(side).board.open_tab("log")
     qtbot.keyClick(lines, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
@@ -164,7 +165,7 @@ def test_chosen_lines_are_copied_as_text_or_all_of_them(side: SidePanel, qtbot: 
     assert "2 lines" in window_of(side).bar.why.text()
 
 
-def test_undo_takes_lines_back(side: SidePanel) -> None:
+def test_undo_takes_lines_back(side: BattleSidePanel) -> None:
     lines = played(side)
     count = lines.count()
     side.undo.click()
@@ -174,7 +175,7 @@ def test_undo_takes_lines_back(side: SidePanel) -> None:
 # --- the table as text ---
 
 
-def test_a_screen_reader_finds_every_piece_as_one_sentence(side: SidePanel) -> None:
+def test_a_screen_reader_finds_every_piece_as_one_sentence(side: BattleSidePanel) -> None:
     side.show_tab("pieces")
     rows = spoken(side.pieces.list)
     assert len(rows) == side.pieces.list.count()
@@ -184,22 +185,24 @@ def test_a_screen_reader_finds_every_piece_as_one_sentence(side: SidePanel) -> N
     assert QAccessible.queryAccessibleInterface(side.pieces.list).text(QAccessible.Text.Name) == "All pieces"
 
 
-def test_return_on_a_row_selects_its_piece_on_the_table(side: SidePanel, qtbot: QtBot) -> None:
+def test_return_on_a_row_selects_its_piece_on_the_table(side: BattleSidePanel, qtbot: QtBot) -> None:
     window_of(side).board.open_tab("pieces")
     row = next(n for n, one in enumerate(side.pieces.rows) if one.id == "b")
     side.pieces.list.setCurrentRow(row)
     qtbot.keyClick(side.pieces.list, Qt.Key.Key_Return)
-    assert side.pulse.shown == ("b",)
+    assert side.surface.pulse.shown == ("b",)
     assert side.card.facts is not None
     assert side.card.facts.id == "b"
 
 
-def test_a_screen_reader_finds_every_legal_action_with_what_would_come_of_it(side: SidePanel, qtbot: QtBot) -> None:
+def test_a_screen_reader_finds_every_legal_action_with_what_would_come_of_it(
+    side: BattleSidePanel, qtbot: QtBot
+) -> None:
     start_moving(window_of(side), "a")
     side.show_tab("legal")
     qtbot.waitUntil(lambda: not side.legal.is_looking)
     rows = spoken(side.legal.list)
-    assert len(rows) == len(side.legal.deeds)
+    assert len(rows) == len(side.legal.legal_answers)
     assert any(row.startswith("Towards Wall") and "Nearest enemy" in row for row in rows)
     assert any(row.startswith("One flip to the right") for row in rows)
     assert rows[-1] == "Stop here."
@@ -207,23 +210,23 @@ def test_a_screen_reader_finds_every_legal_action_with_what_would_come_of_it(sid
     assert "Ghost" in found.text(QAccessible.Text.Description)
 
 
-def test_a_chosen_move_is_shown_as_ghosts_and_done_with_return(side: SidePanel, qtbot: QtBot) -> None:
+def test_a_chosen_move_is_shown_as_ghosts_and_done_with_return(side: BattleSidePanel, qtbot: QtBot) -> None:
     window = window_of(side)
     start_moving(window, "a")
-    qtbot.keyClick(window.view, Qt.Key.Key_A)
+    qtbot.keyClick(window.surface.view, Qt.Key.Key_A)
     qtbot.waitUntil(lambda: not side.legal.is_looking)
     assert side.legal.list.hasFocus()
-    row = next(n for n, deed in enumerate(side.legal.deeds) if len(deed.way) > 1)
+    row = next(n for n, legal in enumerate(side.legal.legal_answers) if len(legal.way) > 1)
     side.legal.list.setCurrentRow(row)
-    way = side.legal.deeds[row].way
-    assert window.view.ghost is not None
-    assert window.view.ghost.way == way
+    way = side.legal.legal_answers[row].at
+    assert window.surface.view.ghost is not None
+    assert window.surface.view.ghost.way == way
     qtbot.keyClick(side.legal.list, Qt.Key.Key_Return)
     assert at_of(side, "a") == way[-1]
     assert side.legal.list.hasFocus()
 
 
-def test_every_control_of_the_panel_has_a_name(side: SidePanel) -> None:
+def test_every_control_of_the_panel_has_a_name(side: BattleSidePanel) -> None:
     for tab in ("log", "pieces", "legal"):
         side.show_tab(tab)
         shown = [one for one in side.findChildren(QWidget) if one.isVisible()]
@@ -237,15 +240,15 @@ def test_every_control_of_the_panel_has_a_name(side: SidePanel) -> None:
 # --- folding ---
 
 
-def test_in_a_narrow_window_the_panel_is_a_drawer(side: SidePanel, qtbot: QtBot) -> None:
+def test_in_a_narrow_window_the_panel_is_a_drawer(side: BattleSidePanel, qtbot: QtBot) -> None:
     window = window_of(side)
     assert side.isVisible()
     window.resize(900, 640)
     qtbot.waitUntil(lambda: not side.isVisible())
-    room = window.view.width()
+    room = window.surface.view.width()
     window.board.strip.click()
     assert side.isVisible()
-    assert window.view.width() == room
+    assert window.surface.view.width() == room
     assert side.geometry().right() < window.board.strip.geometry().left() + 2
     window.board.open_tab("legal")
     qtbot.keyClick(side.legal.list, Qt.Key.Key_Escape)
@@ -254,7 +257,7 @@ def test_in_a_narrow_window_the_panel_is_a_drawer(side: SidePanel, qtbot: QtBot)
     qtbot.waitUntil(side.isVisible)
 
 
-def test_at_twice_the_size_the_panel_folds_too(side: SidePanel, qtbot: QtBot) -> None:
+def test_at_twice_the_size_the_panel_folds_too(side: BattleSidePanel, qtbot: QtBot) -> None:
     window = window_of(side)
     window.resize(1440, 900)
     side.theme.set_scale(200)
@@ -277,40 +280,40 @@ def test_width_and_tab_are_remembered(opening: Opening, qtbot: QtBot) -> None:
 # --- setting right ---
 
 
-def fixing(side: SidePanel, piece: str) -> FixSheet:
+def fixing(side: BattleSidePanel, piece: str) -> FixSheet:
     side.card.choose(piece)
     side.fix.click()
     assert isinstance(side.sheet, FixSheet)
     return side.sheet
 
 
-def test_nothing_is_set_right_without_a_note(side: SidePanel) -> None:
+def test_nothing_is_set_right_without_a_note(side: BattleSidePanel) -> None:
     sheet = fixing(side, "a")
     sheet.across.set_text("12.5")
-    before = side.desk.game.hash
+    before = side.session.game.hash
     sheet.do.click()
-    assert "Say in a few words why" in sheet.why.text()
-    assert side.desk.game.hash == before
+    assert "Enter a short reason" in sheet.why.text()
+    assert side.session.game.hash == before
     sheet.reject()
 
 
-def test_a_piece_is_laid_elsewhere_and_hurt_by_hand_and_the_log_says_so(side: SidePanel) -> None:
+def test_a_piece_is_laid_elsewhere_and_hurt_by_hand_and_the_log_says_so(side: BattleSidePanel) -> None:
     sheet = fixing(side, "a")
     sheet.across.set_text("12.5")
     sheet.steppers["damage"].step(2)
     sheet.note.set_text("It was nudged")
     sheet.do.click()
     assert at_of(side, "a") == (round(12.5 * INCH), 10 * INCH)
-    assert side.desk.state.disks["a"].damage == 2
-    assert side.desk.state.disks["a"].berserk is False
-    (line,) = [line for line in side.desk.lines if "by hand" in line]
+    assert side.session.state.disks["a"].damage == 2
+    assert side.session.state.disks["a"].berserk is False
+    (line,) = [line for line in side.session.lines if "by hand" in line]
     assert "It was nudged" in line
-    assert "it lies at (12.5, 10), damage 2" in line
+    assert "now at (12.5, 10), damage 2" in line
     side.undo.click()
     assert at_of(side, "a") == (4 * INCH, 10 * INCH)
 
 
-def test_what_cannot_be_is_refused_with_its_reason_and_the_sheet_stays(side: SidePanel) -> None:
+def test_what_cannot_be_is_refused_with_its_reason_and_the_sheet_stays(side: BattleSidePanel) -> None:
     sheet = fixing(side, "a")
     sheet.across.set_text("99")
     sheet.note.set_text("Far away")
@@ -320,17 +323,17 @@ def test_what_cannot_be_is_refused_with_its_reason_and_the_sheet_stays(side: Sid
     assert at_of(side, "a") == (4 * INCH, 10 * INCH)
     sheet.across.set_text("here")
     sheet.do.click()
-    assert "no length" in sheet.why.text()
+    assert "not a length" in sheet.why.text()
     sheet.reject()
 
 
-def test_a_piece_is_taken_away_and_brought_back(side: SidePanel) -> None:
+def test_a_piece_is_taken_away_and_brought_back(side: BattleSidePanel) -> None:
     sheet = fixing(side, "c")
     sheet.what.show_key("remove")
     sheet.what.chosen.emit("remove")
     sheet.note.set_text("It had fallen")
     sheet.do.click()
-    assert "c" not in side.desk.state.disks
+    assert "c" not in side.session.state.disks
     sheet = fixing(side, "a")
     sheet.what.show_key("back")
     sheet.what.chosen.emit("back")
@@ -338,26 +341,26 @@ def test_a_piece_is_taken_away_and_brought_back(side: SidePanel) -> None:
     sheet.down.set_text("7")
     sheet.note.set_text("It had not")
     sheet.do.click()
-    (back,) = [one for one in side.desk.state.disks.values() if one.card.name == "Guard"]
+    (back,) = [one for one in side.session.state.disks.values() if one.card.name == "Guard"]
     assert at_of(side, back.id) == (6 * INCH, 7 * INCH)
-    assert any("brought Guard back" in line for line in side.desk.lines)
+    assert any("returned Guard" in line for line in side.session.lines)
 
 
-def test_a_fork_is_another_window_and_this_one_stays(side: SidePanel, qtbot: QtBot) -> None:
+def test_a_fork_is_another_window_and_this_one_stays(side: BattleSidePanel, qtbot: QtBot) -> None:
     from ui.battle.replay import opening_records
 
-    before, hash_ = set(opening_records._open), side.desk.game.hash
+    before, hash_ = set(opening_records._open), side.session.game.hash
     side.fork.click()
     (forked,) = opening_records._open - before
     assert isinstance(forked, BattleWindow)
-    assert forked.desk.game.hash == hash_
+    assert forked.session.game.hash == hash_
     start_moving(forked, "a")
-    assert side.desk.game.hash == hash_
+    assert side.session.game.hash == hash_
     forked.close()
     qtbot.waitUntil(lambda: forked not in opening_records._open)
 
 
-def test_pointing_is_never_slow(side: SidePanel, qtbot: QtBot) -> None:
+def test_pointing_is_never_slow(side: BattleSidePanel, qtbot: QtBot) -> None:
     """What is made while the pointer rests is the face at most; pointing itself makes nothing."""
     mouse = Mouse(window_of(side))
     assert side.card.facts is None

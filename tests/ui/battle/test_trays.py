@@ -1,11 +1,12 @@
 """Trays: the stack, the spellbook, the fallen and the score, for one who may not know everything; in lines where there
 is little room; what is said ahead in a kept battle."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.games.diskwars.rules.play import HIDDEN
+from app.games.disk.rules.state import HIDDEN
 from tests.ui.battle.conftest import Opening
 from tests.ui.battle.playing import Player
 from ui.battle.question.controls import PlaceControl
@@ -51,7 +52,7 @@ def test_the_next_disk_is_shown_with_how_many_are_left(seated: BattleWindow) -> 
     assert own.name.accessibleName() == "Your reinforcements"
     assert own.card is not None
     assert own.next.accessibleName() == "Next: Bats"
-    assert own.rest.accessibleName() == "2 more, in secret order"
+    assert own.rest.accessibleName() == "2 more, order hidden"
     assert own.more.accessibleName() == "3 left"
     assert (other.next.accessibleName(), other.book.accessibleName()) == ("Next: Dryad", "Spellbook: 1")
     own.click()
@@ -62,24 +63,24 @@ def test_the_next_disk_is_shown_with_how_many_are_left(seated: BattleWindow) -> 
 
 
 def test_of_another_stack_only_the_top_is_told(seated: BattleWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    tray, seen = tray_of(seated), seated.desk.game.view("A")
-    monkeypatch.setattr(type(seated.desk), "seen", property(lambda _: seen))
-    tray.renew()
+    tray, seen = tray_of(seated), seated.session.game.view("A")
+    monkeypatch.setattr(type(seated.session), "view", property(lambda _: seen))
+    tray.renew(replace(seated.session.snapshot, view=seated.session.view))
     other = tray.parts["B"]
     assert HIDDEN in seen.seat("B").stack
-    assert [row.name for row in other.rows()] == ["1. Dryad", "1 more, in secret order"]
+    assert [row.name for row in other.rows()] == ["1. Dryad", "1 more, order hidden"]
     assert "Stalwarts" not in " ".join((*other.lines, other.accessibleName()))
     assert tray.spells.pages
-    monkeypatch.setattr(type(seated.desk), "seen", property(lambda _: seated.desk.game.view("B")))
-    tray.renew()
+    monkeypatch.setattr(type(seated.session), "view", property(lambda _: seated.session.game.view("B")))
+    tray.renew(replace(seated.session.snapshot, view=seated.session.view))
     assert not tray.spells.isVisible(), "a book that may not be read is not there"
 
 
 def test_what_fell_is_told_with_its_points(seated: BattleWindow) -> None:
     fallen = tray_of(seated).fallen
-    cards = seated.desk.state.cards
+    cards = seated.session.state.cards
     mine, theirs = cards["bats"].points, 2 * cards["dryad"].points
-    assert fallen.more.accessibleName() == f"you lost {mine}, they {theirs} points"
+    assert fallen.more.accessibleName() == f"you lost {mine} points, they lost {theirs}"
     assert [row.name for row in fallen.rows()] == ["Bats, You", "Dryad, They"]
     assert fallen.rows()[1].second == f"2 of them, {theirs} points"
     fallen.click()
@@ -99,10 +100,10 @@ def test_the_score_is_told_in_figures(seated: BattleWindow) -> None:
 
 
 def test_a_spell_says_who_can_cast_it_and_a_click_casts_it(seated: BattleWindow) -> None:
-    part, desk = tray_of(seated).spells, seated.desk
+    part, session = tray_of(seated).spells, seated.session
     shield, surge = part.faces
     assert (shield.page.count, shield.page.casters, surge.page.casters) == (2, ("a1",), ())
-    assert "Now: Archmage Theowyll Click to cast it now." in shield.toolTip()
+    assert "Can be cast now by Archmage Theowyll Click to cast it." in shield.toolTip()
     assert "Not now: Archmage Theowyll." in surge.toolTip()
     assert part.note.text() == "1 can be cast now"
     surge.click()
@@ -110,19 +111,19 @@ def test_a_spell_says_who_can_cast_it_and_a_click_casts_it(seated: BattleWindow)
     assert [bool(row.does) for row in part.sheet.rows] == [True, False]
     part.sheet.close()
     shield.click()
-    assert desk.decision is not None
-    assert desk.decision.about == ("a1",) or "a2" in [option.key for option in desk.decision.options]
-    desk.give(desk.answer(pick=("a2",)))
-    assert desk.state.seat("A").spellbook == ("surge", "shield")
-    assert "A" not in desk.ahead
+    assert session.decision is not None
+    assert session.decision.about == ("a1",) or "a2" in [option.key for option in session.decision.options]
+    session.give(session.answer(pick=("a2",)))
+    assert session.state.seat("A").spellbook == ("surge", "shield")
+    assert "A" not in session.queued_answers
 
 
 def test_without_a_caster_the_book_says_so(opening: Opening) -> None:
     window = opening({"B": "first"}, **{**POSITION, "disks": POSITION["disks"][1:]})
     window.resize(1440, 900)
     part = tray_of(window).spells
-    assert all("No caster on the table" in face.toolTip() for face in part.faces)
-    assert part.note.text() == "No caster on the table"
+    assert all("No spellcaster on the table" in face.toolTip() for face in part.faces)
+    assert part.note.text() == "No spellcaster on the table"
 
 
 # --- room ---
@@ -164,13 +165,13 @@ def test_at_twice_the_size_every_seat_has_a_line(theme: Theme, seated: BattleWin
 def test_everything_of_mine_is_laid_and_each_of_it_is_kept(window: Any) -> None:
     player = Player(window)
     page = player.sit_down(player.small_battle("person", "first", terrains=1))
-    desk, bar = page.desk, page.board.bar
+    session, bar = page.session, page.board.bar
     player.play(player.click_first, lambda: isinstance(bar.control, PlaceControl))
     assert "Elf few" in page.board.tray.parts["A"].accessibleName()
     bar.lay_all()
-    player.wait(lambda: desk.state.segment == "activation" and desk.seat == "A" and not desk.is_busy)
-    assert desk.state.seat("A").entered == 3
-    assert player.kept().table.game.hash == desk.game.hash
-    assert not desk.ahead
+    player.wait(lambda: session.state.segment == "activation" and session.seat == "A" and not session.is_busy)
+    assert session.state.seat("A").entered == 3
+    assert player.kept().table.game.hash == session.game.hash
+    assert not session.queued_answers
     player.screen.show_library()
     assert not openings._open

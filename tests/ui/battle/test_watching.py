@@ -25,7 +25,7 @@ def screen(window: Any) -> BattleScreen:
     """The battles screen with one kept battle, which is chosen."""
     made: list[Any] = []
     raw = (GOLDEN / "tides-elf-dwarf.jsonl").read_bytes()
-    window.house.save(lambda library: import_record(library.database, raw, "r.jsonl"), made.append)
+    window.context.save(lambda library: import_record(library.database, raw, "r.jsonl"), made.append)
     window.frame.show_screen("battle")
     screen = window.frame.screens["battle"]
     assert isinstance(screen, BattleScreen)
@@ -49,7 +49,7 @@ def test_a_kept_battle_is_watched_left_and_played_on(window: Any, screen: Battle
     assert screen.pages.currentWidget() is screen.library
     screen.library.menu().actions()[1].trigger()
     page = in_front(window, screen, ReplayPage)
-    page.go(page.film.last // 2)
+    page.go(page.replay.last // 2)
     before = {battle.id for battle in screen.library.kept.battles}
     page.play_on.click()
     table = in_front(window, screen, BattlePage)
@@ -70,7 +70,7 @@ def test_a_table_that_is_set_up_waits_until_it_is_left(window: Any, screen: Batt
     assert sheet is not None
     sheet.accept()  # type: ignore[attr-defined]
     assert screen.pages.currentWidget() is screen.library
-    window.bot.waitUntil(lambda: window.house not in opening_records._editors, timeout=PATIENCE)
+    window.bot.waitUntil(lambda: window.context not in opening_records._editors, timeout=PATIENCE)
 
 
 def test_a_battle_begins_with_the_table_that_was_set_up(window: Any, screen: BattleScreen) -> None:

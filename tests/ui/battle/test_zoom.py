@@ -27,7 +27,7 @@ def place_in(view: TableView, share: tuple[float, float]) -> QPointF:
 @pytest.mark.parametrize("turned", [0, 90, 180, 270])
 @pytest.mark.parametrize("share", PLACES)
 def test_the_wheel_zooms_around_the_pointer(table: BattleWindow, share: tuple[float, float], turned: int) -> None:
-    view = table.view
+    view = table.surface.view
     view.turn_to(turned)
     at = place_in(view, share)
     before = view.pixels
@@ -39,7 +39,7 @@ def test_the_wheel_zooms_around_the_pointer(table: BattleWindow, share: tuple[fl
 
 
 def test_the_pointer_need_not_have_moved_since_the_table_was_panned(table: BattleWindow) -> None:
-    view, at = table.view, QPointF(150, 220)
+    view, at = table.surface.view, QPointF(150, 220)
     wheel(view, at, 3)
     QTest.keyClick(view, Qt.Key.Key_Right)
     assert slip(view, at, lambda: wheel(view, at, 1)) < 1
@@ -50,7 +50,7 @@ def test_the_pointer_need_not_have_moved_since_the_table_was_panned(table: Battl
 
 
 def test_buttons_and_keys_zoom_around_the_middle(table: BattleWindow) -> None:
-    view, strip = table.view, table.board.instruments.strip
+    view, strip = table.surface.view, table.board.surface.instruments.strip
     Mouse(table).over((1, 1))
     buttons = (strip.larger, strip.larger, strip.smaller, strip.percent)
     assert slip(view, middle_of(view), lambda: [button.click() for button in buttons]) < 1
@@ -62,7 +62,7 @@ def test_buttons_and_keys_zoom_around_the_middle(table: BattleWindow) -> None:
 def test_a_battlefield_of_warhammer_zooms_around_the_pointer_too(qtbot: QtBot, theme: Theme) -> None:
     window = opened(qtbot, theme, desk_for("teclis", "grom"))
     QApplication.processEvents()
-    view = window.view
+    view = window.surface.view
     at = place_in(view, (0.3, 0.6))
     assert slip(view, at, lambda: [wheel(view, at, 1) for _ in range(5)]) < 1
 
@@ -70,7 +70,7 @@ def test_a_battlefield_of_warhammer_zooms_around_the_pointer_too(qtbot: QtBot, t
 def test_the_sheet_at_the_pointer_stays_beside_it(table: BattleWindow) -> None:
     """Scrolling would carry it along, out of sight."""
     start = start_moving(table, "a")
-    view, wanted = table.view, (start[0] + 40 * INCH, start[1])
+    view, wanted = table.surface.view, (start[0] + 40 * INCH, start[1])
     Mouse(table).over(wanted)
     assert view.bubble.isVisible()
     at, before = QPointF(view.pixel_of(wanted)), view.bubble.pos()

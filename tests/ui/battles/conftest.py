@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.armies.pieces import published
-from app.armies.store import new_army
-from app.battles import store
-from app.battles.store import BattleSummary
+from app.armies.army_store import new_army
+from app.armies.validator import published_armies
+from app.battles import battle_list
+from app.battles.battle_list import BattleSummary
 from ui.battle.screen import BattleScreen
 from ui.battle.session import opening
-from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers
 from ui.battle.setup.setup_page import SetupPage
 from ui.shell.services.app_context import Notice
 
@@ -27,9 +27,9 @@ class Field:
     def __init__(self, window: Any) -> None:
         self.window = window
         self.bot = window.bot
-        self.house = window.house
+        self.context = window.context
         self.notices: list[Notice] = []
-        self.house.noticed.connect(self.notices.append)
+        self.context.noticed.connect(self.notices.append)
         window.frame.show_screen("battle")
         screen = window.frame.screens["battle"]
         assert isinstance(screen, BattleScreen)
@@ -43,28 +43,28 @@ class Field:
     def ask(self, work: Callable[[Any], T]) -> T:
         """Something of the database, when all that was asked before is done."""
         got: list[T] = []
-        self.house.save(work, got.append)
+        self.context.save(work, got.append)
         self.wait(lambda: got)
         return got[0]
 
     # --- kept battles ---
 
     def battles(self) -> tuple[BattleSummary, ...]:
-        return self.ask(lambda library: store.list_battles(library.database))
+        return self.ask(lambda library: battle_list.list_battles(library.database))
 
     def begin(self, *armies: str, scenario: str = "tides-of-war", name: str = "") -> str:
         """A kept battle of published armies, shown in the list."""
 
         def work(library: Any) -> str:
-            chairs = tuple(Chair(f"published legions-{one}") for one in armies)
-            return begin(library, Plan(scenario, chairs, 7, name=name), read_offers(library, "diskwars"))
+            chairs = tuple(SeatPlan(f"published legions-{one}") for one in armies)
+            return begin(library, BattlePlan(scenario, chairs, 7, name=name), read_offers(library, "diskwars"))
 
         made = self.ask(work)
         self.renew()
         return made
 
     def renew(self) -> None:
-        self.house.battles_changed.emit()
+        self.context.battles_changed.emit()
         self.settle()
 
     def settle(self) -> None:
@@ -74,7 +74,7 @@ class Field:
     def names(self) -> list[str]:
         """What the list shows, from top to bottom."""
         self.settle()
-        return [one.name for one in self.library.list.battles.battles]
+        return [one.name for one in self.library.list.battles.rows]
 
     def choose(self, battle_id: str) -> None:
         self.library.list.choose(self.library.list.battles.row_of(battle_id))
@@ -97,7 +97,7 @@ class Field:
         """A saved army; its id."""
 
         def work(library: Any) -> str:
-            elf = next(one for one in published(library.catalog, "diskwars") if "Elf" in one.name)
+            elf = next(one for one in published_armies(library.catalog, "diskwars") if "Elf" in one.name)
             return new_army(library.database, replace(elf, name=name, **changes)).id
 
         return self.ask(work)

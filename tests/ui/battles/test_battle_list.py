@@ -5,9 +5,9 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from app.battles import store
-from ui.armies.documents.army_dialogs import NameSheet, ReportSheet
-from ui.battle.library.result_page import ResultSheet
+from app.battles import battle_list, store
+from ui.armies.documents.army_dialogs import ArmyNameDialog, ImportReportDialog
+from ui.battle.library.result_page import ResultDialog
 
 from .conftest import Field
 
@@ -39,8 +39,8 @@ def test_a_battle_is_taken_up_again_with_return(field: Field, fingers: Any) -> N
     field.library.list.setFocus()
     fingers.press("Return")
     table = field.table(battle)
-    assert [seat.id for seat in table.desk.state.seats] == ["A", "B"]
-    assert table.desk.state.scenario == "tides-of-war"
+    assert [seat.id for seat in table.session.state.seats] == ["A", "B"]
+    assert table.session.state.scenario == "tides-of-war"
     field.library.card.open.click()
     assert field.table(battle) is table, "never on two tables"
 
@@ -51,7 +51,7 @@ def test_a_battle_is_renamed_noted_deleted_and_brought_back(field: Field, finger
     field.choose(battle)
     field.library.list.setFocus()
     fingers.press("F2")
-    sheet = field.sheet(NameSheet)
+    sheet = field.sheet(ArmyNameDialog)
     sheet.entry.edit.selectAll()
     fingers.type("At the bridge")
     fingers.press("Return")
@@ -63,7 +63,7 @@ def test_a_battle_is_renamed_noted_deleted_and_brought_back(field: Field, finger
     field.wait(field.library.card.notes.hasFocus)
     fingers.type("Close.")
     field.choose(other)
-    field.wait(lambda: field.ask(lambda library: store.get_battle(library.database, battle)).notes == "Close.")
+    field.wait(lambda: field.ask(lambda library: battle_list.get_battle(library.database, battle)).notes == "Close.")
     field.settle()
     field.choose(battle)
     assert field.library.card.notes.text() == "Close."
@@ -83,10 +83,10 @@ def test_a_record_is_checked_goes_into_a_file_and_comes_back(field: Field, tmp_p
     summary = field.library.list.current()
     assert summary is not None
     field.library.card.verify.click()
-    report = field.sheet(ReportSheet)
+    report = field.sheet(ImportReportDialog)
     assert "Replaying the answers gives the same" in report.lines.toPlainText()
     assert "The pieces have the values of your catalogue." in report.lines.toPlainText()
-    assert "Not checked: who played" in report.lines.toPlainText()
+    assert "Not checked: the players" in report.lines.toPlainText()
     assert "not finished" in report.lines.toPlainText()
     report.accept()
     target = tmp_path / "bridge.jsonl"
@@ -105,7 +105,7 @@ def test_a_file_that_is_no_record_says_why_and_changes_nothing(field: Field, tmp
     wrong = tmp_path / "wrong.jsonl"
     wrong.write_text('{"format": "roundel-army/1"}')
     field.library.bring_in(wrong)
-    sheet = field.sheet(ReportSheet)
+    sheet = field.sheet(ImportReportDialog)
     assert sheet.lines.toPlainText()
     assert "wrong.jsonl" in sheet.lines.toPlainText()
     sheet.accept()
@@ -117,7 +117,7 @@ def test_a_file_that_is_no_record_says_why_and_changes_nothing(field: Field, tmp
 def test_a_result_of_a_real_table_is_entered_by_keyboard(field: Field, fingers: Any) -> None:
     court = field.army("Green Court")
     field.library.enter_result()
-    sheet = field.sheet(ResultSheet)
+    sheet = field.sheet(ResultDialog)
     field.wait(lambda: sheet.known[0])
     assert sheet.rows[0].army.edit.hasFocus()
     fingers.type("green")
@@ -126,7 +126,7 @@ def test_a_result_of_a_real_table_is_entered_by_keyboard(field: Field, fingers: 
     assert not sheet.do.isEnabled(), "the other army is missing"
     sheet.rows[1].army.setFocus()
     fingers.type("Somebody")
-    assert sheet.says.text() == "Nobody won: a draw."
+    assert sheet.says.text() == "Draw (no winner)"
     sheet.rows[0].won.click()
     sheet.scenario.show_key("siege")
     sheet.do.click()
@@ -134,6 +134,6 @@ def test_a_result_of_a_real_table_is_entered_by_keyboard(field: Field, fingers: 
     (battle,) = field.battles()
     assert (battle.is_entered, battle.winners, battle.scenario) == (True, ("A",), "siege")
     assert [side.army_id for side in battle.sides] == [court, ""]
-    assert field.ask(lambda library: store.tally(library.database, court)).won == 1
+    assert field.ask(lambda library: battle_list.count_tally(library.database, court)).won == 1
     assert not field.library.card.open.isVisible(), "there is nothing to take up again"
-    assert "real table" in field.library.card.ending.text()
+    assert "played in person" in field.library.card.ending.text()

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from app.armies import store as armies
-from app.armies.pieces import published
-from app.battles import store
-from app.battles.store import Side
+from app.armies import army_store as armies
+from app.armies.validator import published_armies
+from app.battles import battle_list, store
+from app.battles.battle_list import BattleSide
 from app.games.ids import SYSTEMS
 from ui.armies.documents.army_page import ArmyPage
 from ui.armies.shelf.shelf_queries import walk
 from ui.armies.statistics.versions_page import VersionsPage
-from ui.battle.library.result_page import ResultSheet
+from ui.battle.library.result_page import ResultDialog
 
 from .conftest import Field
 
@@ -28,9 +28,9 @@ def kept_version(field: Field, army: str, name: str) -> str:
 
 
 def enter(field: Field, army: str, version: str, winners: list[str], system: str = "diskwars") -> str:
-    sides = [Side("A", "Green Court", army, version), Side("B", "Somebody")]
+    sides = [BattleSide("A", "Green Court", army, version), BattleSide("B", "Somebody")]
     made = field.ask(
-        lambda library: store.enter_result(library.database, "A game", system, "", sides, winners, "by the river")
+        lambda library: battle_list.enter_result(library.database, "A game", system, "", sides, winners, "by the river")
     )
     field.renew()
     return made
@@ -49,7 +49,7 @@ def open_page(field: Field, army: str, tab: str = "") -> ArmyPage:
 
 def lines(versions: VersionsPage) -> dict[str, str]:
     """What stands below the name of each version."""
-    return {one.name: versions.model.about(one) for one in versions.model.versions}
+    return {one.name: versions.model.about(one) for one in versions.model.rows}
 
 
 def test_wins_and_losses_stand_beside_each_version_and_in_the_head(field: Field) -> None:
@@ -61,10 +61,10 @@ def test_wins_and_losses_stand_beside_each_version_and_in_the_head(field: Field)
     page = open_page(field, army, "versions")
     versions = page.pages["versions"]
     assert isinstance(versions, VersionsPage)
-    field.wait(lambda: versions.model.tallies and versions.model.versions)
+    field.wait(lambda: versions.model.tallies and versions.model.rows)
     assert lines(versions)["first"].startswith("2 won, 1 lost")
     assert lines(versions)["second"].startswith("0 won, 1 lost")
-    assert versions.results.sum.text() == "All together: 2 won, 2 lost, 1 drawn"
+    assert versions.results.sum.text() == "Total: 2 won, 2 lost, 1 drawn"
     field.wait(page.results.isVisible)
     assert page.results.text() == "2 won, 2 lost, 1 drawn"
     assert page.results.accessibleName().startswith("2 won")
@@ -83,14 +83,14 @@ def test_the_list_of_armies_tells_it_too_and_follows(field: Field) -> None:
         return str(shelf.model.index_of(node.key).data(Qt.ItemDataRole.AccessibleTextRole))
 
     field.wait(lambda: "1 won, 0 lost" in spoken())
-    field.ask(lambda library: store.delete_battles(library.database, [one.id for one in field_battles(library)]))
+    field.ask(lambda library: battle_list.delete_battles(library.database, [one.id for one in field_battles(library)]))
     field.renew()
     field.wait(page.results.isHidden)
     field.wait(lambda: "won" not in spoken())
 
 
-def field_battles(library: Any) -> tuple[store.BattleSummary, ...]:
-    return store.list_battles(library.database)
+def field_battles(library: Any) -> tuple[battle_list.BattleSummary, ...]:
+    return battle_list.list_battles(library.database)
 
 
 def test_the_head_leads_to_the_battles_of_the_army_and_back_to_all(field: Field) -> None:
@@ -101,7 +101,7 @@ def test_the_head_leads_to_the_battles_of_the_army_and_back_to_all(field: Field)
     field.wait(page.results.isVisible)
     page.results.click()
     field.wait(lambda: field.library.isVisible() and field.names() == ["A game"])
-    assert field.library.of_army.text() == "Battles of Green Court"
+    assert field.library.of_army.text() == "Battles with Green Court"
     assert field.library.card.battle is not None
     assert field.library.card.battle.id == entered
     field.library.all.click()
@@ -112,7 +112,7 @@ def test_the_head_leads_to_the_battles_of_the_army_and_back_to_all(field: Field)
 @pytest.mark.parametrize("system", ["warhammer", *(pytest.param(one, marks=pytest.mark.slow) for one in OTHERS)])
 def test_a_result_is_entered_from_the_army_in_every_game(field: Field, fingers: Any, system: str) -> None:
     def work(library: Any) -> str:
-        army = next(iter(published(library.catalog, system)))
+        army = next(iter(published_armies(library.catalog, system)))
         return armies.new_army(library.database, replace(army, name="Mine")).id
 
     army = field.ask(work)
@@ -121,14 +121,14 @@ def test_a_result_is_entered_from_the_army_in_every_game(field: Field, fingers: 
     versions = page.pages["versions"]
     assert isinstance(versions, VersionsPage)
     versions.results.enter.click()
-    sheet = field.sheet(ResultSheet)
+    sheet = field.sheet(ResultDialog)
     field.wait(lambda: sheet.known[0])
     assert (sheet.game.key, sheet.rows[0].army.text()) == (system, "Mine")
     assert sheet.rows[1].army.edit.hasFocus()
     fingers.type("A friend")
     sheet.rows[0].won.click()
     sheet.do.click()
-    field.wait(lambda: versions.results.sum.text() == "All together: 1 won, 0 lost")
+    field.wait(lambda: versions.results.sum.text() == "Total: 1 won, 0 lost")
     (battle,) = field.battles()
     assert (battle.system, battle.sides[0].army_id, battle.sides[0].version) == (system, army, version)
     assert lines(versions)["as it is"].startswith("1 won, 0 lost")
@@ -139,7 +139,7 @@ def test_a_result_is_entered_from_the_army_in_every_game(field: Field, fingers: 
 
 def test_battles_answer_to_the_search_over_everything(field: Field) -> None:
     played = field.begin("elf", "orc", name="At the bridge")
-    field.ask(lambda library: store.note_battle(library.database, played, "Green court by the river"))
+    field.ask(lambda library: battle_list.note_battle(library.database, played, "Green court by the river"))
     entered = enter(field, "", "", ["A"])
     finder = field.window.frame.finder
 
@@ -171,17 +171,17 @@ def test_battles_under_way_are_one_click_away_from_home(field: Field) -> None:
         keeper = store.resume(library.database, over)
         act = Act(kind="concede", seat="A")
         told = keeper.table.game.act(act)
-        keeper.acted(act, told)  # type: ignore[arg-type]
+        keeper.keep_act(act, told)  # type: ignore[arg-type]
 
     field.army("Green Court")
     field.ask(end)
-    field.house.battles_changed.emit()
+    field.context.battles_changed.emit()
     field.window.frame.show_screen("home")
     home = field.window.frame.screens["home"]
     field.wait(lambda: home.overview is not None and home.overview.battles.isVisible())
     part = home.overview.battles
     field.wait(lambda: [card.battle.name for card in part.cards[:2]] == ["At the bridge", "Long over"])
-    assert "Continue" in part.cards[0].accessibleName()
+    assert "Resume" in part.cards[0].accessibleName()
     assert not part.cards[2].isVisible()
     field.bot.mouseClick(part.cards[0], Qt.MouseButton.LeftButton)
     assert field.table(waiting).isVisible()

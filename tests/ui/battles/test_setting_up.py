@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from app.armies.pieces import published
+from app.armies.validator import published_armies
 from app.battles import store
 from app.battles.position import read_position
 from app.games.api.position import Position
 from ui.armies.screen import ArmiesScreen
 from ui.armies.shelf.published_page import PublishedPage
-from ui.battle.setup.battle_plan import Chair
+from ui.battle.setup.battle_plan import SeatPlan
 
 from .conftest import Field
 
@@ -38,7 +38,9 @@ def begun(field: Field) -> str:
 
 
 def test_play_in_the_army_editor_and_begin_are_all_it_takes(field: Field, open_army: Any) -> None:
-    elf = field.ask(lambda library: next(one for one in published(library.catalog, "diskwars") if "Elf" in one.name))
+    elf = field.ask(
+        lambda library: next(one for one in published_armies(library.catalog, "diskwars") if "Elf" in one.name)
+    )
     page = open_army(replace(elf, name="Green Court"))
     page.head.buttons["play"].click()
     setup = field.ready()
@@ -64,7 +66,7 @@ def test_play_in_the_army_editor_and_begin_are_all_it_takes(field: Field, open_a
 def test_a_published_army_is_played_at_once_and_where_there_is_no_play_the_companion_opens(
     field: Field, open_army: Any
 ) -> None:
-    fox = field.ask(lambda library: published(library.catalog, "l5r")[0])
+    fox = field.ask(lambda library: published_armies(library.catalog, "l5r")[0])
     page = open_army(fox)
     assert not {"play", "simulate"} & set(page.head.buttons)
     assert page.head.buttons["companion"].action.is_primary
@@ -76,7 +78,7 @@ def test_a_published_army_is_played_at_once_and_where_there_is_no_play_the_compa
     field.wait(lambda: isinstance(screen.page, PublishedPage))
     assert screen.page is not None
     screen.page.head.buttons["play"].click()
-    assert field.ready().seats.rows[0].army.text() == "Legions Orc, published"
+    assert field.ready().seats.rows[0].army.text() == "Legions Orc (published)"
 
 
 def test_armies_and_players_are_chosen_by_keyboard_and_remembered(field: Field, fingers: Any) -> None:
@@ -91,7 +93,7 @@ def test_armies_and_players_are_chosen_by_keyboard_and_remembered(field: Field, 
     fingers.press("Ctrl+A")
     fingers.type("zzzz")
     fingers.press("Return")
-    assert row.army.text() == "Legions Undead, published", "what is no army leaves it as it was"
+    assert row.army.text() == "Legions Undead (published)", "what is no army leaves it as it was"
     assert page.begin_button.hasFocus(), "Return in a search field does not begin with something half typed"
     page.seats.rows[0].player.chosen.emit("random")
     field.ready()
@@ -100,7 +102,7 @@ def test_armies_and_players_are_chosen_by_keyboard_and_remembered(field: Field, 
     assert [side.player for side in field.battles()[0].sides] == ["random", "greedy"]
     again = field.set_up()
     assert again.plan is not None
-    assert again.plan.chairs[1] == Chair("published legions-undead", "greedy")
+    assert again.plan.chairs[1] == SeatPlan("published legions-undead", "greedy")
     assert again.plan.chairs[0].player == "random"
 
 
@@ -108,16 +110,16 @@ def test_problems_stand_there_in_words_and_nothing_begins(field: Field, fingers:
     field.army("Nothing yet", entries=())
     wrong = field.army("Too many", limit=10)
     page = field.set_up(f"army {wrong}")
-    assert page.says.lines == ["Too many is not a legal list; the battle can be played all the same."]
+    assert page.says.lines == ["Too many is not legal, but you can play it anyway."]
     assert page.begin_button.isEnabled(), "a notice is no problem"
     row = page.seats.rows[1]
     row.army.edit.setFocus()
     fingers.press("Ctrl+A", "Del")
     row.army.entered.emit("")
-    field.wait(lambda: page.says.lines[:1] == ["Seat B has no army yet."])
+    field.wait(lambda: page.says.lines[:1] == ["Choose an army for seat B."])
     assert not page.begin_button.isEnabled()
     row.army.taken.emit(next(key for key, one in page.offers.armies.items() if one.army.name == "Nothing yet"))
-    field.wait(lambda: page.says.lines[:1] == ["Nothing yet has no disk that could fight."])
+    field.wait(lambda: page.says.lines[:1] == ["Nothing yet has no disks to fight with."])
     page.begin()
     fingers.press("Ctrl+Return")
     assert field.battles() == ()
@@ -146,7 +148,7 @@ def test_doom_hill_takes_three_to_six(field: Field) -> None:
 def test_options_reach_the_state(field: Field, fingers: Any) -> None:
     page = field.set_up()
     page.agreed.fold.head.click()
-    assert page.agreed.changes.text() == "Everything as the scenario and the rulings have it."
+    assert page.agreed.changes.text() == "Standard options for this scenario."
     page.agreed.switches["drops"].segments.buttons["expert"].click()
     page.agreed.numbers["rounds"].step(-2)
     page.agreed.numbers["terrains"].step(3)
@@ -186,7 +188,7 @@ def test_options_reach_the_state(field: Field, fingers: Any) -> None:
 
 def test_the_first_player_is_named_by_chance_or_agreed_on(field: Field) -> None:
     page = field.set_up()
-    assert page.seats.first.word == "By chance"
+    assert page.seats.first.word == "Random"
     page.seats.first._choose("B")
     field.ready()
     assert page.plan is not None

@@ -8,9 +8,9 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.armies import store
+from app.armies import army_store
 from app.collection.holdings import add
-from app.collection.pieces import Piece, shelf_of
+from app.collection.pieces import PieceId, shelf_of
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList
 from ui.armies.documents.army_page import ArmyPage
@@ -33,12 +33,12 @@ class Site:
     def __init__(self, window: Any, fingers: Any, page: ArmyPage) -> None:
         self.window = window
         self.bot = window.bot
-        self.house = window.house
+        self.context = window.context
         self.fingers = fingers
         self.page = page
         self.draft = page.draft
         self.passed: list[str] = []
-        self.house.noticed.connect(lambda notice: self.passed.append(notice.text))
+        self.context.noticed.connect(lambda notice: self.passed.append(notice.text))
 
     # --- what is there ---
 
@@ -86,13 +86,13 @@ class Site:
 
     def ask(self, work: Callable[[Any], T]) -> T:
         got: list[T] = []
-        self.house.save(work, got.append)
+        self.context.save(work, got.append)
         self.wait(lambda: bool(got))
         return got[0]
 
     def stored(self) -> ArmyList:
         """The list as the database has it."""
-        return self.ask(lambda library: store.get_army(library.database, self.draft.id).army)
+        return self.ask(lambda library: army_store.get_army(library.database, self.draft.id).army)
 
     def stored_counts(self) -> dict[str, int]:
         army = self.stored()
@@ -172,12 +172,12 @@ class Site:
         def work(library: Any) -> bool:
             shelf = shelf_of(library.catalog)
             for piece, count in counts.items():
-                add(library.database, shelf, Piece(self.army.system, piece.replace("_", "-")), count)
+                add(library.database, shelf, PieceId(self.army.system, piece.replace("_", "-")), count)
             return True
 
         self.ask(work)
         before = self.draft.stock
-        self.house.collection_changed.emit()
+        self.context.collection_changed.emit()
         self.wait(lambda: self.draft.stock is not before)
         self.settle()
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from ui.armies.documents.paste_dialog import PasteSheet
+from ui.armies.documents.paste_dialog import PasteDialog
 
 pytestmark = pytest.mark.slow
 
@@ -19,20 +19,30 @@ WAYS: dict[str, tuple[dict[str, int], tuple[str, str, int], list[tuple[str, str]
     "over the limit": (
         {"limit": 60, "stalwarts": 4, "dunwarr_defender": 3},
         ("hulth", "Hulth Regiment", 1),
-        [("The army costs 66 points; 6 more than its limit of 60.", "Army points")],
+        [("The army costs 66 points, 6 over its limit of 60.", "Army points")],
     ),
     "half rule": (
         {"deepwood_archers": 2, "regiment_of_the_anvil": 3},
         ("blood spider", "Blood Spider", 2),
-        [("Half of the 35 points without spells, 18, must be of one faction; the most, 10, are Elf.", "Factions, R20")],
+        [
+            (
+                (
+                    "At least half of the 35 points not spent on spells (18) must belong to one faction; the largest"
+                    " share is 10 (Elf)."
+                ),
+                "Factions, R20",
+            )
+        ],
     ),
     "a stranger beside a Champion": (
         {"stalwarts": 4},
         ("deepwood arch", "Deepwood Archers", 1),
         [
             (
-                "Beside the Champion Stalwarts all disks are of the Dwarf faction or of none. Others here:"
-                " Deepwood Archers.",
+                (
+                    "With the Champion Stalwarts, every other disk must be of the Dwarf faction or of none. "
+                    "Remove: Deepwood Archers."
+                ),
                 "Champion",
             )
         ],
@@ -40,14 +50,14 @@ WAYS: dict[str, tuple[dict[str, int], tuple[str, str, int], list[tuple[str, str]
     "unique twice": (
         {"danhyld_ironback": 1},
         ("danhyld", "Danhyld Ironback", 1),
-        [("At most one Danhyld Ironback may be in an army (Unique); this one has 2.", "Unique")],
+        [("An army may have only one Danhyld Ironback (Unique); this one has 2.", "Unique")],
     ),
-    "Good beside Evil": (
+    "Good with Evil": (
         {"undead_horde": 10},
         ("damlo", "Damlo Hammerfist", 1),
         [
             (
-                "Good and Evil are never in one army. Good: Damlo Hammerfist. Evil: Undead Horde.",
+                "Good and Evil disks cannot be in the same army. Good: Damlo Hammerfist. Evil: Undead Horde.",
                 "Alignments",
             )
         ],
@@ -77,7 +87,7 @@ def test_more_than_the_limit_of_a_limited_disk(site: Open, disks: Disks) -> None
     most = limited.entry.limited
     here.find(f'name:"{limited.name}"', limited.name)
     here.fingers.press(*["+"] * (most + 1))
-    wanted = f"At most {most} {limited.name} may be in an army (Limited {most}); this one has {most + 1}."
+    wanted = f"An army may have at most {most} {limited.name} (Limited {most}); this one has {most + 1}."
     assert wanted in here.said()
     here.settle()
     standing = here.picker.fits.standings[limited.id]
@@ -86,13 +96,13 @@ def test_more_than_the_limit_of_a_limited_disk(site: Open, disks: Disks) -> None
 
 def test_a_line_that_breaks_a_rule_is_marked_and_says_why(site: Open, disks: Disks) -> None:
     here = site(disks(stalwarts=4, dunwarr_defender=2, deepwood_archers=1, danhyld_ironback=2))
-    assert here.line("danhyld-ironback").reason == "unique, once only"
+    assert here.line("danhyld-ironback").reason == "unique: only one"
     assert here.line("stalwarts").reason == here.line("dunwarr-defender").reason == ""
-    assert here.group("family elf").reason == "beside a Champion"
+    assert here.group("family elf").reason == "not with this Champion"
     assert here.line("deepwood-archers").is_bad
     army = here.builder.army.lines
     index = army.index(army.place_of("danhyld-ironback"))
-    wanted = "At most one Danhyld Ironback may be in an army (Unique); this one has 2"
+    wanted = "An army may have only one Danhyld Ironback (Unique); this one has 2"
     assert wanted in index.data(Qt.ItemDataRole.ToolTipRole)
     assert wanted in index.data(Qt.ItemDataRole.AccessibleTextRole)
 
@@ -101,14 +111,16 @@ def test_a_piece_that_nobody_knows_comes_by_pasted_text(site: Open, disks: Disks
     here = site(disks(stalwarts=1))
     QGuiApplication.clipboard().setText("4x Stalwarts\n1x [no-such-piece]\n")
     here.page.paste_wanted.emit()
-    here.wait(lambda: here.window.window.findChild(PasteSheet) is not None)
-    sheet = here.window.window.findChild(PasteSheet)
+    here.wait(lambda: here.window.window.findChild(PasteDialog) is not None)
+    sheet = here.window.window.findChild(PasteDialog)
     sheet.reader.take_clipboard()
     here.wait(lambda: sheet.reader.army is not None)
     sheet.replace.click()
     here.wait(lambda: "no-such-piece" in here.counts())
     here.settle()
-    assert here.said() == ["The catalogue has no piece no-such-piece; the rest is judged without it."]
+    assert here.said() == [
+        "The catalogue has no piece called no-such-piece. The rest of the army is checked without it."
+    ]
     assert here.line("no-such-piece").reason == ""
     assert here.group("unknown unknown").reason == "not in the catalogue"
     assert here.group("unknown unknown").name == "Not in the catalogue"
@@ -129,7 +141,7 @@ def test_a_spell_without_a_caster_is_only_advice(site: Open, disks: Disks) -> No
     here.take("fireball", "Fireball")
     assert here.said() == []
     assert here.noted()[0] == "Fireball cannot be cast: the army has no Spellcaster."
-    assert here.line("fireball").note == "level II, no disk can cast it yet"
+    assert here.line("fireball").note == "level II, no spellcaster for it yet"
     assert here.builder.meters.badge.is_legal
     here.take("darnati soul", "Darnati Soulbinder")
     assert [tag.text for tag in here.line("fireball").tags] == ["level II, cast by Darnati Soulbinder"]
@@ -139,7 +151,7 @@ def test_a_spell_without_a_caster_is_only_advice(site: Open, disks: Disks) -> No
 def test_the_rule_of_a_problem_leads_to_the_help(site: Open, disks: Disks) -> None:
     here = site(disks(danhyld_ironback=2))
     called: list[tuple[str, dict[str, str]]] = []
-    here.house.called.connect(lambda screen, where: called.append((screen, where)))
+    here.context.called.connect(lambda screen, where: called.append((screen, where)))
     here.problems.rows[0].sentence.linkActivated.emit("rule")
     assert called == [("help", {"system": "diskwars", "rule": "Unique"})]
 

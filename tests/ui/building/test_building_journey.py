@@ -30,10 +30,10 @@ def test_a_legal_150_point_dwarf_army_is_built_by_keyboard_alone(site: Open, dis
 
     meters = here.builder.meters
     assert (meters.points.reading.head, meters.points.reading.said) == ("150", "of 150 points")
-    assert meters.half.reading.said == "Dwarves 150 of 150, at least 75"
+    assert meters.half.reading.said == "Dwarves: 150 of 150, needs 75"
     assert (meters.badge.head, meters.badge.is_legal) == ("Legal", True)
     assert here.said() == []
-    assert here.problems.state.says.text() == "The army is legal, and its limit is spent to the point."
+    assert here.problems.state.says.text() == "This army is legal and spends every point."
     assert here.builder.army.head.accessibleName() == "20 disks"
     assert here.stored_counts() == WHOLE
 
@@ -46,7 +46,7 @@ def test_a_legal_150_point_dwarf_army_is_built_by_keyboard_alone(site: Open, dis
         here.fingers.press("Ctrl+Z")
         here.settle()
     assert here.counts() == here.stored_counts() == {}
-    assert here.problems.state.says.text() == "Nothing is in the army yet."
+    assert here.problems.state.says.text() == "This army is empty."
     assert next(iter(here.draft.history.redo)) == "add 1 Stalwarts"
     while here.draft.history.redo:
         here.fingers.press("Ctrl+Shift+Z")

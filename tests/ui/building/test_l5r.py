@@ -26,9 +26,9 @@ def test_a_clan_army_with_its_stronghold_is_built_by_keyboard(site: Open, disks:
     assert here.said() == []
     meters = here.builder.meters
     assert meters.points.reading.head == "44"
-    assert meters.half.reading.said == "Crab 44 of 44, at least 22"
+    assert meters.half.reading.said == "Crab: 44 of 44, needs 22"
     assert meters.home.isVisible()
-    assert (meters.home.reading.head, meters.home.reading.said) == ("Crab Border Fort", "44 of 44, at least 33")
+    assert (meters.home.reading.head, meters.home.reading.said) == ("Crab Border Fort", "44 of 44, needs 33")
     assert not meters.side.isVisible()
     assert [head.name for head in here.builder.army.lines.heads.values()] == ["Stronghold", "Crab", "Items"]
     assert here.builder.army.head.accessibleName() == "7 disks, 1 item"
@@ -45,13 +45,13 @@ def test_a_second_stronghold_and_a_stranger_that_is_loyal_do_not_fit(site: Open,
         for offer in here.picker.model.offers()
         if type(offer.entry).__name__ == "Stronghold" and offer.key != "crab-border-fort"
     ]
-    assert {standings[key].reason for key in others} == {"one Stronghold only"}
+    assert {standings[key].reason for key in others} == {"only one Stronghold"}
     loyal = [
         offer.key
         for offer in here.picker.model.offers()
         if getattr(offer.entry, "loyal", False) and offer.group != "crab"
     ]
-    assert {standings[key].reason for key in loyal} == {"loyal to its clan"}
+    assert {standings[key].reason for key in loyal} == {"loyal to another clan"}
 
 
 def test_a_spell_is_cheaper_with_a_shugenja_of_its_ring_and_says_who_casts_it(site: Open, disks: Disks) -> None:
@@ -64,7 +64,7 @@ def test_a_spell_is_cheaper_with_a_shugenja_of_its_ring_and_says_who_casts_it(si
     here.take(f'name:"{spell.name}"', spell.name, 1)
     full = here.line(spell.key).figures["each"].text
     assert full == str(spell.entry.points)
-    assert here.line(spell.key).note == "rank I, earth, no caster yet"
+    assert here.line(spell.key).note == "rank I, earth, no Shugenja for it yet"
     here.take("crab quarry", "Crab Quarry Priest", 1)
     assert here.line(spell.key).figures["each"].text == str(spell.entry.points_with_ring)
     assert here.line(spell.key).tags[0].text == "rank I, earth, cast by Crab Quarry Priest"
@@ -76,8 +76,8 @@ def test_an_idle_stronghold_is_advice_and_its_meter_says_what_is_missing(site: O
     here = site(disks("Mixed", "l5r", 100, crab_border_fort=1, crab_berserkers=4, crane_coast_archers=2))
     reading = here.builder.meters.home.reading
     assert not reading.is_good
-    assert reading.verdict == "4 missing"
-    assert any(text.startswith("The ability of Crab Border Fort does not work") for text in here.noted())
+    assert reading.verdict == "4 short"
+    assert any(text.startswith("Crab Border Fort's ability does not work") for text in here.noted())
     assert here.said() == []
 
 
@@ -89,5 +89,5 @@ def test_guests_from_diskwars_are_offered_only_where_they_are_invited(site: Open
     here.draft.change(replace(here.army, house_rules=("diskwars-pieces",)))
     here.wait(lambda: len(here.picker.model.offers()) > own + 100)
     here.take("f:dwarf stalwarts", "Stalwarts", 1)
-    assert here.group("none guests").name == "Guests from Diskwars"
+    assert here.group("none guests").name == "Diskwars guests"
     assert here.line("diskwars/stalwarts").name == "Stalwarts"

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from ui.armies.builder.army_lines import ArmyLine, Group, LinesModel, LinesView, count_column, points_column
+from ui.armies.builder.army_lines import ArmyLine, LineGroup, LinesModel, LinesView, count_column, points_column
 from ui.shell.look.theme import Theme
 
 pytestmark = pytest.mark.slow
@@ -76,8 +76,7 @@ def test_a_screen_reader_hears_the_whole_line(site: Open, disks: Disks) -> None:
     lines = here.builder.army.lines
     spoken = lines.index(lines.place_of("stalwarts")).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == (
-        "4 \u00d7 Stalwarts, Attack 2, Defense 6, Toughness 6, Movement 3, Champion, 2 wounds, 9 points each,"
-        " 36 together"
+        "4 × Stalwarts, Attack 2, Defense 6, Toughness 6, Movement 3, Champion, 2 wounds, 9 points each, 36 in total"
     )
     assert lines.index(0).data(Qt.ItemDataRole.AccessibleTextRole) == "Dwarves, 4 disks, 36"
 
@@ -96,8 +95,8 @@ def test_two_lines_of_one_piece_count_together(site: Open, disks: Disks) -> None
     assert here.counts() == {"stalwarts": 1}
 
 
-def group(*counts: tuple[str, int], key: str = "a") -> Group:
-    return Group(key, key, tuple(ArmyLine(id_, id_, (), count) for id_, count in counts))
+def group(*counts: tuple[str, int], key: str = "a") -> LineGroup:
+    return LineGroup(key, key, tuple(ArmyLine(id_, id_, (), count) for id_, count in counts))
 
 
 def test_no_more_rows_change_than_differ(qtmodeltester: Any) -> None:

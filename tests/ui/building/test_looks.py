@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLineEdit, QWidget
 
 from app.words.english.law import LAW
-from app.words.tables import of_games
+from app.words.word_tables import of_games
 from tests.words.all_tables import all_sentences
-from ui.armies.builder.meters import Badge, Meter, Part, Reading, spent
+from ui.armies.builder.meters import ArmyMeter, LegalBadge, MeterPart, MeterReading, spent
 from ui.shell.look.theme import Theme
 
 pytestmark = pytest.mark.slow
@@ -91,16 +91,16 @@ def test_the_split_is_remembered(site: Open, disks: Disks) -> None:
 
 
 def test_a_meter_says_what_it_shows(qtbot: Any, theme: Theme) -> None:
-    meter = Meter(theme)
+    meter = ArmyMeter(theme)
     qtbot.addWidget(meter)
     meter.read(spent(154, 150, "of 150 points"))
-    assert meter.accessibleName() == "154 of 150 points, 4 too many"
+    assert meter.accessibleName() == "154 of 150 points, 4 over"
     assert meter.reading.is_bad
     meter.read(spent(150, 150, "of 150 points"))
     assert meter.reading.is_good
     assert meter.reading.verdict == ""
-    shares = Reading(
-        "Half rule", "Dwarves 8 of 10", (Part(8, "#8A5428", "Dwarves"), Part(2, "#2C6A4C", "Elves")), 10, 5
+    shares = MeterReading(
+        "Half rule", "Dwarves 8 of 10", (MeterPart(8, "#8A5428", "Dwarves"), MeterPart(2, "#2C6A4C", "Elves")), 10, 5
     )
     meter.read(shares)
     assert meter.accessibleName() == "Half rule Dwarves 8 of 10, Dwarves 8, Elves 2"
@@ -108,7 +108,7 @@ def test_a_meter_says_what_it_shows(qtbot: Any, theme: Theme) -> None:
 
 def test_what_is_over_the_limit_is_painted_apart(qtbot: Any, theme: Theme) -> None:
     theme.choose("light")
-    meter = Meter(theme)
+    meter = ArmyMeter(theme)
     qtbot.addWidget(meter)
     meter.resize(300, meter.sizeHint().height())
     meter.read(spent(200, 100, "of 100 points"))
@@ -123,24 +123,24 @@ def test_what_is_over_the_limit_is_painted_apart(qtbot: Any, theme: Theme) -> No
 
 
 def test_the_badge_says_it_in_words(qtbot: Any, theme: Theme) -> None:
-    badge = Badge(theme)
+    badge = LegalBadge(theme)
     qtbot.addWidget(badge)
     badge.read(0)
     assert badge.accessibleName() == "Legal"
     badge.read(2, 1)
-    assert badge.accessibleName() == "Not legal yet, 2 problems, 1 repair"
+    assert badge.accessibleName() == "Not legal yet, 2 problems, 1 change repairs it"
     badge.read(1, None)
     assert badge.accessibleName() == "Not legal yet, 1 problem"
     badge.read(5, 3)
-    assert badge.accessibleName() == "Not legal yet, 5 problems, 3 changes mend it"
+    assert badge.accessibleName() == "Not legal yet, 5 problems, 3 changes repair it"
 
 
 def test_alignment_is_said_with_its_consequence(site: Open, disks: Disks) -> None:
     here = site(disks(dunwarr_defender=2))
     side = here.builder.meters.side
-    assert side.accessibleName() == "Neutral, Good or Evil may still join"
+    assert side.accessibleName() == "Neutral, Good or Evil can still join"
     here.take("damlo", "Damlo Hammerfist", 1)
-    assert side.accessibleName() == "Good, no Evil disk may join"
+    assert side.accessibleName() == "Good, no Evil disks allowed"
     here.take("undead horde", "Undead Horde", 1)
-    assert side.accessibleName() == "Alignment, Good beside Evil"
+    assert side.accessibleName() == "Alignment, Good with Evil"
     assert side.is_bad

@@ -113,6 +113,6 @@ def test_an_empty_army_says_what_will_stand_here(site: Open, disks: Disks) -> No
     here = site(disks())
     order = here.order
     assert order.view.lines.index(1).data() == (
-        "No disks yet. What is put into the army lies here, the latest at the bottom."
+        "No disks yet. Pieces you add to the army appear here, newest at the bottom."
     )
     assert not order.buttons["shuffle"].isEnabled()

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from app.armies import store
-from app.armies.edit import Change, apply
+from app.armies import army_store
+from app.armies.edit import ListChange, apply
 from app.armies.figures.fitting import culprits
-from app.armies.shapes.parts import Spot
+from app.armies.shapes.parts import ListSpot
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.armies.builder.army_lines import LINE_MIME, PIECE_MIME
@@ -26,13 +26,13 @@ def test_a_piece_that_does_not_fit_says_why_in_short_and_in_full(site: Open, dis
     model = here.picker.model
     archers = next(offer for offer in model.offers() if offer.key == "deepwood-archers")
     standing = model.standing(archers)
-    assert (standing.fits, standing.reason) == (False, "beside a Champion")
+    assert (standing.fits, standing.reason) == (False, "not with this Champion")
     hint = model.index(model.row_of(archers.id)).data(Qt.ItemDataRole.ToolTipRole)
-    assert hint.splitlines()[-1].startswith("Beside the Champion Stalwarts all disks are of the Dwarf faction")
+    assert hint.splitlines()[-1].startswith("With the Champion Stalwarts, every other disk must be of the Dwarf")
     spoken = model.index(model.row_of(archers.id)).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken.startswith("Deepwood Archers, 5 points, 4 arrows. Beside the Champion")
+    assert spoken.startswith("Deepwood Archers, 5 points, 4 arrows. With the Champion")
     fit = sum(one.fits for one in here.picker.fits.standings.values())
-    assert here.picker.field.box.count.text() == f"{fit} fit, {len(model.offers()) - fit} do not"
+    assert here.picker.field.box.count.text() == f"{fit} can be added, {len(model.offers()) - fit} can't"
 
 
 def test_over_the_limit_the_picker_offers_nothing_that_costs_anything(site: Open, disks: Disks) -> None:
@@ -40,7 +40,7 @@ def test_over_the_limit_the_picker_offers_nothing_that_costs_anything(site: Open
     here.picker.fits.finish()
     fitting = [one for one in here.picker.model.offers() if here.picker.model.standing(one).fits]
     assert not [one.name for one in fitting if one.price]
-    assert here.picker.field.box.count.text().startswith(f"{len(fitting)} fit, ")
+    assert here.picker.field.box.count.text().startswith(f"{len(fitting)} can be added, ")
     here.click(here.picker.which.buttons["fits"])
     assert here.names() == [one.name for one in fitting]
 
@@ -72,7 +72,7 @@ def test_what_fits_agrees_with_the_law_for_every_piece(system: str, site: Open, 
         before = {problem.code for problem in here.draft.verdict.problems}
         over = {problem.code: problem.values.get("over", 0) for problem in here.draft.verdict.problems}
         for offer in here.picker.model.offers():
-            after = apply(here.army, Change(verb="add", spot=Spot("entries"), piece=offer.key))
+            after = apply(here.army, ListChange(verb="add", spot=ListSpot("entries"), piece=offer.key))
             said = validator.judge(after, rules).problems
             standing = here.picker.model.standing(offer)
             dearer = [one for one in said if one.values.get("over", 0) > over.get(one.code, 0)]
@@ -103,9 +103,11 @@ def test_owned_and_free_are_those_of_the_real_collection(site: Open, disks: Disk
     assert sorted(here.names()) == ["Crossbows of Tuggarth", "Stalwarts", "Urth Regiment"]
     # Another army is built of all Stalwarts: they are not free any more.
     other = here.ask(
-        lambda library: store.mark_built(library.database, store.new_army(library.database, disks(stalwarts=4)).id)
+        lambda library: army_store.mark_built(
+            library.database, army_store.new_army(library.database, disks(stalwarts=4)).id
+        )
     )
-    here.house.armies_changed.emit(other.id)
+    here.context.armies_changed.emit(other.id)
     here.draft.look_again()
     here.wait(lambda: here.draft.stock.free.get("stalwarts", 0) == 0)
     here.settle()
@@ -137,12 +139,12 @@ def test_nothing_to_show_is_explained_with_a_way_out(site: Open, disks: Disks) -
     every = len(here.names())
     here.click(here.picker.stock.buttons["owned"])
     assert here.picker.reset.isVisible()
-    assert here.picker.message.text().startswith("Your collection has none of these.")
+    assert here.picker.message.text().startswith("You don't own any of these.")
     here.click(here.picker.reset)
     assert len(here.names()) == every
     here.fingers.type("zzzz")
     here.wait(lambda: here.picker.reset.isVisible())
-    assert here.picker.message.text() == "No piece of this game is found by that. Try fewer words."
+    assert here.picker.message.text() == "No pieces match. Try fewer words."
 
 
 def test_a_faulty_search_says_so_and_leaves_what_is_shown(site: Open, disks: Disks) -> None:
@@ -195,7 +197,7 @@ def test_faces_stand_in_for_medals_as_soon_as_they_are_painted(site: Open, disks
     here = site(disks())
     offer = here.picker.model.offer(0)
     side = here.window.theme.px(88)
-    here.wait(lambda: here.house.gallery.picture(offer.piece, side, here.picker.view.devicePixelRatioF()) is not None)
+    here.wait(lambda: here.context.gallery.picture(offer.piece, side, here.picker.view.devicePixelRatioF()) is not None)
     here.picker.view.viewport().repaint()
     picture = here.picker.view.viewport().grab().toImage()
     first = here.picker.view.visualRect(here.picker.model.index(0))

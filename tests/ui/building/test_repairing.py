@@ -25,16 +25,16 @@ def test_the_repair_that_ends_everything_is_the_primary_button(site: Open, disks
     assert len(here.said()) == 2
     buttons = here.buttons()
     assert len(buttons) == 2
-    assert buttons[1] == "* Take out Deepwood Archers \u22125"
-    assert here.builder.meters.badge.said == "2 problems, 1 repair"
-    assert "After this the army is legal." in here.problems.rows[1].button.toolTip()
+    assert buttons[1] == "* Remove Deepwood Archers −5"
+    assert here.builder.meters.badge.said == "2 problems, 1 change repairs it"
+    assert "This makes the army legal." in here.problems.rows[1].button.toolTip()
 
     here.click(here.problems.rows[1].button)
     assert here.builder.army.hasFocus()  # the button is gone, and the keys still work
     here.settle()
     assert here.said() == []
     assert "deepwood-archers" not in here.stored_counts()
-    assert here.draft.history.undo[0] == "repair: take out Deepwood Archers"
+    assert here.draft.history.undo[0] == "repair: remove Deepwood Archers"
     here.fingers.press("Ctrl+Z")
     here.settle()
     assert here.stored_counts()["deepwood-archers"] == 1
@@ -56,7 +56,7 @@ def test_several_changes_that_are_needed_stand_below_all_problems(site: Open, di
     here.wait_for_repairs()
     state = here.problems.state
     assert state.isVisible()
-    assert state.says.text() == "All problems at once:"
+    assert state.says.text() == "Repair all problems:"
     assert here.buttons()[-1].startswith("* Make ")
     here.click(state.button)
     here.settle()
@@ -86,7 +86,7 @@ def test_only_what_is_owned_and_free_comes_in_when_only_that_is_shown(site: Open
     here.own(stalwarts=4, regiment_of_the_anvil=3)
     here.click(here.picker.stock.buttons["free"])
     here.wait(lambda: here.problems.state.button.isVisible())
-    assert here.problems.state.button.words == "Complete to the limit"
+    assert here.problems.state.button.words == "Fill to the limit"
     here.click(here.problems.state.button)
     here.wait(lambda: bool(here.passed))
     here.settle()
@@ -95,7 +95,7 @@ def test_only_what_is_owned_and_free_comes_in_when_only_that_is_shown(site: Open
 
 def test_a_legal_army_is_filled_to_its_limit_and_back(site: Open, disks: Disks) -> None:
     here = site(disks(stalwarts=4, dunwarr_defender=4))
-    assert here.problems.state.says.text() == "The army is legal. 82 points of its limit are not spent."
+    assert here.problems.state.says.text() == "This army is legal, with 82 points unspent."
     before = here.counts()
     here.click(here.problems.state.button)
     here.wait(lambda: bool(here.passed))
@@ -104,7 +104,7 @@ def test_a_legal_army_is_filled_to_its_limit_and_back(site: Open, disks: Disks) 
     assert verdict.is_legal
     assert verdict.points > 140
     assert all(here.counts()[id_] >= count for id_, count in before.items())
-    assert here.draft.history.undo[0] == "complete to the limit"
+    assert here.draft.history.undo[0] == "fill to the limit"
     here.fingers.press("Ctrl+Z")
     here.settle()
     assert here.stored_counts() == before
@@ -113,11 +113,10 @@ def test_a_legal_army_is_filled_to_its_limit_and_back(site: Open, disks: Disks) 
 def test_looking_for_a_repair_can_be_given_up(site: Open, disks: Disks) -> None:
     here = site(disks(limit=60, stalwarts=20, deepwood_archers=20, undead_horde=20, danhyld_ironback=5))
     here.problems.repairs.begin()
-    here.bot.wait(260)  # the rest is over, it is looked for
-    assert here.problems.repairs.is_looking
+    here.bot.waitUntil(lambda: here.problems.repairs.is_looking)
     here.problems.state.cancel.click()
-    here.bot.wait(1500)
-    assert not here.problems.repairs.is_looking
+    here.bot.waitUntil(lambda: not here.problems.repairs.is_looking)
+    here.bot.wait(1500)  # what was found meanwhile would come now
     assert here.problems.repairs.best() is None
     assert here.buttons() == []
     assert len(here.said()) >= 3
@@ -126,7 +125,7 @@ def test_looking_for_a_repair_can_be_given_up(site: Open, disks: Disks) -> None:
 def test_filling_up_can_be_given_up(site: Open, disks: Disks) -> None:
     here = site(disks(limit=500, stalwarts=4))
     here.click(here.problems.state.button)
-    assert here.problems.state.says.text() == "Choosing pieces that fill the army."
+    assert here.problems.state.says.text() == "Choosing pieces to fill the army…"
     assert here.problems.state.cancel.hasFocus()
     here.fingers.press("Space")
     here.bot.wait(1500)
@@ -142,7 +141,7 @@ def test_advice_is_quieter_than_problems(site: Open, disks: Disks) -> None:
     assert rows[1].sentence.property("role") == "second"
     assert rows[1].minimumHeight() < rows[0].minimumHeight()
     assert rows[1].button.isHidden()
-    assert rows[1].sentence.sentence.startswith("What is printed on 2 pieces is not fully known")
+    assert rows[1].sentence.sentence.startswith("Some printed values are unknown for 2 pieces")
 
 
 def test_everything_below_is_reached_by_tab(site: Open, disks: Disks) -> None:

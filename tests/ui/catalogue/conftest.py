@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.storage.database import open_database
-from ui.catalog.search.facet_model import Sort
+from ui.catalog.search.facet_model import FacetSort
 from ui.shell.services.app_context import Notice
 
 
@@ -19,9 +19,9 @@ class Hand:
         self.bot = window.bot
         self.home = home
         self.screen = window.catalog
-        self.house = window.house
+        self.context = window.context
         self.notices: list[Notice] = []
-        self.house.noticed.connect(self.notices.append)
+        self.context.noticed.connect(self.notices.append)
         window.window.resize(1440, 900)
         window.window.activateWindow()
         self.until(lambda: self.screen.facets.model.rowCount() > 0)
@@ -38,7 +38,7 @@ class Hand:
             self.screen.field.set_text(text)
 
     def game(self, system: str) -> None:
-        if self.house.system == system:
+        if self.context.system == system:
             return
         with self.bot.waitSignals([self.screen.searched, self.screen.seeker.counted], timeout=15_000):
             self.window.frame.top.game.choose(system)
@@ -51,10 +51,10 @@ class Hand:
     def row_of(self, group: str, value: str) -> int:
         """The line of a value, its group opened and shown whole."""
         model = self.screen.facets.model
-        if model.row_of((Sort.VALUE, group, value)) < 0:
+        if model.row_of((FacetSort.VALUE, group, value)) < 0:
             model.fold(group, True)
             model.show_whole(group, True)
-        row = model.row_of((Sort.VALUE, group, value))
+        row = model.row_of((FacetSort.VALUE, group, value))
         assert row >= 0, (group, value)
         return row
 

@@ -3,12 +3,12 @@
 from PySide6.QtCore import QModelIndex
 
 from catalog.queries.completion import suggest
-from catalog.search import Mine, search
+from catalog.search import OwnedCounts, search
 from ui.catalog.results.results_model import ResultsModel
 from ui.catalog.search.completion_list import SuggestionModel, meaning
 from ui.catalog.search.facet_model import FacetModel
-from ui.catalog.search.facets import Counting
-from ui.shell.services.settings_memory import Memory
+from ui.catalog.search.facets import FacetCounter
+from ui.shell.services.settings_memory import SettingsMemory
 
 
 def test_results_come_page_by_page_go_and_change(library, qtmodeltester) -> None:
@@ -23,7 +23,7 @@ def test_results_come_page_by_page_go_and_change(library, qtmodeltester) -> None
             model.fetchMore(QModelIndex())
         offset, limit = asked.pop()
         model.add(offset, search(library.catalog, "kind:disk", offset=offset, limit=limit))
-    model.own(Mine({"diskwars/stalwarts": 2}, {"diskwars/grugs": 1}))
+    model.own(OwnedCounts({"diskwars/stalwarts": 2}, {"diskwars/grugs": 1}))
     model.show_lengths("cm")
     assert model.refresh(search(library.catalog, "kind:disk", limit=300))
     assert not model.refresh(search(library.catalog, "kind:spell"))
@@ -35,10 +35,10 @@ def test_results_come_page_by_page_go_and_change(library, qtmodeltester) -> None
 
 
 def test_groups_come_fold_and_go(library, tmp_path, qtmodeltester) -> None:
-    model, counting = FacetModel(Memory(tmp_path)), Counting()
+    model, counting = FacetModel(SettingsMemory(tmp_path)), FacetCounter()
     qtmodeltester.check(model)
     for text in ("", "f:elf", "kind:spell", "zzzz"):
-        model.show(counting.groups(library, text, "diskwars", Mine({"diskwars/stalwarts": 1}), {}))
+        model.show(counting.groups(library, text, "diskwars", OwnedCounts({"diskwars/stalwarts": 1}), {}))
         model.fold("kind", False)
         model.show_whole("faction", True)
         qtmodeltester.check(model)
@@ -60,5 +60,5 @@ def test_every_field_that_is_offered_means_something(library) -> None:
     """Each has words of its own, in each game."""
     for system in ("", "diskwars", "l5r", "warhammer", "dragon-dice"):
         for letter in "abcdefghijklmnopqrstuvwxyz":
-            for one in suggest(library.catalog, letter, 1, system=system or None, most=200):
+            for one in suggest(library.catalog, letter, 1, system=system or None, max_count=200):
                 assert meaning(one, {}).strip(), one

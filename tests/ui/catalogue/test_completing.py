@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from app.games.ids import SYSTEMS
 from app.words import say
 from ui.catalog.search.query_help import _SECTIONS, QueryHelp, examples_of
-from ui.catalog.search.query_history import KEPT, History
+from ui.catalog.search.query_history import KEPT, QueryHistory
 from ui.widgets.buttons import Chip
 
 pytestmark = pytest.mark.slow
@@ -189,8 +189,8 @@ def test_each_query_is_remembered_once_and_only_so_many(hand) -> None:
 
 @pytest.mark.parametrize("kept", ["{", "7", '["a", 3, null]', ""])
 def test_a_broken_memory_costs_the_history_only(hand, kept: str) -> None:
-    hand.house.memory.keep("catalogue-history", kept)
-    assert History(hand.house.memory, hand.screen.field.edit).queries in ([], ["a"])
+    hand.context.memory.keep("catalogue-history", kept)
+    assert QueryHistory(hand.context.memory, hand.screen.field.edit).queries in ([], ["a"])
 
 
 # --- help ---
@@ -212,9 +212,9 @@ def test_the_query_language_is_explained_with_examples_to_click(hand) -> None:
 
 
 def test_every_example_makes_sense_in_its_game(library) -> None:
-    from catalog.search import Mine, search
+    from catalog.search import OwnedCounts, search
 
-    mine = Mine({"diskwars/stalwarts": 3}, {"diskwars/grugs": 1}, {"diskwars/stalwarts": 3})
+    mine = OwnedCounts({"diskwars/stalwarts": 3}, {"diskwars/grugs": 1}, {"diskwars/stalwarts": 3})
     everywhere = [query for queries in _SECTIONS.values() for query in queries]
     for query in everywhere:
         found = search(library.catalog, query, owned=mine)

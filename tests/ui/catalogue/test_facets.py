@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.words import say
-from ui.catalog.search.facet_model import Sort
+from ui.catalog.search.facet_model import FacetSort
 
 pytestmark = pytest.mark.slow
 
@@ -92,7 +92,7 @@ def test_each_game_has_its_own_groups(hand, system: str, there: set[str], absent
 
 def test_a_group_folds_and_stays_folded_after_a_restart(hand, qapp, ready_home) -> None:
     panel = hand.screen.facets
-    kind = panel.model.row_of((Sort.HEAD, "kind", ""))
+    kind = panel.model.row_of((FacetSort.HEAD, "kind", ""))
     panel.view.setCurrentIndex(panel.model.index(kind))
     hand.key(panel.view, Qt.Key.Key_Left)
     assert not any(panel.model.line(row).group.name == "kind" for row in range(kind + 1, panel.model.rowCount()))
@@ -101,8 +101,8 @@ def test_a_group_folds_and_stays_folded_after_a_restart(hand, qapp, ready_home) 
     again.wait_for_results()
     other = again.catalog.facets
     hand.until(lambda: other.model.rowCount() > 0)
-    assert other.model.row_of((Sort.VALUE, "kind", "disk")) < 0
-    assert other.model.row_of((Sort.HEAD, "kind", "")) >= 0
+    assert other.model.row_of((FacetSort.VALUE, "kind", "disk")) < 0
+    assert other.model.row_of((FacetSort.HEAD, "kind", "")) >= 0
     again.window.close()
     again.window.deleteLater()
 
@@ -110,29 +110,29 @@ def test_a_group_folds_and_stays_folded_after_a_restart(hand, qapp, ready_home) 
 def test_a_long_group_shows_the_rest_when_asked(hand) -> None:
     hand.game("diskwars")
     model, view = hand.screen.facets.model, hand.screen.facets.view
-    more = model.row_of((Sort.MORE, "faction", ""))
-    assert model.row_of((Sort.VALUE, "faction", "kryth")) < 0
+    more = model.row_of((FacetSort.MORE, "faction", ""))
+    assert model.row_of((FacetSort.VALUE, "faction", "kryth")) < 0
     assert say("facet.more", count=model.line(more).hidden) == model.data(model.index(more))
     view.setCurrentIndex(model.index(more))
     hand.key(view, Qt.Key.Key_Return)
-    assert model.row_of((Sort.VALUE, "faction", "kryth")) >= 0
-    assert model.line(view.currentIndex().row()).sort is Sort.MORE, "the line in hand stays in hand"
+    assert model.row_of((FacetSort.VALUE, "faction", "kryth")) >= 0
+    assert model.line(view.currentIndex().row()).sort is FacetSort.MORE, "the line in hand stays in hand"
     hand.key(view, Qt.Key.Key_Return)
-    assert model.row_of((Sort.VALUE, "faction", "kryth")) < 0
+    assert model.row_of((FacetSort.VALUE, "faction", "kryth")) < 0
 
 
 def test_values_are_ticked_by_keyboard_alone(hand) -> None:
     hand.game("diskwars")
     view, model = hand.screen.facets.view, hand.screen.facets.model
     view.setFocus()
-    view.setCurrentIndex(model.index(model.row_of((Sort.VALUE, "alignment", "good"))))
+    view.setCurrentIndex(model.index(model.row_of((FacetSort.VALUE, "alignment", "good"))))
     with hand.bot.waitSignals([hand.screen.searched, hand.screen.seeker.counted], timeout=10_000):
         hand.key(view, Qt.Key.Key_Space)
     assert hand.screen.field.text() == "alignment:good"
     assert view.hasFocus()
     assert model.line(view.currentIndex().row()).choice.value == "good", "it stays in hand when the counts change"
     hand.key(view, Qt.Key.Key_Left)
-    assert model.line(view.currentIndex().row()).sort is Sort.HEAD
+    assert model.line(view.currentIndex().row()).sort is FacetSort.HEAD
     hand.bot.keyClicks(view, "Mark")
     assert model.line(view.currentIndex().row()).group.name == "mark"
 
@@ -154,7 +154,7 @@ def test_lines_are_read_out_with_count_and_state(hand) -> None:
     model = hand.screen.facets.model
     spoken = model.data(model.index(hand.row_of("faction", "elf")), Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == say("facet.spoken-chosen", name="Elf", count=35)
-    head = model.data(model.index(model.row_of((Sort.HEAD, "kind", ""))), Qt.ItemDataRole.AccessibleTextRole)
+    head = model.data(model.index(model.row_of((FacetSort.HEAD, "kind", ""))), Qt.ItemDataRole.AccessibleTextRole)
     assert head == say("facet.spoken-open", name="Kind")
 
 

@@ -15,7 +15,7 @@ def chosen(hand) -> str:
 
 
 def go(hand, system: str, kind: str, id_: str) -> None:
-    hand.house.go("catalogue", system=system, kind=kind, id=id_)
+    hand.context.go("catalogue", system=system, kind=kind, id=id_)
     hand.until(lambda: chosen(hand) == id_)
 
 
@@ -41,13 +41,13 @@ def test_an_entry_that_the_query_hides_clears_it(hand) -> None:
 def test_an_entry_of_another_game_changes_the_game(hand) -> None:
     hand.game("warhammer")
     go(hand, "diskwars", "disk", "stalwarts")
-    assert hand.house.system == "diskwars"
+    assert hand.context.system == "diskwars"
     assert hand.window.frame.top.game.system == "diskwars"
     assert hand.screen.model.total == hand.screen.holdings.counts["diskwars"]
 
 
 def test_an_entry_that_no_plain_search_shows_is_asked_for_by_its_kind(hand) -> None:
-    source = hand.house.holdings and "rulebook"
+    source = hand.context.holdings and "rulebook"
     hand.search("f:elf")
     go(hand, "diskwars", "source", source)
     assert hand.screen.field.text() == "kind:source"
@@ -57,7 +57,7 @@ def test_an_entry_that_is_gone_leaves_everything_as_it_is(hand) -> None:
     hand.search("f:elf")
     before = hand.names()
     with hand.bot.waitSignal(hand.screen.seeker.missed, timeout=10_000):
-        hand.house.go("catalogue", system="diskwars", kind="disk", id="no-such-disk")
+        hand.context.go("catalogue", system="diskwars", kind="disk", id="no-such-disk")
     assert hand.names() == before
     assert hand.screen.field.text() == "f:elf"
 
@@ -79,13 +79,13 @@ def test_the_grid_shows_it_too(hand) -> None:
 
 def test_a_query_from_elsewhere_is_searched(hand) -> None:
     with hand.bot.waitSignal(hand.screen.searched, timeout=10_000):
-        hand.house.go("catalogue", query="f:dwarf skill:missile")
+        hand.context.go("catalogue", query="f:dwarf skill:missile")
     assert "Crossbows of Tuggarth" in hand.names()
     assert hand.screen.field.edit.hasFocus()
 
 
 def test_an_entry_can_be_asked_for_before_the_catalogue_is_open(bare) -> None:
-    bare.house.go("catalogue", system="diskwars", kind="disk", id="stalwarts")
+    bare.context.go("catalogue", system="diskwars", kind="disk", id="stalwarts")
     bare.wait_for_results()
     bare.wait_for_details("Stalwarts")
     row = bare.catalog.pages.row
@@ -100,7 +100,7 @@ def correct(hand, id_: str, **values: object) -> None:
 
         return correct(library, Ref("diskwars", "disk", id_), values, "")
 
-    hand.house.save(work, lambda _: hand.house.look_again())
+    hand.context.save(work, lambda _: hand.context.look_again())
 
 
 @pytest.mark.parametrize("view", ["list", "grid"])
@@ -133,13 +133,13 @@ def test_a_correction_that_takes_the_piece_out_of_the_search_keeps_the_place(han
     correct(hand, "stalwarts", toughness=1)
     hand.until(lambda: hand.screen.model.total == total - 1)
     assert hand.screen.model.row_of(key) == -1
-    assert abs(hand.screen.pages.scrolled - place) <= hand.house.theme.px(46)
+    assert abs(hand.screen.pages.scrolled - place) <= hand.context.theme.px(46)
 
 
 def test_the_game_switch_is_followed_and_the_groups_change_with_it(hand) -> None:
     hand.game("l5r")
     assert hand.screen.model.total == hand.screen.holdings.counts["l5r"]
     assert "clan" in {group.name for group in hand.screen.facets.model.groups}
-    hand.house.choose_system("warhammer")
+    hand.context.choose_system("warhammer")
     hand.until(lambda: hand.screen.model.total == hand.screen.holdings.counts["warhammer"])
     assert hand.window.frame.top.game.system == "warhammer"

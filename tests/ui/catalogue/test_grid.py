@@ -136,7 +136,7 @@ def test_the_menu_key_asks_for_the_menu_of_the_chosen_face(hand, grid) -> None:
 
 
 def test_only_what_is_seen_is_painted_and_what_was_left_behind_is_given_up(hand, grid) -> None:
-    gallery = hand.house.gallery
+    gallery = hand.context.gallery
     hand.until(lambda: not gallery.is_busy)
     painted = {key.piece for key in gallery._kept}
     seen = {hand.screen.model.piece(one) for one in grid.seen()}

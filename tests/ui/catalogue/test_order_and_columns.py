@@ -193,6 +193,6 @@ def test_lengths_follow_the_unit_that_was_chosen(hand) -> None:
     hand.search("kind:disk")
     model = hand.screen.model
     assert model.text(model.hit(0), "diameter").endswith("in")
-    hand.house.lengths.choose("cm")
+    hand.context.lengths.choose("cm")
     assert model.text(model.hit(0), "diameter").endswith("cm")
-    hand.house.lengths.choose("in")
+    hand.context.lengths.choose("in")

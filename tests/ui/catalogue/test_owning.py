@@ -90,12 +90,12 @@ def test_of_a_die_in_several_colours_minus_takes_one_that_is_there(hand) -> None
 
     def add_red(library) -> object:
         from app.collection.holdings import add
-        from app.collection.pieces import Piece
+        from app.collection.pieces import PieceId
         from ui.catalog.details.collection_status import shelf_for
 
-        return add(library.database, shelf_for(library), Piece("dragon-dice", "dragonkin/dragonfoal", "red"), 2)
+        return add(library.database, shelf_for(library), PieceId("dragon-dice", "dragonkin/dragonfoal", "red"), 2)
 
-    hand.house.save(add_red, lambda _: hand.house.collection_changed.emit())
+    hand.context.save(add_red, lambda _: hand.context.collection_changed.emit())
     hand.until(lambda: owned(hand, key) == 2)
     hand.screen.table.choose(hand.screen.model.row_of(key))
     hand.screen.table.setFocus()
@@ -136,13 +136,13 @@ def test_owned_wanted_and_free_can_be_searched_and_follow_what_changes(hand) -> 
     army = DiskList(system="diskwars", name="Wall", limit=150, entries=(Line(id="stalwarts", count=1),))
 
     def build(library) -> str:
-        from app.armies.store import mark_built, new_army
+        from app.armies.army_store import mark_built, new_army
 
         document = new_army(library.database, army)
         mark_built(library.database, document.id, True)
         return document.id
 
-    hand.house.save(build, hand.house.armies_changed.emit)
+    hand.context.save(build, hand.context.armies_changed.emit)
     hand.until(lambda: hand.screen.model.total == 0)
     hand.search("owned=2 free=1")
     assert hand.names() == ["Stalwarts"]
@@ -203,17 +203,17 @@ def test_the_menu_leads_to_saved_armies_that_use_a_piece(hand) -> None:
     army = DiskList(system="diskwars", name="Wall & Gate", limit=150, entries=(Line(id="stalwarts", count=1),))
 
     def save(library) -> str:
-        from app.armies.store import new_army
+        from app.armies.army_store import new_army
 
         return new_army(library.database, army).id
 
     made: list[str] = []
-    hand.house.save(save, made.append)
+    hand.context.save(save, made.append)
     hand.until(lambda: bool(made))
     show(hand)
     called: list[tuple[str, dict]] = []
-    hand.house.called.disconnect()
-    hand.house.called.connect(lambda screen, where: called.append((screen, where)))
+    hand.context.called.disconnect()
+    hand.context.called.connect(lambda screen, where: called.append((screen, where)))
     stands: list[object] = []
 
     def ask(library) -> object:
@@ -221,7 +221,7 @@ def test_the_menu_leads_to_saved_armies_that_use_a_piece(hand) -> None:
 
         return stand_of(library, KEY)
 
-    hand.house.ask("test", ask, stands.append)
+    hand.context.ask("test", ask, stands.append)
     hand.until(lambda: bool(stands))
     menu = hand.screen.piece_menu(KEY, stands[0])
     armies = next(one.menu() for one in menu.actions() if one.menu())

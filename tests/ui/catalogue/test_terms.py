@@ -15,7 +15,7 @@ NAMES = {"elf": "Elf", "dwarf": "Dwarf"}
     ("f:elf,dwarf", "Faction: Elf or Dwarf"),
     ("at>=4", "Attack \u2265 4"),
     ("pts=3..5", "Points: 3 to 5"),
-    ("pts:11..", "Points: 11 and more"),
+    ("pts:11..", "Points: 11 or more"),
     ("-f:elf", "Not Faction: Elf"),
     ("is:unique", "Unique"),
     ("kind:set", "Kind: Box"),
@@ -68,6 +68,6 @@ def test_chips_are_walked_and_taken_out_by_keyboard(hand) -> None:
 def test_a_long_term_ends_in_dots_and_is_read_out_whole(hand) -> None:
     hand.search("f:dwarf,elf,orc,undead,knight,uthuk,dragonkin,acolyte,mahkim")
     (chip,) = hand.screen.terms.chips[:1]
-    assert chip.width() <= hand.house.theme.px(240)
+    assert chip.width() <= hand.context.theme.px(240)
     assert "Acolyte" in chip.toolTip()
     assert "Acolyte" in chip.accessibleName()

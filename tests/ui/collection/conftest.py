@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from app.collection.pieces import Piece
+from app.collection.pieces import PieceId
 from app.collection.rows import Collection
 from app.collection.steps import history, read_collection
 from app.storage.database import open_database
@@ -22,9 +22,9 @@ class Collector:
     def __init__(self, window) -> None:
         self.window = window
         self.bot = window.bot
-        self.house = window.house
+        self.context = window.context
         self.told: list[Notice] = []
-        window.house.noticed.connect(self.told.append)
+        window.context.noticed.connect(self.told.append)
         window.frame.show_screen("collection")
         screen = window.frame.screens["collection"]
         assert isinstance(screen, CollectionScreen)
@@ -38,16 +38,16 @@ class Collector:
     def saved(self) -> Collection:
         """What the database holds, once nothing is on its way to it."""
         self.until(lambda: self.ledger.is_saved)
-        with open_database(self.house.folder) as database:
+        with open_database(self.context.folder) as database:
             return read_collection(database)
 
     def steps(self) -> list[str]:
         """What could be undone, the last first."""
         self.until(lambda: self.ledger.is_saved)
-        with open_database(self.house.folder) as database:
+        with open_database(self.context.folder) as database:
             return [str(step) for step in history(database)]
 
-    def owned(self, piece: Piece) -> int:
+    def owned(self, piece: PieceId) -> int:
         return self.ledger.owned.get(piece, 0)
 
     def shown(self) -> list[str]:
@@ -69,7 +69,7 @@ class Collector:
     def click(self, widget: QWidget) -> None:
         self.bot.mouseClick(widget, Qt.MouseButton.LeftButton)
 
-    def click_cell(self, piece: Piece, column: str, sign: int = 0) -> None:
+    def click_cell(self, piece: PieceId, column: str, sign: int = 0) -> None:
         """A click into a cell: on its minus (-1), its plus (1) or its middle."""
         table = self.screen.pieces.table
         table.choose(piece, column)
@@ -80,14 +80,14 @@ class Collector:
             table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(frame.center().y()))
         )
 
-    def at(self, piece: Piece, column: str = "owned") -> QWidget:
+    def at(self, piece: PieceId, column: str = "owned") -> QWidget:
         """The table with the keyboard in a cell."""
         table = self.screen.pieces.table
         table.choose(piece, column)
         table.setFocus()
         return table
 
-    def put(self, piece: Piece, column: str, text: str) -> None:
+    def put(self, piece: PieceId, column: str, text: str) -> None:
         """Type something into a cell, then Return."""
         self.bot.keyClicks(self.at(piece, column), text[0])
         self.bot.keyClicks(self.editor, text[1:])

@@ -4,13 +4,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.collection.figures import by_set
-from app.collection.pieces import Piece
+from app.collection.pieces import PieceId
 from ui.collection.lines import value_of
 
 pytestmark = pytest.mark.slow
 
 CORE, HOLD, LEGIONS = ("warhammer", "core"), ("warhammer", "hammer-and-hold"), ("diskwars", "legions")
-FLAMERS = Piece("warhammer", "flamers")
+FLAMERS = PieceId("warhammer", "flamers")
 
 
 def test_a_box_is_added_by_keyboard_alone_and_its_pieces_are_owned(collector, fingers) -> None:
@@ -46,18 +46,18 @@ def test_a_number_of_boxes_is_typed_clicked_and_taken_back(collector) -> None:
     assert collector.owned(FLAMERS) == 6
     collector.bot.keyClick(card.count, Qt.Key.Key_Delete)
     assert collector.saved().boxes == {}
-    assert collector.steps() == ["Remove the box 2 x Core", "Remove the box Core", "Add the box 3 x Core"]
+    assert collector.steps() == ["Remove the box 2 × Core", "Remove the box Core", "Add the box 3 × Core"]
 
 
 def test_a_card_tells_what_is_in_it_and_what_is_doubtful(collector) -> None:
     cards = collector.screen.boxes.cards
     collector.screen.show_tab("boxes")
-    assert cards[CORE].head.text() == "Contents: 206 pieces, 96 different"
-    assert cards[LEGIONS].has.text() == "You have 0 of 84 different"
+    assert cards[CORE].head.text() == "Contains 206 pieces, 96 different"
+    assert cards[LEGIONS].has.text() == "You have 0 of 84 different pieces"
     badges = {badge.accessibleName() for badge in cards[HOLD].badges.children() if hasattr(badge, "accessibleName")}
     assert "contents partly known" in badges
     unknown = cards[("dragon-dice", "starter-set")]
-    assert unknown.has.text() == "Its pieces are not known"
+    assert unknown.has.text() == "Contents unknown"
     assert not unknown.meter.isVisible()
 
 
@@ -67,12 +67,12 @@ def test_contents_fold_out_with_every_piece_and_how_many_there_are(collector) ->
     collector.click(card.head)
     heaps = card.contents.heaps.heaps
     assert {heap.piece: int(heap.count) for heap in heaps} == collector.shelf.boxes[HOLD].pieces
-    assert all(heap.said.endswith("have 0") for heap in heaps)
+    assert all(heap.said.endswith("own 0") for heap in heaps)
     collector.screen.boxes.set_count(HOLD, 2)
-    assert card.contents.heaps.heaps[0].said == "2 in it, have 4"
-    assert card.has.text() == "You have 18 of 19 different"
+    assert card.contents.heaps.heaps[0].said == "2 in the box, you own 4"
+    assert card.has.text() == "You have 18 of 19 different pieces"
     assert card.meter.part == 18 / 19
-    with collector.bot.waitSignal(collector.house.called, timeout=5_000):
+    with collector.bot.waitSignal(collector.context.called, timeout=5_000):
         card.contents.setFocus()
         collector.bot.keyClick(card.contents, Qt.Key.Key_Return)
 
@@ -113,6 +113,6 @@ def test_the_game_above_limits_the_boxes(collector) -> None:
 
 
 def test_another_screen_can_lead_to_a_box(collector) -> None:
-    collector.house.go("collection", system="warhammer", box="core")
+    collector.context.go("collection", system="warhammer", box="core")
     assert collector.screen.tabs.key == "boxes"
     assert collector.screen.boxes.cards[CORE].count.hasFocus()

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from app.armies.pieces import published
-from app.armies.store import mark_built, new_army
+from app.armies.army_store import mark_built, new_army
+from app.armies.validator import published_armies
 from app.collection.build import fits, short
 from app.collection.buys import best_buys
 from app.collection.holdings import add_box, remove, set_holding
@@ -27,7 +27,7 @@ def armies(collector):
         shelf, db = shelf_of(library.catalog), library.database
         for box in ("legions-elf-army", "legions-dwarf-army"):
             add_box(db, shelf, "diskwars", box)
-        lists = {army.name: army for army in published(library.catalog, "diskwars")}
+        lists = {army.name: army for army in published_armies(library.catalog, "diskwars")}
         elves, dwarves = lists["Legions Elf"], lists["Legions Dwarf"]
         built = new_army(db, elves).id
         mark_built(db, built)
@@ -40,10 +40,10 @@ def armies(collector):
         return {"built": built, "elves": second, "dwarves": third}
 
     made: list[dict[str, str]] = []
-    collector.house.save(fill, made.append)
+    collector.context.save(fill, made.append)
     collector.until(lambda: made)
-    collector.house.collection_changed.emit()
-    collector.house.armies_changed.emit("")
+    collector.context.collection_changed.emit()
+    collector.context.armies_changed.emit("")
     collector.until(lambda: collector.ledger.built and collector.ledger.owned)
     with collector.bot.waitSignal(collector.screen.build.reckoned, timeout=15_000):
         collector.screen.show_tab("build")
@@ -77,25 +77,25 @@ def test_a_built_army_keeps_its_pieces_from_others_until_told_otherwise(collecto
     assert chance(collector, armies["elves"]).fit.have < 21
     collector.click(page.use.buttons["all"])
     assert chance(collector, armies["elves"]).is_complete
-    assert collector.house.memory.word("collection/use", "") == "all"
+    assert collector.context.memory.word("collection/use", "") == "all"
 
 
 def test_filters_and_orders(collector, armies) -> None:
     page = collector.screen.build
     collector.click(page.choice.buttons["complete"])
-    assert page.model.chances
-    assert all(one.is_complete for one in page.model.chances)
+    assert page.model.rows
+    assert all(one.is_complete for one in page.model.rows)
     collector.click(page.choice.buttons["nearly"])
-    assert [one.candidate.id for one in page.model.chances if not one.candidate.is_published] == [armies["dwarves"]]
-    assert all(0 < one.lacks <= 5 for one in page.model.chances)
+    assert [one.candidate.id for one in page.model.rows if not one.candidate.is_published] == [armies["dwarves"]]
+    assert all(0 < one.lacks <= 5 for one in page.model.rows)
     collector.click(page.choice.buttons["all"])
-    shares = [one.share for one in page.model.chances]
+    shares = [one.share for one in page.model.rows]
     assert shares == sorted(shares, reverse=True)
     next(action for action in page.sort.menu().actions() if action.text() == "Fewest missing").trigger()
-    lacks = [one.lacks for one in page.model.chances]
+    lacks = [one.lacks for one in page.model.rows]
     assert lacks == sorted(lacks)
-    next(action for action in page.sort.menu().actions() if action.text() == "By name").trigger()
-    names = [one.fit.army.name.lower() for one in page.model.chances]
+    next(action for action in page.sort.menu().actions() if action.text() == "Name").trigger()
+    names = [one.fit.army.name.lower() for one in page.model.rows]
     assert names == sorted(names)
 
 
@@ -109,11 +109,11 @@ def test_what_is_missing_stands_there_with_faces_and_goes_onto_the_wants_list(co
     collector.click(page.details.want_button)
     held = collector.saved()
     assert {piece: one.wanted for piece, one in held.holdings.items() if one.wanted} == lacking
-    assert collector.told[-1].text == "What My Dwarves lacks is on your wants list."
+    assert collector.told[-1].text == "Added My Dwarves' missing pieces to your wants list."
     assert all(heap.said.endswith("missing, wanted") for heap in page.details.missing.heaps.heaps)
     collector.click(page.details.want_button)
-    assert collector.told[-1].text == "What My Dwarves lacks was on your wants list already."
-    assert collector.steps()[0] == "Want what is missing for My Dwarves"
+    assert collector.told[-1].text == "My Dwarves' missing pieces were already on your wants list."
+    assert collector.steps()[0] == "Add missing pieces for My Dwarves to wants"
 
 
 def test_what_is_wanted_leaves_built_armies_alone_if_that_is_chosen(collector, armies) -> None:
@@ -136,7 +136,7 @@ def test_the_pieces_to_buy_first_complete_what_they_say(collector) -> None:
     collector.click(page.buys_panel.button)
     held = collector.saved()
     assert {p: one.wanted for p, one in held.holdings.items() if one.wanted} == dict(expected.pieces)
-    assert collector.told[-1].text == "They are on your wants list."
+    assert collector.told[-1].text == "Added to your wants list."
     complete = {one.candidate.id for one in page.all if one.is_complete}
     promised = {page.all[place].candidate.id for place in expected.completes}
     collector.screen.show_tab("pieces")
@@ -165,8 +165,8 @@ def test_a_built_army_that_lost_a_piece_is_told(collector, armies) -> None:
 def test_open_and_start_lead_to_the_right_places(collector, armies) -> None:
     page = collector.screen.build
     gone: list[tuple[str, dict[str, str]]] = []
-    collector.house.called.disconnect()
-    collector.house.called.connect(lambda screen, where: gone.append((screen, where)))
+    collector.context.called.disconnect()
+    collector.context.called.connect(lambda screen, where: gone.append((screen, where)))
     page.show_army(armies["dwarves"])
     assert not page.details.start_button.isVisible()
     collector.click(page.details.open_button)
@@ -187,28 +187,28 @@ def test_the_list_is_walked_with_the_arrow_keys(collector) -> None:
     page.view.setFocus()
     for row in (1, 2):
         collector.bot.keyClick(page.view, Qt.Key.Key_Down)
-        assert page.details.chance == page.model.chances[row]
+        assert page.details.chance == page.model.rows[row]
 
 
 def test_an_empty_army_is_not_complete(collector) -> None:
     made: list[str] = []
     empty = DiskList(system="diskwars", name="Nothing yet", limit=100, entries=())
-    collector.house.save(lambda library: new_army(library.database, empty).id, made.append)
+    collector.context.save(lambda library: new_army(library.database, empty).id, made.append)
     collector.until(lambda: made)
-    collector.house.armies_changed.emit(made[0])
+    collector.context.armies_changed.emit(made[0])
     collector.until(lambda: any(one.id == made[0] for one in collector.ledger.armies))
     collector.screen.show_tab("build")
     assert not chance(collector, made[0]).is_complete
     collector.screen.build.show_army(made[0])
-    assert collector.screen.build.details.whole.head.text() == "No pieces in it yet"
+    assert collector.screen.build.details.whole.head.text() == "This army is empty"
 
 
 def test_an_army_with_a_piece_nobody_knows_is_still_shown(collector) -> None:
     made: list[str] = []
     strange = DiskList(system="diskwars", name="Strange", limit=100, entries=(Line(id="no-such-disk", count=2),))
-    collector.house.save(lambda library: new_army(library.database, strange).id, made.append)
+    collector.context.save(lambda library: new_army(library.database, strange).id, made.append)
     collector.until(lambda: made)
-    collector.house.armies_changed.emit(made[0])
+    collector.context.armies_changed.emit(made[0])
     collector.until(lambda: any(one.id == made[0] for one in collector.ledger.armies))
     collector.screen.show_tab("build")
     collector.screen.build.show_army(made[0])

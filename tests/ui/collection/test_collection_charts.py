@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from app.collection.figures import by_family, by_kind, by_price, by_set
 from app.words import say
-from ui.collection.charts import ROW, ChartsPage
+from ui.collection.charts_page import ROW, ChartsPage
 
 pytestmark = pytest.mark.slow
 
@@ -87,8 +87,9 @@ def test_the_page_is_as_high_as_its_charts_when_it_opens(collector) -> None:
         collector.window.window.resize(width, 800)
         collector.screen.show_tab("pieces")
         collector.screen.show_tab("charts")
-        collector.window.bot.wait(50)
         page = collector.screen.page("charts")
+        collector.until(lambda page=page: all(chart.bars.bars for chart in page.charts.values()))
+        collector.window.bot.wait(50)
         for chart in page.charts.values():
             assert chart.bars.height() == chart.bars.sizeHint().height()
             assert chart.rect().contains(chart.bars.geometry()), "no row is cut"

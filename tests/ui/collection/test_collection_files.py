@@ -10,14 +10,14 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.collection.holdings import add_box, set_holding
-from app.collection.pieces import Piece, shelf_of
+from app.collection.pieces import PieceId, shelf_of
 from app.collection.rows import Collection
-from ui.collection.intake import ImportSheet
+from ui.collection.intake import ImportDialog
 
 pytestmark = pytest.mark.slow
 
-BARD, WINDRIDER = Piece("diskwars", "elven-bard"), Piece("diskwars", "windrider")
-FLAMERS = Piece("warhammer", "flamers")
+BARD, WINDRIDER = PieceId("diskwars", "elven-bard"), PieceId("diskwars", "windrider")
+FLAMERS = PieceId("warhammer", "flamers")
 
 MIXED = """system,name,owned,wanted,note
 diskwars,Elven Bard,3,1,signed
@@ -30,15 +30,15 @@ diskwars,Elven Bard,1,,"half a quotation
 """
 
 
-def look_at(collector, path) -> ImportSheet:
+def look_at(collector, path) -> ImportDialog:
     """Have a file read; the sheet with its report, or with the reason why there is none."""
     collector.screen.import_file(path)
-    sheet = collector.screen.findChildren(ImportSheet)[-1]
+    sheet = collector.screen.findChildren(ImportDialog)[-1]
     collector.until(lambda: sheet.task is None)
     return sheet
 
 
-def texts(sheet: ImportSheet) -> list[tuple[str, ...]]:
+def texts(sheet: ImportDialog) -> list[tuple[str, ...]]:
     model = sheet.model
     return [
         tuple(model.data(model.index(row, column)) for column in range(model.columnCount()))
@@ -70,13 +70,13 @@ def test_a_dry_run_reports_every_line_and_changes_nothing(collector, treasure, t
     ]
     said = [outcome for *_, outcome in texts(sheet)]
     assert said[0] == "Changed"
-    assert said[1:3] == ["A guess, accepted"] * 2
-    assert said[3] == "There is no piece Nobody at all in diskwars."
-    assert said[4] == "many is no number for owned."
-    assert said[5] == "The number owned is -3; it must lie between 0 and 9999."
-    assert said[6].startswith("The line cannot be read, probably a quotation mark is missing")
+    assert said[1:3] == ["Guess, accepted"] * 2
+    assert said[3] == "There is no piece called Nobody at all in diskwars."
+    assert said[4] == "many is not a number, so it can't be used for owned."
+    assert said[5] == "owned is -3; it must be between 0 and 9999."
+    assert said[6].startswith("This line can't be read; a quotation mark is probably missing")
     assert [button.text() for button in sheet.filter.buttons.values()] == [
-        "All 7", "Understood 1", "Guessed 2", "Not understood 4"
+        "All 7", "Understood: 1", "Guessed: 2", "Not understood: 4"
     ]  # fmt: skip
     assert collector.saved() == treasure
     collector.click(sheet.keep_button)
@@ -99,7 +99,7 @@ def test_importing_is_one_step_that_takes_only_the_guesses_that_were_accepted(co
     assert sheet.do_button.text() == "Import 3 changes"
     sheet.table.selectRow(2)
     collector.bot.keyClick(sheet.table, Qt.Key.Key_Space)
-    assert texts(sheet)[2][3] == "A guess, left out"
+    assert texts(sheet)[2][3] == "Guess, skipped"
     assert sheet.do_button.text() == "Import 2 changes"
     collector.click(sheet.do_button)
     collector.until(lambda: collector.owned(WINDRIDER) == 6)
@@ -107,10 +107,10 @@ def test_importing_is_one_step_that_takes_only_the_guesses_that_were_accepted(co
     assert held.get(BARD).owned == 3
     assert held.get(BARD).note == "signed"
     assert held.get(WINDRIDER).owned == 2
-    assert held.get(Piece("diskwars", "crossbows-of-tuggarth")).owned == 0
+    assert held.get(PieceId("diskwars", "crossbows-of-tuggarth")).owned == 0
     assert held.boxes == treasure.boxes
     assert collector.steps()[0] == "Import mixed.csv"
-    assert "mixed.csv: " in collector.told[-1].text
+    assert "from mixed.csv" in collector.told[-1].text
     collector.told[-1].act()
     collector.until(lambda: collector.ledger.collection.get(BARD).owned == 2)
     assert collector.saved() == treasure
@@ -132,12 +132,12 @@ def test_replacing_says_what_goes_and_takes_it(collector, tmp_path) -> None:
     file = tmp_path / "few.csv"
     file.write_text("system,id,owned\ndiskwars,windrider,1\n", encoding="utf-8")
     sheet = look_at(collector, file)
-    assert "taken away" in sheet.summary.text()
-    assert "0 taken away" in sheet.summary.text()
+    assert "removed" in sheet.summary.text()
+    assert "0 removed" in sheet.summary.text()
     collector.click(sheet.mode.buttons["replace"])
     collector.until(lambda: sheet.task is None)
-    assert "2 taken away" in sheet.summary.text()
-    assert "what it does not name is taken away" in sheet.explained.text()
+    assert "2 removed" in sheet.summary.text()
+    assert "removes everything it doesn't mention" in sheet.explained.text()
     collector.click(sheet.do_button)
     collector.until(lambda: collector.owned(WINDRIDER) == 1)
     held = collector.saved()
@@ -189,7 +189,7 @@ def test_old_letters_of_windows_are_read_and_told(collector, tmp_path) -> None:
 
 def test_a_file_that_is_gone_gets_a_sentence(collector, treasure, tmp_path) -> None:
     sheet = look_at(collector, tmp_path / "gone.csv")
-    assert "cannot be read" in sheet.message.says.text()
+    assert "Couldn't read" in sheet.message.says.text()
     assert collector.saved() == treasure
 
 
@@ -202,7 +202,7 @@ def test_ten_megabytes_are_read_in_the_background_and_can_be_cancelled(collector
     file = tmp_path / "ten.csv"
     file.write_text(out.getvalue(), encoding="utf-8")
     collector.screen.import_file(file)
-    sheet = collector.screen.findChildren(ImportSheet)[-1]
+    sheet = collector.screen.findChildren(ImportDialog)[-1]
     collector.until(lambda: sheet.bar.value() > 0)
     assert sheet.bar.isVisible()
     task = sheet.task
@@ -217,9 +217,9 @@ def test_ten_megabytes_are_read_in_the_background_and_can_be_cancelled(collector
     sheet.reject()
 
 
-def look_at_long(collector, path) -> ImportSheet:
+def look_at_long(collector, path) -> ImportDialog:
     collector.screen.import_file(path)
-    sheet = collector.screen.findChildren(ImportSheet)[-1]
+    sheet = collector.screen.findChildren(ImportDialog)[-1]
     collector.bot.waitUntil(lambda: sheet.task is None, timeout=120_000)
     return sheet
 
@@ -231,7 +231,7 @@ def test_the_report_is_copied(collector, tmp_path) -> None:
     collector.click(sheet.copy_button)
     copied = QGuiApplication.clipboard().text()
     assert "mixed.csv:3: Windridr was read as Windrider." in copied
-    assert "mixed.csv:5: There is no piece Nobody at all in diskwars." in copied
+    assert "mixed.csv:5: There is no piece called Nobody at all in diskwars." in copied
 
 
 # --- out and in again ---
@@ -245,14 +245,14 @@ def fill(collector) -> Collection:
             library.database, shelf, BARD, owned=3, wanted=1, note='with "quotes", commas\nand lines', place="ü"
         )
         set_holding(library.database, shelf, FLAMERS, owned=-2, trade=1)
-        foal = Piece("dragon-dice", "dragonkin/dragonfoal", "red")
+        foal = PieceId("dragon-dice", "dragonkin/dragonfoal", "red")
         set_holding(library.database, shelf, foal, owned=4)
         return True
 
     done: list[bool] = []
-    collector.house.save(work, done.append)
+    collector.context.save(work, done.append)
     collector.until(lambda: done)
-    collector.house.collection_changed.emit()
+    collector.context.collection_changed.emit()
     collector.until(lambda: collector.owned(BARD) == 3)
     return collector.saved()
 
@@ -269,7 +269,7 @@ def test_what_is_exported_and_imported_again_is_the_same(collector, tmp_path, en
     dialog.close()
     sheet = look_at(collector, file)
     assert not sheet.do_button.isEnabled()
-    assert sheet.do_button.toolTip() == "The file changes nothing"
+    assert sheet.do_button.toolTip() == "This file changes nothing"
     collector.click(sheet.keep_button)
     while collector.ledger.undo_step:
         collector.undo()
@@ -296,7 +296,7 @@ def test_one_game_alone_is_exported(collector, tmp_path) -> None:
 def test_a_file_that_cannot_be_written_is_told(collector, tmp_path) -> None:
     collector.screen.export_to(tmp_path / "no such folder" / "all.csv")
     collector.until(lambda: collector.told)
-    assert "could not be written" in collector.told[-1].text
+    assert "Couldn't save" in collector.told[-1].text
     assert collector.told[-1].is_bad
 
 
@@ -316,7 +316,7 @@ def test_a_file_that_is_dropped_is_looked_at(collector, treasure, tmp_path) -> N
     assert collector.screen.veil.isVisible()
     QApplication.sendEvent(collector.screen, QDropEvent(QPointF(50, 50), actions, mime, buttons, modifiers))
     assert not collector.screen.veil.isVisible()
-    sheet = collector.screen.findChildren(ImportSheet)[-1]
+    sheet = collector.screen.findChildren(ImportDialog)[-1]
     collector.until(lambda: sheet.task is None)
     assert sheet.model.rowCount() == 7
     assert collector.saved() == treasure
@@ -340,6 +340,6 @@ def test_the_file_dialog_leads_to_the_report(collector, tmp_path) -> None:
     dialog = collector.screen.findChild(QFileDialog)
     dialog.fileSelected.emit(str(file))
     dialog.close()
-    sheet = collector.screen.findChildren(ImportSheet)[-1]
+    sheet = collector.screen.findChildren(ImportDialog)[-1]
     collector.until(lambda: sheet.model.rowCount() == 7)
     assert sheet.isVisible()

@@ -5,25 +5,25 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from app.armies.pieces import published
-from app.armies.store import mark_built, new_army
+from app.armies.army_store import mark_built, new_army
+from app.armies.validator import published_armies
 from app.collection.holdings import add, add_box
-from app.collection.pieces import Piece, shelf_of
-from ui.collection.bulk import BulkSheet
+from app.collection.pieces import PieceId, shelf_of
+from ui.collection.bulk import BulkDialog
 from ui.collection.lines import COLUMNS, PLACE, STEPPED, value_of
 from ui.collection.table import CellEdit
 
 pytestmark = pytest.mark.slow
 
-BARD, WINDRIDER = Piece("diskwars", "elven-bard"), Piece("diskwars", "windrider")
-FLAMERS = Piece("warhammer", "flamers")
-FOAL = Piece("dragon-dice", "dragonkin/dragonfoal", "red")
-TAKARI = Piece("diskwars", "takari-lotaar")
+BARD, WINDRIDER = PieceId("diskwars", "elven-bard"), PieceId("diskwars", "windrider")
+FLAMERS = PieceId("warhammer", "flamers")
+FOAL = PieceId("dragon-dice", "dragonkin/dragonfoal", "red")
+TAKARI = PieceId("diskwars", "takari-lotaar")
 
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
-def select(collector, count: int) -> list[Piece]:
+def select(collector, count: int) -> list[PieceId]:
     """The first lines of the table, as Shift and Down choose them."""
     table = collector.at(collector.screen.pieces.model.lines[0].piece)
     for _ in range(count - 1):
@@ -159,7 +159,7 @@ def test_what_cannot_be_is_told_and_changes_nothing(collector) -> None:
     editor = collector.editor
     editor.setText("-3")
     collector.enter(editor)
-    assert collector.told[-1].text == "There are only 0 of Elven Bard. Nothing was changed."
+    assert collector.told[-1].text == "You have only 0 of Elven Bard. Nothing was changed."
     assert collector.saved().holdings == {}
     for letters in ("a", "?"):
         collector.bot.keyClicks(collector.at(BARD), letters)
@@ -190,15 +190,15 @@ def test_what_built_armies_hold_is_not_free(collector) -> None:
     def build(library) -> bool:
         shelf = shelf_of(library.catalog)
         add_box(library.database, shelf, "diskwars", "legions-elf-army")
-        elves = next(army for army in published(library.catalog, "diskwars") if "Elf" in army.name)
+        elves = next(army for army in published_armies(library.catalog, "diskwars") if "Elf" in army.name)
         mark_built(library.database, new_army(library.database, elves).id)
         return True
 
     done: list[bool] = []
-    collector.house.save(build, done.append)
+    collector.context.save(build, done.append)
     collector.until(lambda: done)
-    collector.house.collection_changed.emit()
-    collector.house.armies_changed.emit("")
+    collector.context.collection_changed.emit()
+    collector.context.armies_changed.emit("")
     collector.until(lambda: collector.owned(WINDRIDER) and collector.ledger.built)
     assert value_of(collector.ledger, WINDRIDER, "free") == 0
     collector.bot.keyClick(collector.at(WINDRIDER), Qt.Key.Key_Plus)
@@ -211,7 +211,7 @@ def test_what_built_armies_hold_is_not_free(collector) -> None:
 def test_ten_pieces_are_changed_at_once_and_undone_at_once(collector) -> None:
     pieces = select(collector, 10)
     collector.bot.keyClick(collector.screen.pieces.table, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    sheet = collector.screen.pieces.findChild(BulkSheet)
+    sheet = collector.screen.pieces.findChild(BulkDialog)
     assert sheet.isVisible()
     for name, number in (("owned", "6"), ("wanted", "2")):
         collector.bot.keyClicks(sheet.rows[name].entry, number)
@@ -235,7 +235,7 @@ def test_what_is_left_alone_stays_and_what_is_set_to_nothing_goes(collector) -> 
     collector.put(pieces[0], "place", "box")
     select(collector, 3)
     collector.click(collector.screen.pieces.change_button)
-    sheet = collector.screen.pieces.findChild(BulkSheet)
+    sheet = collector.screen.pieces.findChild(BulkDialog)
     assert sheet.rows["note"].entry.text() == "mine"
     collector.click(sheet.rows["place"].choice.buttons["set"])
     sheet.rows["place"].entry.set_text("")
@@ -249,7 +249,7 @@ def test_keep_four_of_each_of_what_is_chosen(collector) -> None:
     collector.put(pieces[1], "owned", "6")
     select(collector, 5)
     collector.screen.pieces.change_chosen()
-    sheet = collector.screen.pieces.findChild(BulkSheet)
+    sheet = collector.screen.pieces.findChild(BulkDialog)
     collector.click(sheet.rows["keep"].choice.buttons["set"])
     assert not sheet.rows["wanted"].entry.isEnabled()
     assert sheet.rows["wanted"].entry.toolTip()
@@ -270,7 +270,7 @@ def test_the_keys_change_every_chosen_line(collector) -> None:
     assert [collector.owned(piece) for piece in pieces] == [1] * 4
     collector.bot.keyClick(table, Qt.Key.Key_Delete)
     assert collector.saved().holdings == {}
-    assert collector.steps()[:2] == ["Change 4 pieces", "Remove 1 of each of 4 pieces"]
+    assert collector.steps()[:2] == ["Change 4 pieces", "Remove 1 each of 4 pieces"]
     notice = collector.told[-1]
     assert notice.action == "Undo"
     notice.act()
@@ -285,10 +285,10 @@ def test_the_foot_adds_up_what_is_chosen_or_all_that_is_shown(collector) -> None
     select(collector, 3)
     price = sum(n * (collector.shelf.known(p).price or 0) for p, n in zip(pieces, (2, 3, 0), strict=True))
     sums = collector.screen.pieces.sums
-    said = f"3 chosen: 5 owned, 0 wanted, 0 for trade, {price} points in all"
+    said = f"3 selected: 5 owned, 0 wanted, 0 for trade, {price} points in all"
     collector.until(lambda: sums.accessibleName() == said)
     collector.at(pieces[0])
-    collector.until(lambda: sums.accessibleName().startswith("302 lines shown: 5 owned"))
+    collector.until(lambda: sums.accessibleName().startswith("302 shown: 5 owned"))
     assert sums.accessibleName() != said
 
 
@@ -379,13 +379,13 @@ def test_an_empty_collection_offers_to_add_a_box(collector) -> None:
     collector.screen.show_tab("pieces")
     collector.click(page.choice.buttons["owned"])
     assert page.empty.isVisible()
-    assert page.empty.button.text() == "Add a box"
+    assert page.empty.button.text() == "Add box"
     collector.click(page.empty.button)
     assert collector.screen.tabs.key == "boxes"
 
 
 def test_return_on_a_name_leads_to_the_catalogue(collector) -> None:
-    with collector.bot.waitSignal(collector.house.called, timeout=5_000) as called:
+    with collector.bot.waitSignal(collector.context.called, timeout=5_000) as called:
         collector.bot.keyClick(collector.at(BARD, "name"), Qt.Key.Key_Return)
     assert called.args == ["catalogue", {"system": "diskwars", "kind": "disk", "id": "elven-bard"}]
 
@@ -427,11 +427,11 @@ def test_undo_right_after_a_key_takes_that_key_back(collector) -> None:
 
 def test_what_others_change_is_shown(collector) -> None:
     done: list[object] = []
-    collector.house.save(lambda library: add(library.database, shelf_of(library.catalog), BARD, 7), done.append)
+    collector.context.save(lambda library: add(library.database, shelf_of(library.catalog), BARD, 7), done.append)
     collector.until(lambda: done)
-    collector.house.collection_changed.emit()
+    collector.context.collection_changed.emit()
     collector.until(lambda: collector.owned(BARD) == 7)
-    assert collector.screen.undo_button.toolTip() == "Undo: Add 7 x Elven Bard"
+    assert collector.screen.undo_button.toolTip() == "Undo: Add 7 × Elven Bard"
 
 
 def test_whoever_leaves_with_a_number_half_typed_loses_nothing(collector) -> None:

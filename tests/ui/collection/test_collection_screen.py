@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from app.collection.exchange import import_collection
 from app.collection.holdings import adding, setting
-from app.collection.pieces import Piece, shelf_of
+from app.collection.pieces import PieceId, shelf_of
 from app.words import say
 from tests.reports.pdf import words_of
 from ui.collection.chances import ChancesModel
@@ -14,11 +14,11 @@ from ui.collection.model import PiecesModel
 from ui.collection.piles import HeapsModel, heaps_of
 from ui.collection.report import ReportModel
 from ui.collection.screen import TABS
-from ui.paper.preview import Preview
+from ui.paper.preview import PrintPreview
 
 pytestmark = pytest.mark.slow
 
-BARD = Piece("diskwars", "elven-bard")
+BARD = PieceId("diskwars", "elven-bard")
 CORE = ("warhammer", "core")
 
 
@@ -61,7 +61,7 @@ def test_the_list_of_armies_keeps_the_rules_of_models(collector, qtmodeltester) 
 def test_the_report_keeps_the_rules_of_models(collector, qtmodeltester) -> None:
     raw = b"system,name,owned\ndiskwars,Elven Bard,3\ndiskwars,Windridr,2\ndiskwars,Nobody,1\n"
     reports: list[object] = []
-    collector.house.ask(
+    collector.context.ask(
         "report",
         lambda library: import_collection(library.database, shelf_of(library.catalog), raw, "a.csv", dry_run=True),
         reports.append,
@@ -114,12 +114,12 @@ def test_the_table_is_read_out(collector) -> None:
 
 
 def test_buttons_that_do_nothing_say_why(collector) -> None:
-    assert collector.screen.undo_button.toolTip() == "Undo: there is nothing to take back"
+    assert collector.screen.undo_button.toolTip() == "Nothing to undo"
     page = collector.screen.pieces
     page.table.clearSelection()
     page.table.setCurrentIndex(page.model.index(-1, -1))
     assert not page.change_button.isEnabled()
-    assert page.change_button.toolTip() == "Choose one or more lines first"
+    assert page.change_button.toolTip() == "Select one or more lines first"
 
 
 @pytest.mark.parametrize("tab", TABS)
@@ -166,7 +166,7 @@ def test_reopening_shows_the_same(collector, window, qtbot, qapp) -> None:
     said = "All games: 211 pieces, 97 different, 1 box, 1 complete set"
     collector.until(lambda: collector.screen.about.accessibleName() == said)
     window.window.close()
-    again = type(window)(qtbot, qapp, collector.house.folder)
+    again = type(window)(qtbot, qapp, collector.context.folder)
     again.wait_for_results()
     second = type(collector)(again)
     assert second.saved() == before
@@ -182,7 +182,7 @@ def test_reopening_shows_the_same(collector, window, qtbot, qapp) -> None:
 def test_closing_in_the_middle_of_typing_loses_nothing(collector, window, qtbot, qapp) -> None:
     collector.bot.keyClicks(collector.at(BARD), "7")
     window.window.close()
-    again = type(window)(qtbot, qapp, collector.house.folder)
+    again = type(window)(qtbot, qapp, collector.context.folder)
     again.wait_for_results()
     second = type(collector)(again)
     assert second.owned(BARD) == 7
@@ -193,7 +193,7 @@ def test_closing_in_the_middle_of_typing_loses_nothing(collector, window, qtbot,
 def test_another_catalogue_is_taken_up(collector) -> None:
     collector.put(BARD, "owned", "2")
     with collector.bot.waitSignal(collector.ledger.renewed, timeout=15_000):
-        collector.house.look_again()
+        collector.context.look_again()
     assert collector.owned(BARD) == 2
     assert "Elven Bard" in collector.shown()
 
@@ -201,9 +201,9 @@ def test_another_catalogue_is_taken_up(collector) -> None:
 # --- on paper ---
 
 
-def preview_of(collector) -> Preview:
-    def found() -> list[Preview]:
-        return [one for one in QApplication.topLevelWidgets() if isinstance(one, Preview) and one.isVisible()]
+def preview_of(collector) -> PrintPreview:
+    def found() -> list[PrintPreview]:
+        return [one for one in QApplication.topLevelWidgets() if isinstance(one, PrintPreview) and one.isVisible()]
 
     collector.until(found)
     preview = found()[0]

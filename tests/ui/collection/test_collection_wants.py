@@ -7,19 +7,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from app.armies.pieces import published
-from app.armies.store import new_army
+from app.armies.army_store import new_army
+from app.armies.validator import published_armies
 from app.collection.build import total_missing
-from app.collection.pieces import Piece
+from app.collection.pieces import PieceId
 from app.collection.wants import Keep, derive
 
 pytestmark = pytest.mark.slow
 
-BARD, WINDRIDER = Piece("diskwars", "elven-bard"), Piece("diskwars", "windrider")
-TAKARI = Piece("diskwars", "takari-lotaar")
+BARD, WINDRIDER = PieceId("diskwars", "elven-bard"), PieceId("diskwars", "windrider")
+TAKARI = PieceId("diskwars", "takari-lotaar")
 
 
-def counts(panel) -> dict[Piece, int]:
+def counts(panel) -> dict[PieceId, int]:
     return {heap.piece: int(heap.count) for heap in panel.view.heaps.heaps}
 
 
@@ -83,7 +83,7 @@ def test_a_rule_for_one_faction_leaves_the_others_alone(collector, page) -> None
     families = {collector.shelf.known(p).family for p, one in collector.saved().holdings.items() if one.wanted}
     assert families == {"elf"}
     collector.click(page.apply_button)
-    assert collector.told[-1].text == "Your lists say this already."
+    assert collector.told[-1].text == "Your lists already match this."
 
 
 def test_a_rule_for_what_is_chosen_in_the_table(collector, page) -> None:
@@ -94,7 +94,7 @@ def test_a_rule_for_what_is_chosen_in_the_table(collector, page) -> None:
     chosen = {line.piece for line in table.chosen()}
     collector.click(collector.screen.pieces.rule_button)
     assert collector.screen.tabs.key == "wants"
-    assert page.rule.which.word == "The 3 chosen ones"
+    assert page.rule.which.word == "The 3 selected pieces"
     assert set(counts(page.wants)) <= chosen
     collector.click(page.apply_button)
     assert {p for p, one in collector.saved().holdings.items() if one.wanted} == chosen | {WINDRIDER}
@@ -111,13 +111,13 @@ def test_the_rule_is_remembered_and_decides_what_is_spare(collector, page) -> No
 
 def save_armies(collector, count: int) -> list[str]:
     def save(library) -> list[str]:
-        elves = next(army for army in published(library.catalog, "diskwars") if "Elf" in army.name)
+        elves = next(army for army in published_armies(library.catalog, "diskwars") if "Elf" in army.name)
         return [new_army(library.database, replace(elves, name=f"Elves {n}")).id for n in range(count)]
 
     made: list[list[str]] = []
-    collector.house.save(save, made.append)
+    collector.context.save(save, made.append)
     collector.until(lambda: made)
-    collector.house.armies_changed.emit("")
+    collector.context.armies_changed.emit("")
     collector.until(lambda: sum(not one.is_published for one in collector.ledger.armies) == count)
     return made[0]
 
@@ -125,7 +125,7 @@ def save_armies(collector, count: int) -> list[str]:
 def test_what_armies_lack_together_and_one_after_the_other(collector, page) -> None:
     collector.click(page.mode.buttons["armies"])
     assert not page.apply_button.isVisible()
-    assert "saved no army" in page.says.text()
+    assert "no saved armies" in page.says.text()
     save_armies(collector, 2)
     armies = [one.army for one in collector.ledger.armies if not one.is_published]
     for way, together in (("together", True), ("after", False)):
@@ -145,7 +145,7 @@ def test_the_lists_are_copied_as_text_for_a_forum(collector, page) -> None:
     assert QGuiApplication.clipboard().text() == (
         "Diskwars, wanted:\n3 x Windrider\n\nDiskwars, for trade:\n1 x Elven Bard\n"
     )
-    assert collector.told[-1].text == "The lists are in the clipboard."
+    assert collector.told[-1].text == "Copied the lists."
 
 
 def test_the_lists_are_exported_as_a_table_that_can_be_imported(collector, page, tmp_path) -> None:

@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.armies.pieces import entries_for, list_of
-from app.armies.store import new_army
-from app.companion.session import Session
-from app.companion.store import list_sessions, open_session
-from ui.companion import opening
-from ui.companion.lore import Candidate, begin
-from ui.companion.page import CompanionPage, TablePage
+from app.armies.army_store import new_army
+from app.armies.validator import entries_for, list_of
+from app.companion.session import TableSession
+from app.companion.session_store import list_sessions, open_session
+from ui.companion import companion_opening
+from ui.companion.companion_page import CompanionPage, TablePage
+from ui.companion.companion_queries import CompanionArmy, begin
 from ui.shell.services.app_context import Notice
 
 T = TypeVar("T")
@@ -26,22 +26,22 @@ class Club:
     def __init__(self, window: Any) -> None:
         self.window = window
         self.bot = window.bot
-        self.house = window.house
+        self.context = window.context
         self.notices: list[Notice] = []
-        self.house.noticed.connect(self.notices.append)
+        self.context.noticed.connect(self.notices.append)
 
     def wait(self, until: Callable[[], object]) -> None:
         self.bot.waitUntil(lambda: bool(until()), timeout=PATIENCE)
 
     def ask(self, work: Callable[[Any], T]) -> T:
         got: list[T] = []
-        self.house.save(work, got.append)
+        self.context.save(work, got.append)
         self.wait(lambda: got)
         return got[0]
 
     @property
     def page(self) -> CompanionPage:
-        return opening._open[self.house]
+        return companion_opening._open[self.context]
 
     @property
     def table(self) -> TablePage:
@@ -61,25 +61,25 @@ class Club:
     def seat(self, system: str = "diskwars", count: int = 2, scenario: str = "") -> TablePage:
         """A table of published armies, opened."""
 
-        def work(library: Any) -> Session:
+        def work(library: Any) -> TableSession:
             found = list(entries_for(library.catalog, system, "army").items())[:count]
             comers = []
             for id_, entry in found:
                 army = list_of(system, entry)
                 assert army is not None
-                comers.append((army.name, Candidate(f"published {id_}", army.name, army)))
+                comers.append((army.name, CompanionArmy(f"published {id_}", army.name, army)))
             return begin(library, "A table", system, scenario, comers, 11)
 
         session = self.ask(work)
-        opening.open_companion(self.house)
+        companion_opening.open_companion(self.context)
         self.wait(lambda: self.page.pages.currentWidget() is self.page.sessions and self.page.sessions.lines)
         self.page.open(session.id)
         self.wait(lambda: self.page.table is not None)
         return self.table
 
-    def kept(self) -> Session:
+    def kept(self) -> TableSession:
         """What the database has of the table in front, when all is saved."""
-        id_ = self.table.desk.session.id
+        id_ = self.table.controller.session.id
         return self.ask(lambda library: open_session(library.database, id_))
 
     def sessions(self) -> list[str]:
@@ -97,6 +97,6 @@ class Club:
 def club(window: Any) -> Iterator[Club]:
     opened = Club(window)
     yield opened
-    page = opening._open.get(opened.house)
+    page = companion_opening._open.get(opened.context)
     if page is not None and page.is_window:
         page.close()

@@ -6,20 +6,20 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 
-from app.battles import store
+from app.battles import battle_list
 from app.companion.dice import Face
 from app.games.api.stacks import StackDisk
-from ui.battle.library.result_page import ResultSheet
-from ui.companion import opening
+from ui.battle.library.result_page import ResultDialog
+from ui.companion import companion_opening
 from ui.companion.armies import ArmiesPage
-from ui.companion.tiles import Tile
+from ui.companion.piece_tile import PieceTile
 
 from .conftest import Club
 
 
-def tile_of(page: ArmiesPage, piece: str) -> Tile:
+def tile_of(page: ArmiesPage, piece: str) -> PieceTile:
     tile = page.tile(piece)
-    assert isinstance(tile, Tile)
+    assert isinstance(tile, PieceTile)
     return tile
 
 
@@ -36,7 +36,7 @@ def test_from_the_battles_to_a_new_table_with_an_army_and_a_name(club: Club) -> 
     start.rows[1].army.set_text("Uncle Bert")
     start.begin.click()
     club.wait(lambda: club.page.table is not None)
-    session = club.table.desk.session
+    session = club.table.controller.session
     assert [(side.army, bool(side.army_id)) for side in session.sides] == [("Green Court", True), ("Uncle Bert", False)]
     assert len(session.of("A")) > 10
     assert session.of("B") == ()
@@ -58,16 +58,16 @@ def test_the_head_of_an_army_leads_to_a_table_with_it(club: Club) -> None:
 
 def test_ticks_wounds_and_losses_are_kept_at_once_and_undone_by_name(club: Club) -> None:
     table = club.seat(scenario="doom-hill")
-    desk, bot = table.desk, club.bot
+    controller, bot = table.controller, club.bot
     table.armies.sides[0].bring_all.click()
-    piece = next(one for one in desk.session.of("A") if one.kind == "disk")
+    piece = next(one for one in controller.session.of("A") if one.kind == "disk")
     tile = tile_of(table.armies, piece.id)
     club.wait(tile.isVisible)
     middle = tile.ring().center().toPoint()
     bot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=middle)
     assert tile.mark.ticked == 1
     assert club.kept().now.marks[piece.id].ticked == 1
-    assert desk.chosen == piece.id
+    assert controller.chosen == piece.id
     assert table.armies.bar.ticked.isChecked()
     bot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     assert tile.mark.ticked == 1
@@ -84,10 +84,10 @@ def test_ticks_wounds_and_losses_are_kept_at_once_and_undone_by_name(club: Club)
 @pytest.mark.slow
 def test_the_round_goes_on_by_button_and_key_and_clears_the_ticks(club: Club) -> None:
     table = club.seat()
-    desk = table.desk
+    controller = table.controller
     table.armies.sides[0].bring_all.click()
-    piece = next(one for one in desk.session.of("A") if one.kind == "disk")
-    desk.do("tick", piece.id, value=1)
+    piece = next(one for one in controller.session.of("A") if one.kind == "disk")
+    controller.do("tick", piece.id, value=1)
     assert table.tracker.segment.text() == "Activation"
     assert not table.tracker.back.isEnabled()
     club.window.window.activateWindow()
@@ -97,13 +97,13 @@ def test_the_round_goes_on_by_button_and_key_and_clears_the_ticks(club: Club) ->
     assert table.tracker.segment.text() == "Missiles"
     table.tracker.next.click()
     table.tracker.next.click()
-    assert (desk.session.now.segment, desk.session.now.marks[piece.id].ticked) == ("remove-counters", 0)
+    assert (controller.session.now.segment, controller.session.now.marks[piece.id].ticked) == ("remove-counters", 0)
     table.tracker.next.click()
     assert table.tracker.round.text() == "Round 2"
     assert table.tracker.first.key == "B"
     assert table.tracker.bars["reinforcement"].is_now
     table.tracker.bars["combat"].click()
-    assert desk.session.now.segment == "combat"
+    assert controller.session.now.segment == "combat"
 
 
 @pytest.mark.slow
@@ -126,52 +126,52 @@ def test_tiles_answer_to_the_keyboard(club: Club) -> None:
 
 def test_a_stack_is_judged_by_the_rules_with_what_lies_on_its_disks(club: Club) -> None:
     table = club.seat()
-    desk, stack = table.desk, table.stack
+    controller, stack = table.controller, table.stack
     assert stack is not None
     table.armies.sides[0].bring_all.click()
-    piece = next(one for one in desk.session.of("A") if one.kind == "disk")
-    desk.do("damage", piece.id, value=1)
-    desk.choose(piece.id)
+    piece = next(one for one in controller.session.of("A") if one.kind == "disk")
+    controller.do("damage", piece.id, value=1)
+    controller.choose(piece.id)
     table.armies.bar.stack.click()
-    foe = next(one for one in desk.session.of("B") if one.kind == "disk")
+    foe = next(one for one in controller.session.of("B") if one.kind == "disk")
     stack.seat.show_key("B")
     stack.entry.taken.emit(foe.entry)
-    assert desk.session.stack == (StackDisk("s1", piece.entry, "A", damage=1), StackDisk("s2", foe.entry, "B"))
-    club.wait(lambda: any("By the rules of Diskwars" in text for text in stack.told))
+    assert controller.session.stack == (StackDisk("s1", piece.entry, "A", damage=1), StackDisk("s2", foe.entry, "B"))
+    club.wait(lambda: any("By the Diskwars rules" in text for text in stack.told))
     before = stack.told
-    assert any("against toughness" in text for text in before)
+    assert any("vs toughness" in text for text in before)
     stack.rows[1].up.click()
-    club.wait(lambda: any("against toughness" in text for text in stack.told) and stack.told != before)
-    assert club.kept().stack == desk.session.stack
+    club.wait(lambda: any("vs toughness" in text for text in stack.told) and stack.told != before)
+    assert club.kept().stack == controller.session.stack
     stack.rows[0].remove.click()
-    club.wait(lambda: any("Nobody fights" in text for text in stack.told))
+    club.wait(lambda: any("No fight" in text for text in stack.told))
 
 
 def test_a_stack_of_warhammer_is_fought_by_its_rules(club: Club) -> None:
     table = club.seat("warhammer")
-    stack, desk = table.stack, table.desk
+    stack, controller = table.stack, table.controller
     assert stack is not None
     for side in "AB":
-        piece = next(one for one in desk.session.of(side) if one.kind == "disk")
-        desk.add_to_stack(piece.entry, side)
-    club.wait(lambda: any("By the rules of Warhammer: Diskwars" in text for text in stack.told))
-    assert any("against toughness" in text for text in stack.told)
+        piece = next(one for one in controller.session.of(side) if one.kind == "disk")
+        controller.add_to_stack(piece.entry, side)
+    club.wait(lambda: any("By the Warhammer: Diskwars rules" in text for text in stack.told))
+    assert any("vs toughness" in text for text in stack.told)
 
 
 @pytest.mark.slow
 def test_other_disk_games_say_that_only_figures_are_compared(club: Club) -> None:
     table = club.seat("l5r")
-    stack, desk = table.stack, table.desk
+    stack, controller = table.stack, table.controller
     assert stack is not None
     for side in "AB":
-        piece = next(one for one in desk.session.of(side) if one.kind == "disk")
-        desk.add_to_stack(piece.entry, side)
-    club.wait(lambda: any("Figures only" in text for text in stack.told))
+        piece = next(one for one in controller.session.of(side) if one.kind == "disk")
+        controller.add_to_stack(piece.entry, side)
+    club.wait(lambda: any("Numbers only" in text for text in stack.told))
 
 
 def test_dragon_dice_are_rolled_by_army_summed_and_copied(club: Club) -> None:
     table = club.seat("dragon-dice")
-    desk, page = table.desk, table.dice
+    controller, page = table.controller, table.dice
     assert table.stack is None
     menu = page.armies()
     assert len(menu.actions()) == 6
@@ -179,17 +179,17 @@ def test_dragon_dice_are_rolled_by_army_summed_and_copied(club: Club) -> None:
     count = len(page.dice)
     assert count > 1
     page.roll.click()
-    faces = desk.session.pool
+    faces = controller.session.pool
     assert all(face.shown for face in faces)
     assert [name for name, _ in page.sums.shown][:5] == ["Melee", "Missile", "Magic", "Maneuver", "Save"]
     page.dice[0].click()
     page.again.click()
-    assert desk.session.pool[1:] == faces[1:]
-    assert [len(one.again) for one in desk.session.rolls] == [0, 1]
+    assert controller.session.pool[1:] == faces[1:]
+    assert [len(one.again) for one in controller.session.rolls] == [0, 1]
     page.copy.click()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert lines[0].startswith(f"1. {count} dice: ")
-    assert lines[1].startswith("2. 1 die again: ")
+    assert lines[1].startswith("2. 1 die rerolled: ")
     club.page.undo.click()
     assert len(club.kept().rolls) == 2
 
@@ -202,11 +202,11 @@ def test_battle_dice_are_set_by_number(club: Club) -> None:
     page.steppers["d6"].step(2)
     page.roll.click()
     assert len(page.dice) == 5
-    assert sum(int(count) for name, count in page.sums.shown if name != "Sum") == 3
+    assert sum(int(count) for name, count in page.sums.shown if name != "Total") == 3
     page.steppers["battle-die"].step(-2)
-    assert [one.id for one in table.desk.session.pool].count("battle-die") == 1
+    assert [one.id for one in table.controller.session.pool].count("battle-die") == 1
     page.clear.click()
-    assert table.desk.session.pool == ()
+    assert table.controller.session.pool == ()
     assert page.empty.isVisibleTo(page)
 
 
@@ -214,21 +214,21 @@ def test_battle_dice_are_set_by_number(club: Club) -> None:
 def test_a_table_is_taken_up_where_it_was_left(club: Club) -> None:
     table = club.seat()
     table.tracker.next.click()
-    table.desk.add_dice([Face("die", "d6")])
-    table.desk.roll()
+    table.controller.add_dice([Face("die", "d6")])
+    table.controller.roll()
     was = club.kept()
     club.page.go_back()
     club.wait(lambda: club.page.table is None and club.page.sessions.lines)
     club.page.sessions.lines[0].click()
     club.wait(lambda: club.page.table is not None)
-    assert club.table.desk.session == was
+    assert club.table.controller.session == was
     assert club.table.tracker.segment.text() == "Missiles"
 
 
 @pytest.mark.slow
 def test_a_deleted_table_can_be_brought_back(club: Club) -> None:
     club.seat()
-    club.page.delete(club.table.desk.session.id)
+    club.page.delete(club.table.controller.session.id)
     club.wait(lambda: club.page.pages.currentWidget() is club.page.sessions and not club.page.sessions.lines)
     notice = [one for one in club.notices if one.act][-1]
     assert notice.act is not None
@@ -239,17 +239,17 @@ def test_a_deleted_table_can_be_brought_back(club: Club) -> None:
 
 def test_the_result_is_entered_with_all_that_is_known(club: Club) -> None:
     table = club.seat(scenario="doom-hill")
-    foe = next(one for one in table.desk.session.of("B") if one.kind == "disk")
-    table.desk.do("place", foe.id, to="lost")
+    foe = next(one for one in table.controller.session.of("B") if one.kind == "disk")
+    table.controller.do("place", foe.id, to="lost")
     club.page.enter_result()
-    sheet = club.sheet(ResultSheet)
+    sheet = club.sheet(ResultDialog)
     club.wait(lambda: sheet.scenario.text() == "Doom Hill")
     assert [row.won.isChecked() for row in sheet.rows] == [True, False]
     assert "Lost" in sheet.notes.text()
     sheet.do.click()
-    club.wait(lambda: table.desk.session.battle)
-    (battle,) = club.ask(lambda library: store.list_battles(library.database))
-    assert (battle.id, battle.scenario, battle.winners) == (table.desk.session.battle, "doom-hill", ("A",))
+    club.wait(lambda: table.controller.session.battle)
+    (battle,) = club.ask(lambda library: battle_list.list_battles(library.database))
+    assert (battle.id, battle.scenario, battle.winners) == (table.controller.session.battle, "doom-hill", ("A",))
     assert club.kept().battle == battle.id
 
 
@@ -273,17 +273,17 @@ def test_it_stands_in_a_window_of_360_pixels_and_nothing_is_cut(club: Club, syst
             right = widget.mapTo(page, QPoint(widget.width(), 0)).x()
             assert right <= page.width()
     page.close()
-    club.wait(lambda: club.house not in opening._open)
+    club.wait(lambda: club.context not in companion_opening._open)
 
 
 @pytest.mark.slow
 def test_three_players_say_who_destroyed_a_piece(club: Club) -> None:
     table = club.seat(count=3)
-    desk = table.desk
-    piece = next(one for one in desk.session.of("A") if one.kind == "disk")
-    desk.choose(piece.id)
+    controller = table.controller
+    piece = next(one for one in controller.session.of("A") if one.kind == "disk")
+    controller.choose(piece.id)
     keys = [key for key, _ in table.armies.bar.place.choices]
     assert {"lost B", "lost C", "lost "} <= set(keys)
     table.armies.bar.place.chosen.emit("lost C")
-    assert desk.session.now.marks[piece.id].by == "C"
+    assert controller.session.now.marks[piece.id].by == "C"
     assert f"Destroyed {piece.worth} points" in table.armies.sides[2].killed.text()

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.storage.layers import read_layers
-from ui.catalog.corrections.correct_dialog import Corrector
-from ui.catalog.details.details_pane import Details
-from ui.catalog.details.entry_page import Page
+from ui.catalog.corrections.correct_dialog import CorrectionPanel
+from ui.catalog.details.details_pane import DetailsPane
+from ui.catalog.details.entry_page import EntryPage
 from ui.catalog.details.origin_panel import OriginPanel
 from ui.shell.services.app_context import Notice
 from ui.widgets.dropdown import Dropdown
@@ -25,21 +25,21 @@ class Hand:
     def __init__(self, window) -> None:
         self.window = window
         self.bot = window.bot
-        self.house = window.house
+        self.context = window.context
         self.told: list[Notice] = []
-        window.house.noticed.connect(self.told.append)
+        window.context.noticed.connect(self.told.append)
 
     # --- finding ---
 
     @property
-    def details(self) -> Details:
+    def details(self) -> DetailsPane:
         return self.window.catalog.details
 
     @property
-    def page(self) -> Page:
+    def page(self) -> EntryPage:
         return self.details.page
 
-    def show(self, name: str, system: str = "") -> Page:
+    def show(self, name: str, system: str = "") -> EntryPage:
         """Search for a piece and pick it."""
         game = f" system:{system}" if system else ""
         self.window.type(f'name:"{name}"{game}')
@@ -48,9 +48,9 @@ class Hand:
         self.window.wait_for_details(name)
         return self.page
 
-    def go(self, system: str, kind: str, id_: str) -> Page:
+    def go(self, system: str, kind: str, id_: str) -> EntryPage:
         """As a link does."""
-        self.house.go("catalogue", system=system, kind=kind, id=id_)
+        self.context.go("catalogue", system=system, kind=kind, id=id_)
         self.until(lambda: self.details is not None and self.details.key == (system, kind, id_))
         return self.page
 
@@ -60,10 +60,10 @@ class Hand:
 
     def rows(self) -> list[tuple[str, str, str]]:
         """The corrections in the database: entry, field, value."""
-        return [(row.entry, row.field, row.value) for row in read_layers(self.house.folder).corrections]
+        return [(row.entry, row.field, row.value) for row in read_layers(self.context.folder).corrections]
 
     def own(self) -> list[str]:
-        return [row.entry for row in read_layers(self.house.folder).own]
+        return [row.entry for row in read_layers(self.context.folder).own]
 
     # --- doing ---
 
@@ -100,7 +100,7 @@ class Hand:
 
         def is_there() -> bool:
             tops = (one for one in QApplication.topLevelWidgets() if isinstance(one, kind) and one.isVisible())
-            found[:] = [one for one in tops if getattr(one, "house", self.house) is self.house]
+            found[:] = [one for one in tops if getattr(one, "context", self.context) is self.context]
             return bool(found)
 
         self.until(is_there)
@@ -112,13 +112,13 @@ class Hand:
         assert isinstance(self.page.inset, OriginPanel)
         return self.page.inset
 
-    def corrector(self, field: str) -> Corrector:
+    def corrector(self, field: str) -> CorrectionPanel:
         """Open a line and say that one's own piece says otherwise."""
         self.click(self.origin(field).correct)
-        self.until(lambda: isinstance(self.page.inset, Corrector))
+        self.until(lambda: isinstance(self.page.inset, CorrectionPanel))
         return self.page.inset
 
-    def save(self, corrector: Corrector) -> None:
+    def save(self, corrector: CorrectionPanel) -> None:
         """Wait for the catalogue's word, then save."""
         self.until(corrector.save.isEnabled)
         self.settle()
@@ -131,7 +131,7 @@ class Hand:
         """Until the background has nothing to do any more, and the window has heard of it."""
         heard: list[int] = []
         for n in range(2):  # an answer may ask another question
-            self.house.ask("settle", lambda _, n=n: n, heard.append)
+            self.context.ask("settle", lambda _, n=n: n, heard.append)
             self.until(lambda n=n: n in heard)
 
 

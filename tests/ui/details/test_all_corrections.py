@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from app.base.ids import Ref
 from catalog.corrections import correct, type_text
-from ui.catalog.corrections.corrections_list import CorrectedModel, CorrectionsSheet, rows_of
+from ui.catalog.corrections.corrections_list import CorrectedModel, CorrectionsDialog, rows_of
 
 pytestmark = pytest.mark.slow
 
@@ -23,18 +23,18 @@ def overtake(library, field: str) -> None:
         change.session.execute(update(Correction).where(Correction.field == field).values(was="1"))
 
 
-def prepared(hand) -> CorrectionsSheet:
+def prepared(hand) -> CorrectionsDialog:
     def work(library) -> None:
         correct(library, IRONBACK, {"points": 15}, "mine")
         correct(library, STALWARTS, {"attack": 7}, "")
         type_text(library, Ref("diskwars", "spell", "fireball"), "It burns.", "")
         overtake(library, "attack")
 
-    hand.house.save(work, lambda _: hand.house.look_again())
+    hand.context.save(work, lambda _: hand.context.look_again())
     hand.settle()
     hand.show("Danhyld Ironback")
     hand.pick("All my corrections…")
-    sheet = hand.dialog(CorrectionsSheet)
+    sheet = hand.dialog(CorrectionsDialog)
     hand.until(lambda: sheet.model.rowCount() == 3)
     return sheet
 
@@ -42,14 +42,14 @@ def prepared(hand) -> CorrectionsSheet:
 def test_the_overtaken_ones_stand_first_and_are_counted(hand) -> None:
     sheet = prepared(hand)
     assert [row.field for row in sheet.model.rows] == ["attack", "points", "abilities"]
-    assert sheet.model.rows[0].text == "7; the packs said 1 then and say 2 now"
+    assert sheet.model.rows[0].text == "7; published: 2 (was 1 when you corrected it)"
     assert sheet.model.rows[2].yours == "It burns."
     assert "1 stand over a value that an update has changed" in sheet.says.text()
     assert sheet.keep.isEnabled()
     hand.key(sheet.view, Qt.Key.Key_Down)
     assert sheet.current.field == "points"
     assert not sheet.keep.isEnabled()
-    assert "have not changed" in sheet.keep.toolTip()
+    assert "has not changed" in sheet.keep.toolTip()
 
 
 def test_keeping_mine_makes_it_a_correction_like_the_others(hand) -> None:
@@ -80,13 +80,13 @@ def test_a_correction_without_its_piece_is_listed_as_waiting(library) -> None:
     library.catalog.patch([], [("diskwars", "disk", "danhyld-ironback")], "")
     rows = rows_of(library, "in")
     assert rows[0].is_lost
-    assert "waits for its return" in rows[0].text
+    assert "is kept in case it returns" in rows[0].text
 
 
 def test_nothing_corrected_says_how_to_begin(hand) -> None:
     hand.show("Stalwarts")
     hand.pick("All my corrections…")
-    sheet = hand.dialog(CorrectionsSheet)
+    sheet = hand.dialog(CorrectionsDialog)
     hand.settle()
     assert sheet.pages.currentWidget() is sheet.none
     assert not sheet.undo.isEnabled()

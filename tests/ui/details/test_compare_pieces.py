@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ui.art.gallery import PieceKey
-from ui.catalog.details.compare_dialog import Comparison, open_compare, price_line, rows_of
+from ui.catalog.details.compare_dialog import CompareDialog, open_compare, price_line, rows_of
 from ui.catalog.search.search_queries import sheet_of
-from ui.widgets.labels import Badge
+from ui.widgets.labels import LabelBadge
 
 pytestmark = pytest.mark.slow
 
@@ -14,7 +14,7 @@ IRONBACK = PieceKey("diskwars", "disk", "danhyld-ironback")
 STALWARTS = PieceKey("diskwars", "disk", "stalwarts")
 
 
-def names(dialog: Comparison) -> list[str]:
+def names(dialog: CompareDialog) -> list[str]:
     return [sheet.name if sheet else "" for sheet in dialog.sheets]
 
 
@@ -54,7 +54,7 @@ def test_pieces_of_different_kinds_can_be_compared(library) -> None:
 def test_the_second_piece_is_chosen_by_typing_and_the_sides_are_swapped(hand) -> None:
     hand.show("Danhyld Ironback")
     hand.click(hand.page.compare)
-    dialog = hand.dialog(Comparison)
+    dialog = hand.dialog(CompareDialog)
     hand.until(lambda: names(dialog)[0])
     assert names(dialog) == ["Danhyld Ironback", ""]
     assert not dialog.swap.isEnabled()
@@ -66,7 +66,7 @@ def test_the_second_piece_is_chosen_by_typing_and_the_sides_are_swapped(hand) ->
     hand.key(search.edit, Qt.Key.Key_Down)
     hand.key(search.edit, Qt.Key.Key_Return)
     hand.until(lambda: names(dialog) == ["Danhyld Ironback", "Stalwarts"])
-    said = [badge.accessibleName() for badge in dialog.table.findChildren(Badge)]
+    said = [badge.accessibleName() for badge in dialog.table.findChildren(LabelBadge)]
     assert any("better" in text for text in said)
     assert any("worse" in text for text in said)
     assert dialog.price.text().startswith("Danhyld Ironback costs 3 more")
@@ -76,7 +76,7 @@ def test_the_second_piece_is_chosen_by_typing_and_the_sides_are_swapped(hand) ->
 
 
 def test_a_suggestion_is_taken_with_the_mouse_and_escape_puts_them_away(hand) -> None:
-    dialog = open_compare(hand.house, IRONBACK, STALWARTS)
+    dialog = open_compare(hand.context, IRONBACK, STALWARTS)
     hand.settle()
     search = dialog.searches[0]
     hand.bot.keyClicks(search.edit, "fireb")
@@ -95,7 +95,7 @@ def test_a_suggestion_is_taken_with_the_mouse_and_escape_puts_them_away(hand) ->
 
 
 def test_the_suggestions_are_a_sound_model(hand, qtmodeltester) -> None:
-    dialog = open_compare(hand.house, IRONBACK, None)
+    dialog = open_compare(hand.context, IRONBACK, None)
     hand.settle()
     hand.bot.keyClicks(dialog.searches[1].edit, "dra")
     qtmodeltester.check(dialog.searches[1].offers.model)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from app.base.ids import Ref
 from catalog.corrections import correct
 from ui.art.gallery import PieceKey
-from ui.catalog.corrections.correct_dialog import Corrector
+from ui.catalog.corrections.correct_dialog import CorrectionPanel
 from ui.catalog.details.fact_lines import OwnMark
 from ui.catalog.details.origin_panel import OriginPanel
 from ui.widgets.dropdown import Dropdown
@@ -21,8 +21,8 @@ IRONBACK = ("diskwars", "disk", "danhyld-ironback")
 
 def picture(hand, key: PieceKey):
     """The face as lists and armies show it."""
-    hand.until(lambda: hand.house.gallery.picture(key, 96, 1.0) is not None)
-    return hand.house.gallery.picture(key, 96, 1.0).toImage()
+    hand.until(lambda: hand.context.gallery.picture(key, 96, 1.0) is not None)
+    return hand.context.gallery.picture(key, 96, 1.0).toImage()
 
 
 def listed(hand, field: str) -> object:
@@ -71,7 +71,7 @@ def test_a_value_is_corrected_by_keyboard_alone(hand) -> None:
     panel = hand.page.inset
     assert isinstance(panel, OriginPanel)
     hand.key(panel.correct, Qt.Key.Key_Space)
-    hand.until(lambda: isinstance(hand.page.inset, Corrector))
+    hand.until(lambda: isinstance(hand.page.inset, CorrectionPanel))
     corrector = hand.page.inset
     stepper = corrector.editor.stepper
     hand.bot.keyClicks(stepper, "1")
@@ -102,7 +102,7 @@ def test_a_refused_value_says_why_and_nothing_is_written(hand) -> None:
     hand.bot.keyClicks(stepper.edit, "9")
     hand.key(stepper.edit, Qt.Key.Key_Return)
     hand.until(lambda: corrector.problem.text())
-    assert corrector.problem.text() == "It must lie between 0 and 30."
+    assert corrector.problem.text() == "Enter a value between 0 and 30."
     assert not corrector.save.isEnabled()
     assert corrector.save.toolTip() == corrector.problem.text()
     hand.key(corrector.reason.edit, Qt.Key.Key_Return)
@@ -115,7 +115,7 @@ def test_a_value_that_is_what_stands_there_cannot_be_saved(hand) -> None:
     corrector = hand.corrector("attack")
     hand.settle()
     assert not corrector.save.isEnabled()
-    assert "Change the value first" in corrector.save.toolTip()
+    assert "Enter a different value" in corrector.save.toolTip()
 
 
 def test_a_length_may_be_given_in_centimetres(hand) -> None:
@@ -133,11 +133,11 @@ def test_a_length_may_be_given_in_centimetres(hand) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("wide", "This is no length. Write a number, for example 1.75."),
-        ("99", "It must lie between 0.2 in and 11.8 in."),
-        ("-2", "It must lie between 0.2 in and 11.8 in."),
-        ("1e999", "This is no length. Write a number, for example 1.75."),
-        ("NaN", "This is no length. Write a number, for example 1.75."),
+        ("wide", "Enter a length, for example 1.75."),
+        ("99", "Enter a value between 0.2 in and 11.8 in."),
+        ("-2", "Enter a value between 0.2 in and 11.8 in."),
+        ("1e999", "Enter a length, for example 1.75."),
+        ("NaN", "Enter a length, for example 1.75."),
     ],
 )
 def test_a_length_that_makes_no_sense_is_refused_in_words(hand, typed: str, sentence: str) -> None:
@@ -218,7 +218,7 @@ def test_what_is_half_typed_survives_another_look(hand) -> None:
     wanted = corrector.editor.value()
     corrector.reason.set_text("because")
     hand.window.theme.choose("dark")
-    hand.until(lambda: isinstance(hand.page.inset, Corrector) and hand.page.inset is not corrector)
+    hand.until(lambda: isinstance(hand.page.inset, CorrectionPanel) and hand.page.inset is not corrector)
     hand.settle()
     assert hand.page.inset.editor.value() == wanted
     assert hand.page.inset.reason.text() == "because"
@@ -234,7 +234,7 @@ def test_one_correction_is_taken_back_and_then_all_with_undo(hand) -> None:
         hand.save(corrector)
         hand.until(lambda field=field: hand.value(field) != was[field])
     panel = hand.origin("attack")
-    assert f"The packs say {was['attack']}." in [child.text() for child in panel.children() if hasattr(child, "text")]
+    assert f"Published value {was['attack']}." in [child.text() for child in panel.children() if hasattr(child, "text")]
     hand.click(panel.undo)
     hand.until(lambda: hand.value("attack") == was["attack"])
     assert [row[1] for row in hand.rows()] == ["points"]
@@ -274,13 +274,13 @@ def test_a_correction_that_an_update_overtook_is_pointed_out(hand) -> None:
         with library.database.write("test") as change:
             change.session.execute(update(Correction).values(was="2"))
 
-    hand.house.save(overtake, lambda _: hand.house.look_again())
+    hand.context.save(overtake, lambda _: hand.context.look_again())
     hand.settle()
     hand.show("Danhyld Ironback")
     hand.until(lambda: hand.value("attack") == "7")
     panel = hand.origin("attack")
     said = [child.text() for child in panel.children() if hasattr(child, "text")]
-    assert any("the packs said 2; since an update they say 4" in text for text in said), said
+    assert any("the value was 2; an update has changed it to 4" in text for text in said), said
     hand.click(panel.keep)
     hand.settle()
     hand.until(lambda: not any(fact.correction and fact.correction.said_then for fact in hand.details.sheet.corrected))
@@ -302,7 +302,7 @@ def test_prose_is_corrected_in_place_too(hand) -> None:
 
 def _first_counter(hand) -> str:
     found: list[str] = []
-    hand.house.ask(
+    hand.context.ask(
         "test",
         lambda library: next(one.entry.id for one in library.catalog.everything("diskwars") if one.kind == "counter"),
         found.append,
@@ -323,8 +323,8 @@ def test_details_stay_with_the_piece_when_a_correction_takes_it_out_of_the_resul
 
 def test_lengths_follow_the_unit_of_the_settings(hand) -> None:
     hand.show("Danhyld Ironback")
-    hand.house.lengths.choose("cm")
+    hand.context.lengths.choose("cm")
     hand.until(lambda: hand.value("diameter") == "5.1 cm")
-    hand.house.lengths.choose("in")
+    hand.context.lengths.choose("in")
     hand.until(lambda: hand.value("diameter") == "2 in")
     assert hand.details.sheet.shown.entry.diameter == 2 * 25_400

@@ -8,26 +8,26 @@ from shiboken6 import isValid
 
 from app.base.ids import Ref
 from app.games.ids import SYSTEMS
-from app.games.registry import catalogue_of, systems
+from app.games.registry import kinds_of, systems
 from app.storage.layers import read_layers
 from ui.art.gallery import PieceKey
-from ui.catalog.corrections.custom_piece_dialog import Maker, last_game, open_maker
+from ui.catalog.corrections.custom_piece_dialog import CustomPieceDialog, last_game, open_maker
 from ui.catalog.corrections.form_fields import fields_of, kinds_to_make, new_values
-from ui.catalog.corrections.outline_editor import Board
-from ui.catalog.corrections.record_form import Line
+from ui.catalog.corrections.outline_editor import OutlineBoard
+from ui.catalog.corrections.record_form import FormLine
 
 pytestmark = pytest.mark.slow
 
 
-def maker(hand, system: str, kind: str, based_on: PieceKey | None = None) -> Maker:
-    open_maker(hand.house, system, kind, based_on)
-    made = hand.dialog(Maker)
+def maker(hand, system: str, kind: str, based_on: PieceKey | None = None) -> CustomPieceDialog:
+    open_maker(hand.context, system, kind, based_on)
+    made = hand.dialog(CustomPieceDialog)
     hand.until(lambda: made.form is not None and made.face is not None)
     hand.settle()
     return made
 
 
-def name_it(hand, made: Maker, name: str) -> None:
+def name_it(hand, made: CustomPieceDialog, name: str) -> None:
     edit = made.form.lines["name"].editor.entry.edit
     edit.clear()
     with hand.bot.waitSignal(made.judged, timeout=10_000):
@@ -35,12 +35,12 @@ def name_it(hand, made: Maker, name: str) -> None:
     hand.settle()
 
 
-def problems(made: Maker) -> dict[str, str]:
+def problems(made: CustomPieceDialog) -> dict[str, str]:
     """Those at a field, also of a record within."""
-    return {line.field.name: line.problem.text() for line in made.findChildren(Line) if line.problem.text()}
+    return {line.field.name: line.problem.text() for line in made.findChildren(FormLine) if line.problem.text()}
 
 
-def add(hand, made: Maker) -> None:
+def add(hand, made: CustomPieceDialog) -> None:
     """Saved, or the problems that stand in the way."""
     told = len(hand.told)
     hand.click(made.save)
@@ -50,12 +50,12 @@ def add(hand, made: Maker) -> None:
 
 
 def test_the_game_of_the_last_piece_is_offered_again(hand) -> None:
-    assert last_game(hand.house.memory) == SYSTEMS[0]
+    assert last_game(hand.context.memory) == SYSTEMS[0]
     made = maker(hand, "warhammer", "disk")
     made.form.lines["race"].editor.picker._choose("empire")
     name_it(hand, made, "New One")
     add(hand, made)
-    assert last_game(hand.house.memory) == "warhammer"
+    assert last_game(hand.context.memory) == "warhammer"
 
 
 # What each game needs beside a name.
@@ -79,8 +79,8 @@ def test_a_piece_is_made_changed_and_deleted_in_every_game(hand, system: str, ki
     assert hand.own() == [key[2]]
     assert hand.details.sheet.is_home_made
     # change it
-    hand.pick("Change this piece…")
-    changed = hand.dialog(Maker)
+    hand.pick("Edit this piece…")
+    changed = hand.dialog(CustomPieceDialog)
     hand.until(lambda: changed.form is not None and changed.face is not None)
     number = "health" if kind == "unit" else "toughness"
     before = changed.form.lines[number].editor.value()
@@ -105,7 +105,7 @@ def test_a_piece_is_made_changed_and_deleted_in_every_game(hand, system: str, ki
 def first_of(hand, system: str) -> dict[str, str]:
     """An entry of each kind that can be made."""
     found: list[dict[str, str]] = []
-    hand.house.ask(
+    hand.context.ask(
         "test",
         lambda library: {one.kind: one.entry.id for one in reversed(list(library.catalog.everything(system)))},
         found.append,
@@ -175,7 +175,7 @@ def test_values_beyond_reason_are_refused_at_their_field(hand) -> None:
     name_it(hand, made, "Stone Lord")
     made.form.lines["attack"].editor.stepper._set(99)
     hand.until(lambda: problems(made).get("attack"))
-    assert problems(made) == {"attack": "It must lie between 0 and 30."}
+    assert problems(made) == {"attack": "Enter a value between 0 and 30."}
     made._touched.clear()
     made.reject()
 
@@ -183,8 +183,8 @@ def test_values_beyond_reason_are_refused_at_their_field(hand) -> None:
 def test_a_piece_like_another_begins_with_its_values(hand) -> None:
     hand.show("Danhyld Ironback")
     attack = hand.value("attack")
-    hand.pick("Make a piece like this…")
-    made = hand.dialog(Maker)
+    hand.pick("Make a similar piece…")
+    made = hand.dialog(CustomPieceDialog)
     hand.until(lambda: made.form is not None and made.face is not None)
     values = made.plan.values
     assert values["name"] == "Danhyld Ironback copy"
@@ -205,7 +205,7 @@ def test_abilities_and_shots_are_records_in_the_form(hand) -> None:
     hand.click(abilities.add)
     hand.bot.keyClicks(abilities.cards[0].form.lines["summary"].editor.box, "It rolls over everyone.")
     add(hand, made)
-    content = json.loads(read_layers(hand.house.folder).own[0].content)
+    content = json.loads(read_layers(hand.context.folder).own[0].content)
     assert content["ranged"] == [{"range": "short", "dice": 3, "strength": "d6", "damage": "physical"}]
     ability = content["abilities"][0]
     assert (ability["summary"], ability["implemented"]) == ("It rolls over everyone.", "manual")
@@ -215,7 +215,7 @@ def test_terrain_of_ones_own_lies_on_its_own_back_and_has_an_outline(hand) -> No
     made = maker(hand, "warhammer", "terrain")
     name_it(hand, made, "Old Well")
     board = made.form.lines["outline"].editor.board
-    assert isinstance(board, Board)
+    assert isinstance(board, OutlineBoard)
     count = len(board.corners)
     hand.key(board, Qt.Key.Key_Plus)
     assert len(board.corners) == count + 1
@@ -224,7 +224,7 @@ def test_terrain_of_ones_own_lies_on_its_own_back_and_has_an_outline(hand) -> No
     assert board.corners[board.chosen] == (round(x + 0.125, 2), y)
     hand.key(board, Qt.Key.Key_Delete)
     add(hand, made)
-    content = json.loads(read_layers(hand.house.folder).own[0].content)
+    content = json.loads(read_layers(hand.context.folder).own[0].content)
     assert content["reverse"] == "old-well"
     assert len(content["outline"]) == count
 
@@ -248,9 +248,9 @@ def test_what_was_not_saved_can_be_taken_up_again(hand) -> None:
     made = maker(hand, "diskwars", "disk")
     name_it(hand, made, "Half Done")
     made.reject()
-    assert hand.told[-1].text == "Half Done was not saved"
+    assert hand.told[-1].text == "Half Done was not saved."
     hand.undo()
-    again = hand.dialog(Maker)
+    again = hand.dialog(CustomPieceDialog)
     hand.until(lambda: again.form is not None)
     assert again.plan.values["name"] == "Half Done"
     again._touched.clear()
@@ -275,8 +275,8 @@ def test_renaming_warns_that_armies_know_the_old_name(hand) -> None:
     name_it(hand, made, "Stone Lord")
     add(hand, made)
     hand.until(lambda: hand.details.key[2] == "stone-lord")
-    hand.pick("Change this piece…")
-    changed = hand.dialog(Maker)
+    hand.pick("Edit this piece…")
+    changed = hand.dialog(CustomPieceDialog)
     hand.until(lambda: changed.form is not None and changed.face is not None)
     name_it(hand, changed, "Iron Lord")
     hand.until(lambda: "stone-lord" in changed.note.text())
@@ -293,7 +293,7 @@ def test_a_corrected_value_of_ones_own_piece_opens_the_form(hand) -> None:
     hand.until(lambda: hand.details.key[2] == "stone-lord")
     panel = hand.origin("attack")
     hand.click(panel.correct)
-    changed = hand.dialog(Maker)
+    changed = hand.dialog(CustomPieceDialog)
     assert changed.plan.key == ("diskwars", "disk", "stone-lord")
     changed.reject()
 
@@ -304,23 +304,23 @@ def test_home_made_pieces_are_there_after_a_restart(hand) -> None:
     add(hand, made)
     from catalog.overlay import open_library
 
-    again = open_library(hand.house.folder)
+    again = open_library(hand.context.folder)
     assert again.catalog.get(Ref("diskwars", "disk", "stone-lord"))[0].pack == "own"
     again.close()
 
 
 def test_every_field_of_every_kind_has_an_editor_that_gives_back_what_it_shows(hand) -> None:
     from ui.catalog.corrections.form_suggestions import lore_of
-    from ui.catalog.corrections.record_form import Form
-    from ui.catalog.corrections.value_editors import Ground
+    from ui.catalog.corrections.record_form import RecordForm
+    from ui.catalog.corrections.value_editors import EditorContext
 
     for system in systems():
         found: list[object] = []
-        hand.house.ask("test", lambda library, system=system: lore_of(library, system), found.append)
+        hand.context.ask("test", lambda library, system=system: lore_of(library, system), found.append)
         hand.until(lambda found=found: found)
         for kind in kinds_to_make(system):
-            form = Form(fields_of(catalogue_of(system).kinds[kind]), Ground(hand.house.theme, found[0], kind))
+            form = RecordForm(fields_of(kinds_of(system)[kind]), EditorContext(hand.context.theme, found[0], kind))
             hand.bot.addWidget(form)
-            values = new_values(catalogue_of(system).kinds[kind])
+            values = new_values(kinds_of(system)[kind])
             form.show_value(values)
             assert form.value() == values, (system, kind)

@@ -2,19 +2,19 @@
 
 import pytest
 
-from app.armies.store import new_army
+from app.armies.army_store import new_army
 from app.games.registry import systems
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.catalog.search.search_queries import sheet_of
-from ui.widgets.link import Link
+from ui.widgets.link import LinkButton
 
 pytestmark = pytest.mark.slow
 
 
-def link(hand, text: str) -> Link:
-    found = [one for one in hand.page.findChildren(Link) if one.text() == text and not one.isHidden()]
-    assert found, [one.text() for one in hand.page.findChildren(Link)]
+def link(hand, text: str) -> LinkButton:
+    found = [one for one in hand.page.findChildren(LinkButton) if one.text() == text and not one.isHidden()]
+    assert found, [one.text() for one in hand.page.findChildren(LinkButton)]
     return found[0]
 
 
@@ -29,7 +29,7 @@ def archer(library) -> str:
 
 def test_skills_and_missiles_lead_to_their_entries(hand) -> None:
     found: list[str] = []
-    hand.house.ask("test", archer, found.append)
+    hand.context.ask("test", archer, found.append)
     hand.until(lambda: found)
     hand.go("diskwars", "disk", found[0])
     names = [one.link.text for one in hand.details.sheet.explained]
@@ -48,14 +48,14 @@ def test_icons_of_a_die_lead_to_their_entries(hand) -> None:
 def test_a_value_that_names_an_entry_leads_to_it(hand) -> None:
     hand.show("Stalwarts")
     panel = hand.origin("faction")
-    hand.click(panel.findChild(Link))
+    hand.click(panel.findChild(LinkButton))
     hand.until(lambda: hand.details.key == ("diskwars", "faction", "dwarf"))
     assert hand.details.sheet.shown.entry.name == "Dwarf"
 
 
 def test_rules_and_rulings_about_a_skill_lead_to_help(hand) -> None:
     went: list[tuple[str, dict[str, str]]] = []
-    hand.house.called.connect(lambda screen, where: went.append((screen, where)))
+    hand.context.called.connect(lambda screen, where: went.append((screen, where)))
     hand.go("diskwars", "skill", "flying")
     rules = hand.details.sheet.rules
     assert rules
@@ -71,17 +71,17 @@ def test_armies_that_use_it_are_links_published_and_own(hand) -> None:
     army = DiskList(system="diskwars", name="Red Anvil", limit=150, entries=(Line(id="stalwarts", count=2),))
     other = DiskList(system="diskwars", name="Green Court", limit=150, entries=(Line(id="elven-bard", count=2),))
     ids: list[str] = []
-    hand.house.save(
+    hand.context.save(
         lambda library: [new_army(library.database, one).id for one in (army, other)], lambda made: ids.extend(made)
     )
     hand.until(lambda: ids)
-    hand.house.armies_changed.emit("")
+    hand.context.armies_changed.emit("")
     hand.until(lambda: hand.page.armies_box.isVisible())
     went: list[tuple[str, dict[str, str]]] = []
-    hand.house.called.connect(lambda screen, where: went.append((screen, where)))
+    hand.context.called.connect(lambda screen, where: went.append((screen, where)))
     hand.click(link(hand, "Red Anvil"))
     assert went[-1] == ("armies", {"army": ids[0]})
-    assert "Green Court" not in [one.text() for one in hand.page.findChildren(Link)]
+    assert "Green Court" not in [one.text() for one in hand.page.findChildren(LinkButton)]
 
 
 def test_a_dragon_in_an_army_of_the_user_is_found_by_its_colours(hand) -> None:
@@ -89,7 +89,7 @@ def test_a_dragon_in_an_army_of_the_user_is_found_by_its_colours(hand) -> None:
 
     army = DiceList(system="dragon-dice", name="Tide", limit=24, dragons=(Line(id="drake", colours=("blue",)),))
     made: list[str] = []
-    hand.house.save(lambda library: new_army(library.database, army).id, made.append)
+    hand.context.save(lambda library: new_army(library.database, army).id, made.append)
     hand.until(lambda: made)
     hand.go("dragon-dice", "dragon", "drake-blue")
     hand.until(lambda: hand.details.stand is not None and hand.details.stand.armies)

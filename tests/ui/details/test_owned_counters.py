@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.armies.store import mark_built, new_army
+from app.armies.army_store import mark_built, new_army
 from app.collection.holdings import add_box
 from app.collection.steps import read_collection
 from catalog.schema import Line
@@ -23,7 +23,7 @@ def holding(hand, field: str) -> object:
     """As the database has it."""
     piece = next(iter(hand.page.owned.rows))
     found: list[object] = []
-    hand.house.ask("test", lambda library: getattr(read_collection(library.database).get(piece), field), found.append)
+    hand.context.ask("test", lambda library: getattr(read_collection(library.database).get(piece), field), found.append)
     hand.until(lambda: found)
     return found[0]
 
@@ -91,14 +91,14 @@ def test_boxes_and_built_armies_are_told(hand) -> None:
         return shelf.boxes[box].pieces[next(piece for piece in shelf.boxes[box].pieces if piece.id == "stalwarts")]
 
     counted: list[int] = []
-    hand.house.save(set_up, counted.append)
+    hand.context.save(set_up, counted.append)
     hand.until(lambda: counted)
-    hand.house.collection_changed.emit()
+    hand.context.collection_changed.emit()
     row = counters(hand)
     hand.plus(row.owned)
     boxed = counted[0]
     hand.until(lambda: row.owned.value == boxed + 1)
-    hand.until(lambda: f"In boxes: {boxed}, loose: 1." in row.says.text())
+    hand.until(lambda: f"From boxes: {boxed}, loose: 1." in row.says.text())
     hand.until(lambda: f"Free: {boxed} of {boxed + 1}, held by Red Anvil." in row.says.text())
     assert row.owned.value == boxed + 1
 

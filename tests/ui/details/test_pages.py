@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QWidget
 
 from app.games.registry import systems
-from ui.catalog.corrections.correct_dialog import Corrector
-from ui.catalog.details.entry_page import Page
+from ui.catalog.corrections.correct_dialog import CorrectionPanel
+from ui.catalog.details.entry_page import EntryPage
 from ui.catalog.search.search_queries import sheet_of
 from ui.widgets.stepper import Stepper
 
@@ -45,7 +45,7 @@ def of_every_kind(hand, system: str) -> list[tuple[str, str]]:
                 names[one.kind], longest[one.kind] = len(one.entry.name), one.entry.id
         return list(longest.items())
 
-    hand.house.ask("test", work, found.append)
+    hand.context.ask("test", work, found.append)
     hand.until(lambda: found)
     return found[0]
 
@@ -69,7 +69,7 @@ def test_every_value_of_a_disk_can_be_opened_and_edited_within_a_narrow_panel(ha
         hand.settle()
         assert faults(panel) == [], field
         hand.click(panel.correct)
-        hand.until(lambda: isinstance(hand.page.inset, Corrector))
+        hand.until(lambda: isinstance(hand.page.inset, CorrectionPanel))
         hand.settle()
         assert faults(hand.page.inset) == [], field
         hand.page.close_inset()
@@ -78,14 +78,14 @@ def test_every_value_of_a_disk_can_be_opened_and_edited_within_a_narrow_panel(ha
 
 def test_the_page_can_be_read_without_a_window_around_it(library, qtbot, theme) -> None:
     sheet = sheet_of(library, "diskwars", "disk", "stalwarts")
-    page = Page(theme, sheet)
+    page = EntryPage(theme, sheet)
     qtbot.addWidget(page)
     assert controls(page) == []
 
 
 def test_the_same_sheet_again_leaves_the_page_alone(hand) -> None:
     page = hand.show("Stalwarts")
-    hand.house.look_again()
+    hand.context.look_again()
     hand.settle()
     assert hand.page is page
 

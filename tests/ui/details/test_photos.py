@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, 
 from app.base.errors import KnownError
 from ui.art.gallery import PieceKey, photo_of
 from ui.catalog.details import photo_dialog as photo_module
-from ui.catalog.details.photo_dialog import CropSheet, open_file
-from ui.catalog.details.photo_store import MOST_BYTES, put_aside, put_back, read_picture, save_photo
+from ui.catalog.details.photo_dialog import CropDialog, open_file
+from ui.catalog.details.photo_store import MAX_BYTES, put_aside, put_back, read_picture, save_photo
 
 pytestmark = pytest.mark.slow
 
@@ -36,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def crop_and_save(hand) -> None:
-    sheet = hand.dialog(CropSheet)
+    sheet = hand.dialog(CropDialog)
     hand.click(sheet.save)
     hand.until(lambda: hand.told and "photo" in hand.told[-1].text)
     hand.settle()
@@ -45,18 +45,18 @@ def crop_and_save(hand) -> None:
 def test_a_photo_is_added_shown_and_stands_in_everywhere(hand, file: Path) -> None:
     hand.show("Danhyld Ironback")
     ours = hand.page.face.grab().toImage()
-    hand.until(lambda: hand.house.gallery.picture(KEY, 96, 1.0) is not None)
-    small = hand.house.gallery.picture(KEY, 96, 1.0).toImage()
-    open_file(hand.house, KEY, file, hand.details._ask_photo)
+    hand.until(lambda: hand.context.gallery.picture(KEY, 96, 1.0) is not None)
+    small = hand.context.gallery.picture(KEY, 96, 1.0).toImage()
+    open_file(hand.context, KEY, file, hand.details._ask_photo)
     crop_and_save(hand)
-    saved = photo_of(hand.house.folder, KEY)
+    saved = photo_of(hand.context.folder, KEY)
     assert saved is not None
     assert saved.suffix == ".png"
     hand.until(lambda: hand.page.pictures.isVisible())
     assert hand.page.pictures.key == "photo"
     assert hand.page.face.grab().toImage() != ours
-    hand.until(lambda: hand.house.gallery.picture(KEY, 96, 1.0) is not None)
-    assert hand.house.gallery.picture(KEY, 96, 1.0).toImage() != small
+    hand.until(lambda: hand.context.gallery.picture(KEY, 96, 1.0) is not None)
+    assert hand.context.gallery.picture(KEY, 96, 1.0).toImage() != small
     hand.click(hand.page.pictures.buttons["drawing"])
     assert hand.page.face.grab().toImage() == ours
     hand.click(hand.page.pictures.buttons["photo"])
@@ -65,43 +65,43 @@ def test_a_photo_is_added_shown_and_stands_in_everywhere(hand, file: Path) -> No
 
 def test_adding_a_photo_can_be_undone(hand, file: Path) -> None:
     hand.show("Danhyld Ironback")
-    open_file(hand.house, KEY, file, hand.details._ask_photo)
+    open_file(hand.context, KEY, file, hand.details._ask_photo)
     crop_and_save(hand)
     hand.undo()
-    hand.until(lambda: photo_of(hand.house.folder, KEY) is None)
+    hand.until(lambda: photo_of(hand.context.folder, KEY) is None)
     hand.until(lambda: not hand.page.pictures.isVisible())
-    assert photo_of(hand.house.folder, KEY) is None
+    assert photo_of(hand.context.folder, KEY) is None
 
 
 def test_a_photo_is_removed_and_comes_back_with_undo(hand, file: Path) -> None:
     hand.show("Danhyld Ironback")
-    open_file(hand.house, KEY, file, hand.details._ask_photo)
+    open_file(hand.context, KEY, file, hand.details._ask_photo)
     crop_and_save(hand)
-    raw = photo_of(hand.house.folder, KEY).read_bytes()
+    raw = photo_of(hand.context.folder, KEY).read_bytes()
     hand.until(lambda: not hand.details._photo.isNull())
-    hand.pick("Remove my photo")
-    hand.until(lambda: photo_of(hand.house.folder, KEY) is None)
-    hand.until(lambda: hand.told[-1].text == "The photo is put aside")
+    hand.pick("Remove photo")
+    hand.until(lambda: photo_of(hand.context.folder, KEY) is None)
+    hand.until(lambda: hand.told[-1].text == "Photo removed.")
     hand.undo()
-    hand.until(lambda: photo_of(hand.house.folder, KEY) is not None)
-    assert photo_of(hand.house.folder, KEY).read_bytes() == raw
+    hand.until(lambda: photo_of(hand.context.folder, KEY) is not None)
+    assert photo_of(hand.context.folder, KEY).read_bytes() == raw
 
 
 def test_the_file_dialog_hands_its_file_on(hand, file: Path) -> None:
     hand.show("Danhyld Ironback")
-    dialog = photo_module.choose_file(hand.house, KEY, hand.details._ask_photo)
+    dialog = photo_module.choose_file(hand.context, KEY, hand.details._ask_photo)
     dialog.fileSelected.emit(str(file))
     dialog.reject()
     crop_and_save(hand)
-    assert photo_of(hand.house.folder, KEY) is not None
+    assert photo_of(hand.context.folder, KEY) is not None
 
 
 def test_a_picture_is_pasted_from_the_clipboard(hand) -> None:
     hand.show("Danhyld Ironback")
     QGuiApplication.clipboard().setImage(picture())
-    hand.pick("Paste a photo…")
+    hand.pick("Paste photo…")
     crop_and_save(hand)
-    assert photo_of(hand.house.folder, KEY) is not None
+    assert photo_of(hand.context.folder, KEY) is not None
 
 
 def test_a_picture_file_is_dropped_on_the_details(hand, file: Path) -> None:
@@ -114,11 +114,11 @@ def test_a_picture_file_is_dropped_on_the_details(hand, file: Path) -> None:
     assert enter.isAccepted()
     hand.details.dropEvent(QDropEvent(QPointF(20, 20), action, data, button, keys))
     crop_and_save(hand)
-    assert photo_of(hand.house.folder, KEY) is not None
+    assert photo_of(hand.context.folder, KEY) is not None
 
 
 def test_a_photo_is_cut_to_a_circle_or_a_square_with_pan_and_zoom(hand) -> None:
-    sheet = photo_module.open_crop(hand.house, KEY, picture(), lambda: None)
+    sheet = photo_module.open_crop(hand.context, KEY, picture(), lambda: None)
     crop = sheet.crop
     assert crop.is_round, "a disk is round"
     assert crop.result().pixelColor(2, 2).alpha() == 0
@@ -146,18 +146,18 @@ def test_a_photo_is_cut_to_a_circle_or_a_square_with_pan_and_zoom(hand) -> None:
 
 def test_a_second_photo_takes_the_place_of_the_first_and_undo_brings_it_back(hand, file: Path) -> None:
     hand.show("Danhyld Ironback")
-    folder = hand.house.folder / "photos" / "diskwars" / "disk"
+    folder = hand.context.folder / "photos" / "diskwars" / "disk"
     folder.mkdir(parents=True)
     by_hand = folder / "danhyld-ironback.jpg"
     assert picture(300, 300, "#20a040").save(str(by_hand))
     raw = by_hand.read_bytes()
-    open_file(hand.house, KEY, file, hand.details._ask_photo)
+    open_file(hand.context, KEY, file, hand.details._ask_photo)
     crop_and_save(hand)
-    assert photo_of(hand.house.folder, KEY).suffix == ".png"
+    assert photo_of(hand.context.folder, KEY).suffix == ".png"
     hand.undo()
     hand.until(lambda: by_hand.exists())
     assert by_hand.read_bytes() == raw
-    assert photo_of(hand.house.folder, KEY) == by_hand
+    assert photo_of(hand.context.folder, KEY) == by_hand
 
 
 def huge_png(path: Path, side: int) -> None:
@@ -175,7 +175,7 @@ def huge_png(path: Path, side: int) -> None:
 def test_files_that_are_no_pictures_get_a_sentence_and_change_nothing(hand, tmp_path: Path) -> None:
     hand.show("Danhyld Ironback")
     text = tmp_path / "notes.png"
-    text.write_text("this is no picture", encoding="utf-8")
+    text.write_text("this not a picture", encoding="utf-8")
     half = tmp_path / "half.png"
     picture().save(str(half))
     half.write_bytes(half.read_bytes()[:200])
@@ -187,35 +187,35 @@ def test_files_that_are_no_pictures_get_a_sentence_and_change_nothing(hand, tmp_
     huge_png(bomb, 19_000)
     large = tmp_path / "large.png"
     with large.open("wb") as handle:
-        handle.truncate(MOST_BYTES + 1)
+        handle.truncate(MAX_BYTES + 1)
     for path, words in (
-        (text, "is no picture"),
-        (half, "is no picture"),
-        (drawing, "is no picture"),
+        (text, "not a picture"),
+        (half, "not a picture"),
+        (drawing, "not a picture"),
         (wide, "pixels wide or high"),
-        (bomb, "is no picture"),
+        (bomb, "not a picture"),
         (large, "is larger than 60 MB"),
-        (tmp_path / "gone.png", "cannot be read"),
-        (tmp_path, "cannot be read"),
+        (tmp_path / "gone.png", "Couldn't read"),
+        (tmp_path, "Couldn't read"),
     ):
         told = len(hand.told)
-        open_file(hand.house, KEY, path, hand.details._ask_photo)
+        open_file(hand.context, KEY, path, hand.details._ask_photo)
         hand.until(lambda told=told: len(hand.told) > told)
         assert words in hand.told[-1].text, path
         assert path.name in hand.told[-1].text
         assert hand.told[-1].is_bad
-    assert photo_of(hand.house.folder, KEY) is None
+    assert photo_of(hand.context.folder, KEY) is None
 
 
 @pytest.mark.qt_log_ignore("libpng", "QImageIOHandler", "IDAT")
 def test_a_broken_photo_in_the_folder_leaves_our_drawing(hand) -> None:
-    folder = hand.house.folder / "photos" / "diskwars" / "disk"
+    folder = hand.context.folder / "photos" / "diskwars" / "disk"
     folder.mkdir(parents=True)
     (folder / "danhyld-ironback.png").write_bytes(b"\x89PNG\r\n\x1a\nrubbish")
     hand.show("Danhyld Ironback")
     hand.settle()
     assert not hand.page.pictures.isVisible()
-    hand.until(lambda: hand.house.gallery.picture(KEY, 64, 1.0) is not None)
+    hand.until(lambda: hand.context.gallery.picture(KEY, 64, 1.0) is not None)
 
 
 def test_saving_where_nothing_can_be_written_is_told_and_keeps_the_old_photo(tmp_path: Path) -> None:

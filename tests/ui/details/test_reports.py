@@ -17,7 +17,7 @@ def test_the_whole_piece_is_copied_as_text(hand) -> None:
     assert "Attack: 4 (house value)" in text
     assert "Diameter: 2 in" in text
     assert VERSION in text
-    assert hand.told[-1].text == "Danhyld Ironback is copied as text"
+    assert hand.told[-1].text == "Copied Danhyld Ironback as text."
 
 
 def test_an_army_is_copied_with_its_pieces(hand) -> None:
@@ -39,13 +39,13 @@ def test_a_report_says_piece_field_value_origin_and_version(hand) -> None:
         "diskwars/disk/stalwarts",
         f"Value: Attack = {fact.value}",
         fact.sources[0].title,
-        "What mine says: mine says 3, second printing",
+        "My copy says: mine says 3, second printing",
         VERSION,
     ):
         assert part in text
     hand.click(dialog.copy)
     assert QGuiApplication.clipboard().text() == text
-    assert hand.told[-1].text == "The report is copied"
+    assert hand.told[-1].text == "Copied the report."
 
 
 def test_a_report_on_a_corrected_value_tells_both(hand) -> None:
@@ -61,13 +61,13 @@ def test_a_report_on_a_corrected_value_tells_both(hand) -> None:
     dialog = hand.dialog(ReportDialog)
     text = dialog.text.text()
     assert f"Value: Attack = {was}" in text
-    assert f"I have corrected it to {hand.value('attack')} (reason: my copy)" in text
+    assert f"I corrected it to {hand.value('attack')} (reason: my copy)" in text
     dialog.reject()
 
 
 def test_a_report_may_be_about_the_piece_as_a_whole(hand) -> None:
     hand.show("Stalwarts")
-    hand.pick("Report something about it…")
+    hand.pick("Report a problem…")
     dialog = hand.dialog(ReportDialog)
     assert dialog.field.key == ""
     assert "Value:" not in dialog.text.text()

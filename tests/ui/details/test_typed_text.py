@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ui.catalog.corrections.correct_dialog import TypeIn
-from ui.widgets.fold import Fold
-from ui.widgets.labels import Badge
+from ui.widgets.fold import FoldingPanel
+from ui.widgets.labels import LabelBadge
 
 pytestmark = pytest.mark.slow
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 def with_ability(hand) -> str:
     """A disk of ours that can do something, by name."""
     found: list[str] = []
-    hand.house.ask(
+    hand.context.ask(
         "test",
         lambda library: next(
             one.entry.name
@@ -27,15 +27,15 @@ def with_ability(hand) -> str:
 
 
 def badges(hand) -> list[str]:
-    return [badge.accessibleName() for badge in hand.page.findChildren(Badge)]
+    return [badge.accessibleName() for badge in hand.page.findChildren(LabelBadge)]
 
 
 def test_our_sentence_is_called_ours_and_its_state_is_explained(hand) -> None:
     hand.show(with_ability(hand), "diskwars")
     texts = [child.text() for child in hand.page.children() if hasattr(child, "text")]
-    assert "In our words, made from what the program knows of it." in texts
+    assert "In our own words, generated from the data." in texts
     state = hand.details.sheet.abilities[0].state
-    explained = {"yes": "Played by Roundel", "manual": "By hand", "no": "Not played yet"}[state]
+    explained = {"yes": "Automatic: Roundel resolves this", "manual": "By hand", "no": "Not supported yet"}[state]
     assert any(text.startswith(explained) for text in texts)
 
 
@@ -48,7 +48,7 @@ def test_a_printed_text_is_typed_in_and_the_piece_is_played_by_hand(hand) -> Non
     assert isinstance(panel, TypeIn)
     assert not panel.save.isEnabled()
     assert panel.save.toolTip() == "Type something first."
-    assert any("played by hand" in child.text() for child in panel.children() if hasattr(child, "text"))
+    assert any("by hand" in child.text() for child in panel.children() if hasattr(child, "text"))
     hand.bot.keyClicks(panel.box, "This disk eats one enemy a round.")
     hand.key(panel.box, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     hand.until(lambda: hand.details.sheet.abilities[0].is_typed)
@@ -56,7 +56,7 @@ def test_a_printed_text_is_typed_in_and_the_piece_is_played_by_hand(hand) -> Non
     assert hand.details.sheet.abilities[0].state == "manual"
     assert "by hand" in badges(hand)
     assert [row[1] for row in hand.rows()] == ["abilities"]
-    fold = next(one for one in hand.page.findChildren(Fold) if one.head.text() == "What we say of it")
+    fold = next(one for one in hand.page.findChildren(FoldingPanel) if one.head.text() == "Our description")
     assert any(ours in child.text() for child in fold.inside.children() if hasattr(child, "text"))
 
 

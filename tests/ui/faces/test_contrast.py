@@ -6,10 +6,17 @@ import pytest
 
 from app.faces.dice.dice_colours import COLOURS, ELEMENTS, STONE, colouring
 from app.faces.disks.counters import _COUNTERS, BROWN, SLATE
-from app.faces.livery import BORDERS, BRONZE, CARDS, CASTER, INK, IVORY, LIVERIES, RINGS, SPELL
+from app.faces.livery import BORDERS, BRONZE, CARDS, CASTER, INK, IVORY, RINGS, SPELL
 from app.faces.medals import SIGNS_OF_KINDS
 from app.faces.shapes import lighter
+from app.faces.style import NO_LIVERY
+from app.games.registry import systems, traits_of
 from ui.shell.look.palette import contrast
+
+LIVERIES = {
+    "none": NO_LIVERY,
+    **{name: livery for system in systems() for name, livery in traits_of(system).faces.liveries.items()},
+}
 
 TEXT, SIGN = 4.5, 3.0
 

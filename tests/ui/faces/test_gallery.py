@@ -16,20 +16,20 @@ STALWARTS = PieceKey("diskwars", "disk", "stalwarts")
 
 @pytest.fixture
 def gallery(window) -> Gallery:
-    return window.house.gallery
+    return window.context.gallery
 
 
 def keys(window, count: int) -> list[PieceKey]:
     """Disks of the catalogue, as a screen would ask for them."""
     found: list[PieceKey] = []
     query = "SELECT system, kind, id FROM entry WHERE kind = 'disk' ORDER BY sort LIMIT ?"
-    window.house.ask("some", lambda library: library.catalog.rows(query, (count,)), found.extend)
+    window.context.ask("some", lambda library: library.catalog.rows(query, (count,)), found.extend)
     window.bot.waitUntil(lambda: len(found) > 0, timeout=10_000)
     return [PieceKey(*row) for row in found]
 
 
 def wait_for(window, piece: PieceKey, pixels: int = 96, ratio: float = 1.0) -> QPixmap:
-    gallery = window.house.gallery
+    gallery = window.context.gallery
     window.bot.waitUntil(lambda: gallery.picture(piece, pixels, ratio) is not None, timeout=10_000)
     picture = gallery.picture(piece, pixels, ratio)
     assert picture is not None
@@ -62,7 +62,7 @@ def test_a_search_does_not_wait_for_many_faces(window, gallery: Gallery) -> None
     def missing() -> int:
         return sum((piece, 240, 1.0) not in {(w.piece, w.pixels, w.ratio) for w in gallery._kept} for piece in pieces)
 
-    window.house.ask("probe", lambda library: library.catalog.ids("diskwars"), lambda _: answered.append(missing()))
+    window.context.ask("probe", lambda library: library.catalog.ids("diskwars"), lambda _: answered.append(missing()))
     window.bot.waitUntil(lambda: bool(answered), timeout=10_000)
     assert answered[0] > len(pieces) / 2
     window.bot.waitUntil(lambda: not gallery.is_busy, timeout=30_000)
@@ -93,7 +93,7 @@ def test_a_viewer_that_scrolls_on_gives_up_what_it_asked_for(window, gallery: Ga
 
 
 def test_what_was_asked_for_longest_ago_is_dropped(window, gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gallery_module, "MOST_WAITING", 10)
+    monkeypatch.setattr(gallery_module, "MAX_WAITING", 10)
     for piece in keys(window, 60):
         gallery.picture(piece, 180, 1.0)
     assert len(gallery._asked) <= 10 + gallery_module.BATCH
@@ -108,7 +108,7 @@ def test_what_will_be_seen_soon_is_painted_when_nothing_else_is(window, gallery:
 
 
 def test_memory_is_bounded(window, gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gallery_module, "MOST_BYTES", 12 * 64 * 64 * 4)
+    monkeypatch.setattr(gallery_module, "MAX_BYTES", 12 * 64 * 64 * 4)
     pieces = keys(window, 30)
     for piece in pieces:
         gallery.picture(piece, 64, 1.0)
@@ -144,7 +144,7 @@ def test_the_colours_of_a_die_can_be_chosen(window) -> None:
 
 def test_everything_is_painted_anew_when_the_catalogue_changes(window, gallery: Gallery) -> None:
     before = wait_for(window, STALWARTS)
-    window.house.catalogue_changed.emit()
+    window.context.catalogue_changed.emit()
     assert gallery.picture(STALWARTS, 96, 1.0) is None
     assert wait_for(window, STALWARTS).toImage() == before.toImage()
 
@@ -166,14 +166,14 @@ def put_photo(folder: Path, piece: PieceKey, name: str, data: bytes | None = Non
 
 
 def test_the_users_own_photo_stands_instead_of_our_face(window) -> None:
-    path = put_photo(window.house.folder, STALWARTS, "stalwarts.png")
-    assert photo_of(window.house.folder, STALWARTS) == path
+    path = put_photo(window.context.folder, STALWARTS, "stalwarts.png")
+    assert photo_of(window.context.folder, STALWARTS) == path
     picture = wait_for(window, STALWARTS, 96, 1.0)
     assert (picture.width(), picture.height()) == (96, 48)
     assert picture.toImage().pixelColor(40, 20) == QColor("#336699")
 
 
 def test_a_file_that_is_no_picture_leaves_our_face_standing(window) -> None:
-    put_photo(window.house.folder, STALWARTS, "stalwarts.png", b"no picture")
+    put_photo(window.context.folder, STALWARTS, "stalwarts.png", b"no picture")
     picture = wait_for(window, STALWARTS, 96, 1.0)
     assert picture.toImage().pixelColor(0, 0) == QColor(Qt.GlobalColor.transparent)

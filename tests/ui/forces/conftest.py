@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.armies.pieces import published
-from app.armies.store import get_army
+from app.armies.army_store import get_army
+from app.armies.validator import published_armies
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiceList
 from ui.armies.documents.army_page import ArmyPage
@@ -62,7 +62,7 @@ class Force:
         self.settle()
         found: list[ArmyList] = []
         draft = self.page.draft
-        draft.house.ask("stored", lambda library: get_army(library.database, draft.id).army, found.append)
+        draft.context.ask("stored", lambda library: get_army(library.database, draft.id).army, found.append)
         self.bot.waitUntil(lambda: bool(found), timeout=10_000)
         return found[0]
 
@@ -95,7 +95,7 @@ def build(qtbot: QtBot, open_army: Callable[[ArmyList], ArmyPage], fingers: Any)
 def printed(window: Any, qtbot: QtBot) -> Callable[[str], DiceList]:
     """A published force by its name."""
     found: list[tuple[ArmyList, ...]] = []
-    window.house.ask("printed", lambda library: published(library.catalog, "dragon-dice"), found.append)
+    window.context.ask("printed", lambda library: published_armies(library.catalog, "dragon-dice"), found.append)
     qtbot.waitUntil(lambda: bool(found), timeout=10_000)
     armies = {army.name: army for army in found[0] if isinstance(army, DiceList)}
     return armies.__getitem__

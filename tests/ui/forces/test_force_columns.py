@@ -24,7 +24,7 @@ def test_each_army_says_its_health_and_the_force_what_it_has_in_all(build, coral
     force = build(coral)
     health = {place: column.meter.reading.head for place, column in force.builder.columns.items()}
     assert health == {"home": "8", "campaign": "9", "horde": "7"}
-    assert force.builder.columns["home"].meter.reading.said == "of at most 12"
+    assert force.builder.columns["home"].meter.reading.said == "at most 12"
     meters = force.builder.meters
     assert (meters.health.reading.head, meters.health.reading.said) == ("24", "of 24 health")
     assert meters.magic.reading.said == "9 of 12"
@@ -33,11 +33,11 @@ def test_each_army_says_its_health_and_the_force_what_it_has_in_all(build, coral
 
 def test_an_empty_force_says_what_is_missing(build) -> None:
     force = build(EMPTY)
-    assert force.builder.meters.health.reading.verdict == "24 missing"
+    assert force.builder.meters.health.reading.verdict == "24 short"
     assert [column.meter.reading.verdict for column in force.builder.columns.values()] == ["no units"] * 3
     assert force.lines("dragons") == ["Home terrain", "Frontier terrain"]
     heads = force.builder.beside.view.lines.heads.values()
-    assert {head.name: head.reason for head in heads}["Dragons"] == "1 missing"
+    assert {head.name: head.reason for head in heads}["Dragons"] == "1 short"
 
 
 def test_every_place_is_called_by_its_figure_and_offered_its_own_dice(build, coral, fingers) -> None:
@@ -99,7 +99,7 @@ def test_rolls_are_those_of_the_law_and_follow_every_change(build, coral, window
     def reckoned() -> object:
         found: list[object] = []
         army = force.shown
-        window.house.ask("reckoned", lambda library: rolls_of(army, library.catalog), found.append)
+        window.context.ask("reckoned", lambda library: rolls_of(army, library.catalog), found.append)
         qtbot.waitUntil(lambda: bool(found), timeout=10_000)
         return found[0]
 
@@ -112,7 +112,7 @@ def test_rolls_are_those_of_the_law_and_follow_every_change(build, coral, window
     mean = expected["home"]["melee"].distribution.mean
     assert isinstance(mean, Fraction)
     assert f"Melee: {figure(mean)} on average" in chart.accessibleDescription()
-    assert chart.hint("melee").splitlines()[1].startswith("none at all: ")
+    assert chart.hint("melee").splitlines()[1].startswith("none: ")
     before = force.builder.rolls
     fingers.press("Ctrl+1", "+")
     qtbot.waitUntil(lambda: force.builder.rolls != before, timeout=10_000)
@@ -151,7 +151,7 @@ def test_dice_of_several_colours_are_offered_in_the_chosen_one_and_can_be_change
     assert force.shown.summoning_pool == (Line(id="dragonkin/dragonfoal", count=2, colours=("green",)),)
     assert "Green Dragonfoal" in force.lines("summoning_pool")
     force.settle()
-    assert force.page.draft.history.undo[0] == "make Blue Dragonfoal green"
+    assert force.page.draft.history.undo[0] == "change Blue Dragonfoal to green"
     assert force.builder.colour_menu(line_key("home", Line(id="coral-elf/trooper"))) is None
 
 
@@ -179,7 +179,7 @@ def test_items_that_nobody_can_carry_are_marked_where_they_stand(build, coral) -
     foil = Line(id="flicker-foil", colours=("red",))
     force = build(replace(coral, home=(*coral.home[:3], foil)))
     line = force.builder.columns["home"].view.lines.lines()[-1]
-    assert (line.name, line.reason) == ("Red Flicker Foil", "nobody to carry it")
+    assert (line.name, line.reason) == ("Red Flicker Foil", "no carrier")
     head = list(force.builder.columns["home"].view.lines.heads.values())[-1]
     assert (head.name, head.said) == ("Items", "1 without a carrier")
 
@@ -196,7 +196,7 @@ def test_what_does_not_fit_says_why(build, coral, qtbot) -> None:
 def test_dice_that_the_catalogue_does_not_know_are_shown_and_can_be_taken_out(build, coral, fingers) -> None:
     force = build(replace(coral, home=(*coral.home, Line(id="no/such-die")), dragons=(Line(id="drake"),)))
     assert force.lines("home")[-1] == "no/such-die"
-    assert "The catalogue has no piece no/such-die; the rest is judged without it." in force.said()
+    assert "The catalogue has no piece called no/such-die. The rest of the army is checked without it." in force.said()
     fingers.press("Ctrl+1", "End", "Delete")
     assert force.shown.home == coral.home
 

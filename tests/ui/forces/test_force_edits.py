@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.armies.pieces import pieces_for, validator_for
+from app.armies.validator import pieces_for, validator_for
 from app.games.api.army import ResolvedForce
 from catalog.overlay import Library
 from catalog.schema import Line
@@ -90,7 +90,7 @@ def test_every_army_knows_its_health_and_what_is_too_much(library) -> None:
     army = force(home=(replace(FIGHTER, count=14),), campaign=(FIGHTER,))
     found = facts(library, army)
     assert {name: one.health for name, one in found.armies.items()} == {"home": 14, "campaign": 1, "horde": 0}
-    assert found.armies["home"].most == 12
+    assert found.armies["home"].max_health == 12
     assert found.races == {"coral-elf": 15}
     assert (found.total, found.limit) == (15, 24)
 
@@ -101,7 +101,7 @@ def test_items_without_a_carrier_are_counted_and_blamed_in_their_army_only(libra
     found = facts(library, force(home=(FIGHTER, foil), campaign=(FIGHTER, blue)))
     home, campaign = found.armies["home"], found.armies["campaign"]
     assert (home.uncarried, campaign.uncarried) == (1, 0)
-    assert [die.short for die in home.dice] == ["", "nobody to carry it"]
+    assert [die.short for die in home.dice] == ["", "no carrier"]
     assert [die.short for die in campaign.dice] == ["", ""]
 
 
@@ -124,7 +124,7 @@ def test_a_die_knows_its_colourings_if_there_is_a_choice(library) -> None:
     assert found.armies["home"].dice[0].colourings == ()
     assert found.places["summoning_pool"][0].colourings == (("black",), ("blue",), ("gold",), ("green",), ("red",))
     assert found.places["dragons"][0].entry is None
-    assert found.places["dragons"][0].short == "which colours?"
+    assert found.places["dragons"][0].short == "choose a colour"
 
 
 # --- offers ---

@@ -79,25 +79,30 @@ def empty_horde(force) -> None:
 
 
 BREAKS: tuple[tuple[Callable[..., None], str], ...] = (
-    (another_health, "The force has 27 health, 3 too many: it must have exactly the agreed 24."),
+    (another_health, "The force has 27 health, 3 too many. It must have exactly 24."),
     (
         too_much_magic,
-        "The force has 17 magic points, 5 too many: at most half of its health may be magic, 12. "
-        "Magic users: Conjurer, Enchanter and Ring of Stars.",
+        (
+            "The force has 17 magic points, 5 too many. At most half its health (12) may be magic. Magic "
+            "users: Conjurer, Enchanter and Ring of Stars."
+        ),
     ),
-    (second_dragon, "A force of 24 health brings exactly 1 dragon; this one has 2."),
-    (no_home, "The home terrain is missing: a force brings one terrain for home and one for the frontier."),
+    (second_dragon, "A force of 24 health must have exactly 1 dragon; this one has 2."),
+    (no_home, "Choose a home terrain. A force has one home terrain and one proposed frontier terrain."),
     (
         item_without_carrier,
-        "The home army has no carriers for 1 item among Flicker Foil. A unit carries one item of a colour of its own; "
-        "Amazons and white units carry any, and any unit a medallion.",
+        (
+            "In the home army, nobody can carry 1 item of Flicker Foil. A unit can carry one item in one of "
+            "its own colours. Amazons and white units can carry any colour, and any unit can carry a "
+            "medallion."
+        ),
     ),
     (
         too_many_dragonkin,
-        "The force has 9 health of dragonkin, 1 too many: one for every full 3 health of the force may come, 8.",
+        "The force has 9 health of dragonkin, 1 too many. It may have 1 for every full 3 health (8).",
     ),
-    (too_many_minor_terrains, "A force brings at most 4 minor terrains; this one has 5."),
-    (empty_horde, "The horde army has no units; each of the three armies needs at least 1 health of them."),
+    (too_many_minor_terrains, "A force may have at most 4 minor terrains; this one has 5."),
+    (empty_horde, "The horde army has no units. Each of the three armies needs at least 1 health of units."),
 )
 
 

@@ -32,7 +32,7 @@ def title_of(screen) -> str:
 
 def test_a_rule_that_a_problem_names_is_shown(window) -> None:
     screen = help_screen(window)
-    window.house.go("help", system="diskwars", rule="Factions, R20")
+    window.context.go("help", system="diskwars", rule="Factions, R20")
     window.bot.waitUntil(lambda: title_of(screen) == "Half rule", timeout=5_000)
     assert any("R20" in ruling.title for ruling in screen.view.article.rulings)
 
@@ -49,7 +49,7 @@ def test_words_are_searched_and_found_by_keyboard(window) -> None:
 
 def test_links_lead_on_and_back_again(window) -> None:
     screen = help_screen(window)
-    window.house.go("help", system="diskwars", rule="half-rule")
+    window.context.go("help", system="diskwars", rule="half-rule")
     window.bot.waitUntil(lambda: title_of(screen) == "Half rule", timeout=5_000)
     screen.view.asked.emit(screen.view.article.rulings[0])
     window.bot.waitUntil(lambda: title_of(screen).startswith("R20"), timeout=5_000)
@@ -61,7 +61,7 @@ def test_links_lead_on_and_back_again(window) -> None:
 
 def test_an_article_is_copied_as_text(window) -> None:
     screen = help_screen(window)
-    window.house.go("help", system="diskwars", rule="half-rule")
+    window.context.go("help", system="diskwars", rule="half-rule")
     window.bot.waitUntil(lambda: title_of(screen) == "Half rule", timeout=5_000)
     screen.view.copied.emit(screen.view.article.as_text())
     assert QGuiApplication.clipboard().text().startswith("Half rule")
@@ -69,15 +69,15 @@ def test_an_article_is_copied_as_text(window) -> None:
 
 def test_a_rule_that_nobody_knows_is_said_to_be_unknown(window) -> None:
     screen = help_screen(window)
-    with window.bot.waitSignal(window.house.noticed, timeout=5_000) as told:
-        window.house.go("help", system="diskwars", rule="No such rule at all")
+    with window.bot.waitSignal(window.context.noticed, timeout=5_000) as told:
+        window.context.go("help", system="diskwars", rule="No such rule at all")
     assert "No such rule at all" in told.args[0].text
     assert title_of(screen) == ""
 
 
 def test_the_contents_are_a_sound_model(qtmodeltester, library) -> None:
     model = TopicsModel()
-    model.show(topics(library, "diskwars"), grouped=True)
+    model.show_topics(topics(library, "diskwars"), grouped=True)
     qtmodeltester.check(model)
 
 

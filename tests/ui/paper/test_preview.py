@@ -4,17 +4,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 
-from app.armies.pieces import published
+from app.armies.validator import published_armies
 from app.words import say
 from catalog.overlay import open_library
 from tests.reports.pdf import page_words, words_of
-from ui.paper.sheets import open_checklist, open_lists, open_proxies, open_quickref, open_roster
+from ui.paper.printable_reports import open_lists, open_proxies, open_quickref, open_roster
 
 
 @pytest.fixture
 def dwarves(ready_home):
     opened = open_library(ready_home)
-    army = next(one for one in published(opened.catalog, "diskwars") if one.name == "Legions Dwarf")
+    army = next(one for one in published_armies(opened.catalog, "diskwars") if one.name == "Legions Dwarf")
     opened.close()
     return army
 
@@ -25,7 +25,7 @@ def shown(window, preview):
 
 
 def test_a_roster_is_shown_saved_and_printed(window, dwarves, tmp_path) -> None:
-    preview = shown(window, open_roster(window.house, dwarves, parent=window.window))
+    preview = shown(window, open_roster(window.context, dwarves, parent=window.window))
     assert preview.where.text() == "Page 1 of 1"
     preview.save_as(tmp_path / "r.pdf")
     assert "Stalwarts" in words_of(tmp_path / "r.pdf")
@@ -38,30 +38,29 @@ def test_a_roster_is_shown_saved_and_printed(window, dwarves, tmp_path) -> None:
 
 
 def test_another_layout_makes_other_pages_and_is_remembered(window, dwarves) -> None:
-    preview = shown(window, open_roster(window.house, dwarves, parent=window.window))
+    preview = shown(window, open_roster(window.context, dwarves, parent=window.window))
     preview.dropdowns["layout"]._choose("full")
     window.bot.waitUntil(lambda: preview.forth.isEnabled(), timeout=30_000)
     window.bot.keyClick(preview, Qt.Key.Key_PageDown)
     assert preview.where.text().startswith("Page 2 of")
     preview.close()
-    again = open_roster(window.house, dwarves, parent=window.window)
+    again = open_roster(window.context, dwarves, parent=window.window)
     assert again.chosen()["layout"] == "full"
     again.close()
 
 
 def test_only_what_is_lacking_and_little_ink_can_be_chosen(window, dwarves) -> None:
-    preview = shown(window, open_proxies(window.house, dwarves, window.window))
+    preview = shown(window, open_proxies(window.context, dwarves, window.window))
     for key, value in (("which", "missing"), ("ink", "low"), ("backs", "yes"), ("extras", "all")):
         preview.dropdowns[key]._choose(value)
     window.bot.waitUntil(lambda: preview._count > 4, timeout=60_000)
     preview.close()
 
 
-def test_lists_checklists_and_the_quick_reference(window) -> None:
+def test_lists_and_the_quick_reference(window) -> None:
     for preview in (
-        open_lists(window.house, window.window),
-        open_checklist(window.house, "diskwars", "legions-dwarf-army", "Legions Dwarf Army", window.window),
-        open_quickref(window.house, "l5r", window.window),
+        open_lists(window.context, window.window),
+        open_quickref(window.context, "l5r", window.window),
     ):
         shown(window, preview)
         assert preview.where.text() == "Page 1 of 1"
@@ -70,14 +69,14 @@ def test_lists_checklists_and_the_quick_reference(window) -> None:
 
 def test_a_place_that_cannot_be_written_is_said_in_the_preview(window, dwarves, tmp_path) -> None:
     (tmp_path / "file").write_text("in the way")
-    preview = shown(window, open_roster(window.house, dwarves, parent=window.window))
+    preview = shown(window, open_roster(window.context, dwarves, parent=window.window))
     preview.save_as(tmp_path / "file" / "r.pdf")
-    assert "could not be written" in preview.says.text()
+    assert "Couldn't save" in preview.says.text()
     preview.close()
 
 
 def test_the_pages_go_with_the_dialog(window, dwarves) -> None:
-    preview = shown(window, open_roster(window.house, dwarves, parent=window.window))
+    preview = shown(window, open_roster(window.context, dwarves, parent=window.window))
     folder = preview.file.parent
     preview.close()
     assert not folder.exists()

@@ -47,15 +47,15 @@ def test_too_few_small_disks_and_too_many_points_are_said_on_the_card(build, kim
     units = (Line(id="bloodthirster"), Line(id="hellstriders", count=2), Line(id="kurgan-marauders"))
     army = build(replace(kimmies, units=units))
     card = army.builder.cards[0]
-    assert card.balance.text == "2 more small"
+    assert card.balance.text == "2 more small needed"
     assert card.balance.is_bad
-    assert card.meter.reading.verdict == "3 too many"
+    assert card.meter.reading.verdict == "3 over"
     assert card.meter.reading.is_bad
 
 
 def test_the_hand_has_a_place_for_every_card_that_the_hero_must_bring(build, kimmies) -> None:
     army = build(replace(kimmies, commands=("push",)))
-    assert army.lines(0)[-2:] == ["Push", "Free place"]
+    assert army.lines(0)[-2:] == ["Push", "Empty slot"]
     hand = list(army.builder.cards[0].view.lines.heads.values())[1]
     assert (hand.name, hand.said) == ("Command hand", "1 of 2")
 
@@ -63,7 +63,7 @@ def test_the_hand_has_a_place_for_every_card_that_the_hero_must_bring(build, kim
 def test_a_free_place_of_the_hand_asks_the_picker_for_cards(build, kimmies, qtbot) -> None:
     army = build(replace(kimmies, commands=("push",)))
     view = army.builder.cards[0].view
-    row = next(i for i in range(view.lines.rowCount()) if (line := view.lines.line(i)) and line.name == "Free place")
+    row = next(i for i in range(view.lines.rowCount()) if (line := view.lines.line(i)) and line.name == "Empty slot")
     view.scrollTo(view.lines.index(row))
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(view.lines.index(row)).center())
     assert army.builder.slot == "commands"
@@ -76,8 +76,8 @@ def test_a_card_that_nobody_in_the_army_may_use_says_so(build, kimmies) -> None:
     army = build(replace(kimmies, commands=("push", "fists-of-mork")))
     push, fists = army.builder.cards[0].view.lines.lines()[-2:]
     assert push.note == ""
-    assert "can be used by Kairos Fateweaver" in push.spoken
-    assert fists.note == "Nobody here is Orc caster"
+    assert "usable by Kairos Fateweaver" in push.spoken
+    assert fists.note == "No Orc caster in this army"
 
 
 def test_the_picker_offers_heroes_only_for_a_place_that_is_free(build) -> None:
@@ -101,7 +101,7 @@ def test_what_does_not_fit_the_regiment_says_why(build, kimmies, qtbot) -> None:
     army.fingers.press("Alt+C")
     qtbot.waitUntil(lambda: picker.fits.is_done and "Push" in army.names(), timeout=10_000)
     reasons = {offer.name: picker.model.standing(offer).reason for offer in picker.model.offers()}
-    assert reasons["Push"] == "2 command cards"
+    assert reasons["Push"] == "must have 2 command cards"
 
 
 def test_ctrl_and_a_figure_choose_the_regiment_that_is_fed_and_then_go_into_it(
@@ -194,14 +194,14 @@ def test_a_regiment_is_duplicated_moved_and_taken_out(build, kimmies, printed, w
     fingers.press("Ctrl+D")
     assert heroes(army) == [valkia.hero, valkia.hero, kimmies.hero]
     assert len(army.builder.cards) == 3
-    assert "The army has 3 regiments, 1 too many: the players agreed on 2." in army.said()
+    assert "The army has 3 regiments, 1 too many. The agreed number is 2." in army.said()
     menu = army.builder.cards[1].menu()
-    take_out = next(action for action in menu.actions() if action.text() == "Take out regiment")
+    take_out = next(action for action in menu.actions() if action.text() == "Remove regiment")
     told: list[object] = []
-    window.house.noticed.connect(told.append)
+    window.context.noticed.connect(told.append)
     take_out.trigger()
     assert heroes(army) == [valkia.hero, kimmies.hero]
-    assert told[-1].text == "The regiment of Valkia the Bloody is out of the army."
+    assert told[-1].text == "Removed Valkia the Bloody's regiment."
     told[-1].act()
     army.settle()
     assert heroes(army) == [valkia.hero, valkia.hero, kimmies.hero]
@@ -216,7 +216,7 @@ def test_a_regiment_is_filled_from_a_printed_one(build, printed, qtbot, fingers)
     fingers.press("Return")
     offer = army.builder.cards[0].offer
     assert offer.isVisible()
-    assert offer.text() == "Fill from Regiment of Kairos"
+    assert offer.text() == "Copy Regiment of Kairos"
     qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
     assert army.shown.regiments == (printed("Regiment of Kairos"),)
     assert army.builder.badge.is_legal
@@ -245,7 +245,7 @@ def test_one_more_regiment_can_be_added_beyond_what_was_agreed(build, kimmies, q
     assert len(army.shown.regiments) == 2
     assert army.builder.slot == "hero"
     assert army.builder.place == 1
-    assert "The army has 2 regiments, 1 too many: the players agreed on 1." in army.said()
+    assert "The army has 2 regiments, 1 too many. The agreed number is 1." in army.said()
 
 
 def test_another_hero_takes_a_regiment_over_with_units_and_cards(build, kimmies) -> None:
@@ -253,13 +253,13 @@ def test_another_hero_takes_a_regiment_over_with_units_and_cards(build, kimmies)
     army.add("Alt+H", "archaon", "Archaon the Everchosen")
     assert army.shown.regiments == (replace(kimmies, hero="archaon-the-everchosen"),)
     army.settle()
-    assert army.page.draft.history.undo == ("let Archaon the Everchosen lead",)
+    assert army.page.draft.history.undo == ("make Archaon the Everchosen the hero",)
 
 
 def test_pieces_that_the_catalogue_does_not_know_are_shown_and_can_be_taken_out(build, fingers) -> None:
     army = build(Regiment(hero="nobody", units=(Line(id="nothing", count=2),), commands=("no-card", "push")))
     assert army.lines(0) == ["nothing", "no-card", "Push"]
-    assert "The catalogue has no piece nothing; the rest is judged without it." in army.said()
+    assert "The catalogue has no piece called nothing. The rest of the army is checked without it." in army.said()
     fingers.press("Ctrl+1", "Ctrl+1", "Delete", "Delete")
     assert army.lines(0) == ["Push"]
 

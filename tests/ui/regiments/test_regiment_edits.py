@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.armies.pieces import validator_for
+from app.armies.validator import validator_for
 from app.games.api.army import ResolvedRegiments
 from catalog.overlay import Library
 from catalog.schema import Line, Regiment
@@ -114,9 +114,9 @@ def test_a_line_is_blamed_for_its_own_fault_and_not_for_that_of_others(library) 
     wrong = replace(KAIROS, units=(*KAIROS.units, Line(id="high-mage"), Line(id="hellcannon")))
     found = {unit.id: unit.blame.short for unit in facts(library, army(wrong, VALKIA)).units}
     assert found == {
-        "bloodthirster": "one elite only",
-        "hellcannon": "one elite only",
-        "high-mage": "of another race",
+        "bloodthirster": "only one elite disk",
+        "hellcannon": "only one elite disk",
+        "high-mage": "wrong race",
         "kurgan-marauders": "",
     }
     beside = facts(library, army(replace(wrong, units=KAIROS.units), VALKIA), 1)

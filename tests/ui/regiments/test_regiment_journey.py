@@ -30,7 +30,7 @@ def test_all_of_it_can_be_taken_back_and_done_again(build, fingers) -> None:
     army.add("Alt+U", "marauders", "Kurgan Marauders", 3)
     army.settle()
     assert army.page.draft.history.undo[:2] == ("add 1 Kurgan Marauders", "add 1 Kurgan Marauders")
-    assert army.page.draft.history.undo[-1] == "let Kairos Fateweaver lead"
+    assert army.page.draft.history.undo[-1] == "make Kairos Fateweaver the hero"
     full = army.shown
     army.undo_everything()
     assert army.shown.regiments == ()
@@ -85,22 +85,22 @@ def over_budget(army) -> None:
 BREAKS: tuple[tuple[Callable[..., None], str], ...] = (
     (
         four_copies,
-        "The regiment of Kairos Fateweaver may have at most 3 copies of a small disk; it has 4 Kurgan Marauders.",
+        "Kairos Fateweaver's regiment may have at most 3 copies of a small disk; it has 4 Kurgan Marauders.",
     ),
     (
         second_elite,
-        "The regiment of Kairos Fateweaver may have one elite disk; it has 2: Bloodthirster and Hellcannon.",
+        "Kairos Fateweaver's regiment may have one elite disk; it has 2: Bloodthirster and Hellcannon.",
     ),
-    (one_card_less, "Kairos Fateweaver must bring exactly 2 command cards; the list has 1."),
-    (one_card_more, "Kairos Fateweaver must bring exactly 2 command cards; the list has 3."),
+    (one_card_less, "Kairos Fateweaver must have exactly 2 command cards; this list has 1."),
+    (one_card_more, "Kairos Fateweaver must have exactly 2 command cards; this list has 3."),
     (
         same_card_again,
-        "A command card can be in an army's hand once, whichever hero brings it; this army has 2 Intimidate.",
+        "An army may have each command card only once, whichever hero brings it; this army has 2 Intimidate.",
     ),
-    (stranger, "Kairos Fateweaver can recruit Chaos only. Of another race: High Mage."),
+    (stranger, "Kairos Fateweaver can recruit only Chaos. Other races: High Mage."),
     (
         over_budget,
-        "The units of Kairos Fateweaver cost 41 points; 8 more than the 33 recruitment points of this hero.",
+        "Kairos Fateweaver's units cost 41 points, 8 over the hero's 33 recruitment points.",
     ),
 )
 

@@ -14,7 +14,7 @@ from catalog.overlay import Library
 from ui import launch
 from ui.home.screen import HomeScreen
 from ui.settings.screen import SettingsScreen
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.frame import Frame
 from ui.shell.window.main_window import MainWindow
 
@@ -27,13 +27,13 @@ class Shell:
     def __init__(self, qtbot: QtBot, app: QApplication, home: Path) -> None:
         self.bot = qtbot
         self.folder = home
-        self.memory = Memory(home)
+        self.memory = SettingsMemory(home)
         self.window = MainWindow(self.memory)
         self.window.show()
         hook = sys.excepthook
         self.frame: Frame = launch.furnish(app, self.window, self.memory, home)
         sys.excepthook = hook  # a bug must fail the test and not open a dialog
-        self.house = self.frame.house
+        self.context = self.frame.context
         self.theme = self.frame.theme
 
     @property
@@ -57,7 +57,7 @@ class Shell:
     def answer(self, work: Callable[[Library], T]) -> T:
         """Ask the database in the background, as screens do, and wait for the answer."""
         answers: list[T] = []
-        self.house.save(work, answers.append)
+        self.context.save(work, answers.append)
         self.until(lambda: answers)
         return answers[0]
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from app.storage.models import Meta
 from app.words import say
-from ui.shell.services.crash import MOST_BYTES, CrashNet, Log
+from ui.shell.services.crash import MAX_BYTES, CrashLog, CrashNet
 from ui.shell.window.screen import Screen
 
 
@@ -33,14 +33,14 @@ class HalfTyped(Screen):
             with library.database.write("half typed") as change:
                 change.session.merge(Meta(key="half", value="typed"))
 
-        self.house.save(work, lambda _: None)
+        self.context.save(work, lambda _: None)
 
 
 def test_what_is_open_is_saved_before_the_fault_is_shown(shell, net: CrashNet) -> None:
-    shell.frame.screens["extra"] = HalfTyped(shell.house, shell.frame)
+    shell.frame.screens["extra"] = HalfTyped(shell.context, shell.frame)
     fail(net)
     assert net.dialog.isVisible()
-    assert "saved just now" in net.dialog.says.text()
+    assert "has been saved" in net.dialog.says.text()
 
     def kept(library) -> list[str]:
         with library.database.read() as session:
@@ -56,7 +56,7 @@ def test_a_screen_that_fails_at_saving_is_said_and_catches_nobody_in_a_circle(sh
             fail(net, "and one more")
             raise RuntimeError("cannot save")
 
-    shell.frame.screens["extra"] = Broken(shell.house, shell.frame)
+    shell.frame.screens["extra"] = Broken(shell.context, shell.frame)
     fail(net)
     assert net.dialog.says.text() == say("shell.crash-unsaved", file=net.log.file)
     assert "cannot save" in net.log.read()
@@ -107,17 +107,17 @@ def test_faults_of_other_threads_are_shown_here(net: CrashNet, qtbot, monkeypatc
 
 
 def test_a_long_log_is_put_aside_and_begun_anew(tmp_path: Path) -> None:
-    log = Log(tmp_path)
+    log = CrashLog(tmp_path)
     assert log.read() == ""
-    log.file.write_text("x" * (MOST_BYTES + 1))
+    log.file.write_text("x" * (MAX_BYTES + 1))
     log.write("new")
     assert log.read().endswith("new\n")
     assert len(log.read()) < 100
-    assert (tmp_path / "window.old.log").stat().st_size == MOST_BYTES + 1
+    assert (tmp_path / "window.old.log").stat().st_size == MAX_BYTES + 1
 
 
 def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
-    log = Log(tmp_path / "no" / "such" / "folder")
+    log = CrashLog(tmp_path / "no" / "such" / "folder")
     log.write("nothing")
     assert log.read() == ""
 

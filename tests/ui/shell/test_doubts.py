@@ -8,16 +8,16 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.armies.pieces import published
-from app.armies.store import list_armies, new_army
+from app.armies.army_store import list_armies, new_army
+from app.armies.validator import published_armies
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
-from app.storage.places import DATABASE
+from app.storage.data_folder import DATABASE
 from app.words import say
 from catalog.overlay import Library, open_library
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import TextButton
-from ui.widgets.sheets import Sheet
+from ui.widgets.dialogs import TitledDialog
 
 from .conftest import Shell
 
@@ -28,7 +28,7 @@ LOG = f"{DATABASE}-wal"
 def used_home(ready_home: Path) -> Path:
     """With an army, and a backup that has it."""
     with closing(open_library(ready_home)) as library:
-        new_army(library.database, next(iter(published(library.catalog, "diskwars"))))
+        new_army(library.database, next(iter(published_armies(library.catalog, "diskwars"))))
     make_backup(ready_home, "daily")
     return ready_home
 
@@ -38,12 +38,12 @@ def start(qtbot: QtBot, qapp: QApplication, used_home: Path) -> "Callable[[], Sh
     return lambda: Shell(qtbot, qapp, used_home)
 
 
-def question(shell: Shell) -> Sheet:
-    shell.until(lambda: shell.window.findChildren(Sheet))
-    return shell.window.findChildren(Sheet)[0]
+def question(shell: Shell) -> TitledDialog:
+    shell.until(lambda: shell.window.findChildren(TitledDialog))
+    return shell.window.findChildren(TitledDialog)[0]
 
 
-def answer(sheet: Sheet, word: str) -> None:
+def answer(sheet: TitledDialog, word: str) -> None:
     next(button for button in sheet.findChildren(TextButton) if button.text() == say(word)).click()
 
 
@@ -82,7 +82,7 @@ def test_faults_of_the_database_are_in_the_log_also_where_nobody_tells_of_them(s
     def fail(_: Library) -> None:
         raise KnownError("disk-trouble", path="x", detail="SQLITE_IOERR_SHORT_READ")
 
-    shell.house.save(fail, lambda _: None, lambda error: heard.append(error.code))
+    shell.context.save(fail, lambda _: None, lambda error: heard.append(error.code))
     shell.until(lambda: heard)
     log = shell.settings.pages["log"]
     log.visited()
@@ -90,7 +90,7 @@ def test_faults_of_the_database_are_in_the_log_also_where_nobody_tells_of_them(s
 
 
 def test_a_warning_is_written_down_once(shell: Shell) -> None:
-    house: House = shell.house
-    house.save(lambda _: (_ for _ in ()).throw(KnownError("disk-full", path="here")), lambda _: None)
+    context: AppContext = shell.context
+    context.save(lambda _: (_ for _ in ()).throw(KnownError("disk-full", path="here")), lambda _: None)
     shell.until(lambda: any("here" in said for said in shell.says()))
     assert (shell.folder / "window.log").read_text().count("here") == 1

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
-from app.armies.pieces import published
-from app.armies.store import new_army
+from app.armies.army_store import new_army
+from app.armies.validator import published_armies
 from app.words import say
 from catalog.overlay import Library
 from ui.shell.finder.finder_list import FindingsModel
@@ -31,7 +31,7 @@ def finder(shell) -> Finder:
 @pytest.fixture
 def called(shell) -> list[tuple[str, dict[str, str]]]:
     went: list[tuple[str, dict[str, str]]] = []
-    shell.house.called.connect(lambda screen, where: went.append((screen, where)))
+    shell.context.called.connect(lambda screen, where: went.append((screen, where)))
     return went
 
 
@@ -67,7 +67,7 @@ def test_a_piece_is_found_and_gone_to(shell, finder, called) -> None:
 
 def test_a_saved_army_is_found_by_its_name_and_stands_first(shell, finder, called) -> None:
     def work(library: Library) -> str:
-        army = published(library.catalog, "diskwars")[1]
+        army = published_armies(library.catalog, "diskwars")[1]
         return new_army(library.database, replace(army, name="Red Anvil")).id
 
     made = shell.answer(work)
@@ -85,7 +85,7 @@ def test_a_saved_army_is_found_by_its_name_and_stands_first(shell, finder, calle
         ("legions elf", "template", "Legions Elf", ("armies", {"new": "diskwars", "template": "legions-elf"})),
         ("hammer and hold", "box", "Hammer and Hold",
          ("collection", {"system": "warhammer", "box": "hammer-and-hold"})),
-        ("settings: data", "action", "Settings: data folder, backups, export everything",
+        ("settings: data", "action", "Settings: Data and backups",
          ("settings", {"page": "data"})),
         ("new diskwars", "action", "New Diskwars army", ("armies", {"new": "diskwars"})),
     ],
@@ -119,11 +119,11 @@ def test_before_anything_is_typed_it_offers_recent_armies_and_screens(shell, fin
     finder.put_away()
 
     def work(library: Library) -> list[str]:
-        armies = published(library.catalog, "diskwars")[:2]
+        armies = published_armies(library.catalog, "diskwars")[:2]
         return [new_army(library.database, army).id for army in armies]
 
     ids = shell.answer(work)
-    shell.house.recents.note(ids[0])
+    shell.context.recents.note(ids[0])
     with shell.bot.waitSignal(finder.answered):
         finder.open()
     assert [one.where.get("army") for one in findings(finder)[:2]] == ids
@@ -206,7 +206,7 @@ def test_return_before_the_answers_are_there_takes_the_first_of_them(shell, find
 def test_the_model_keeps_its_promises(qtmodeltester: ModelTester) -> None:
     model = FindingsModel()
     qtmodeltester.check(model)
-    model.show([Finding("piece", "A"), Finding("piece", "B", "disk"), Finding("action", "C")])
+    model.show_findings([Finding("piece", "A"), Finding("piece", "B", "disk"), Finding("action", "C")])
     qtmodeltester.check(model)
     assert model.rowCount() == 5
     assert model.data(model.index(0)) == say("shell.group-piece")
@@ -222,7 +222,7 @@ def test_groups_whose_titles_answer_come_first() -> None:
 def test_pictures_of_pieces_are_painted(shell, finder) -> None:
     seek(shell, finder, "elven archer")
     first = findings(finder)[0]
-    shell.until(lambda: shell.house.gallery.picture(first.piece, 46, finder.devicePixelRatioF()))
+    shell.until(lambda: shell.context.gallery.picture(first.piece, 46, finder.devicePixelRatioF()))
     assert not finder.grab().isNull()
 
 

@@ -7,29 +7,29 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app import VERSION
-from app.armies.pieces import published
-from app.armies.store import delete_army, new_army
+from app.armies.army_store import delete_army, new_army
+from app.armies.validator import published_armies
 from app.collection.holdings import owned_by_name, set_holding
-from app.collection.pieces import Piece, shelf_of
+from app.collection.pieces import PieceId, shelf_of
 from app.collection.steps import read_collection, undoable
 from app.games.ids import SYSTEMS
 from app.words import label, say
 from catalog.corrections import correct
 from catalog.overlay import Library
 from ui.home.cards import ArmyCard
-from ui.home.questions import take_back
+from ui.home.home_queries import take_back
 
 ELF, DWARF = ("diskwars", "legions-elf-army"), ("diskwars", "legions-dwarf-army")
 
 
 def add_army(shell, system: str, place: int, limit: int = 0, name: str = "") -> str:
     def work(library: Library) -> str:
-        army = published(library.catalog, system)[place]
+        army = published_armies(library.catalog, system)[place]
         army = replace(army, limit=limit or army.limit, name=name or army.name)
         return new_army(library.database, army).id
 
     made: str = shell.answer(work)
-    shell.house.armies_changed.emit(made)
+    shell.context.armies_changed.emit(made)
     return made
 
 
@@ -84,7 +84,9 @@ def test_boxes_of_several_games_are_counted_together(shell) -> None:
 def test_what_was_changed_after_the_boxes_is_not_undone_with_them(shell) -> None:
     shell.home.add_boxes({ELF: 1})
     shell.until(lambda: shell.says())
-    shell.answer(lambda lib: set_holding(lib.database, shelf_of(lib.catalog), Piece("diskwars", "stalwarts"), owned=3))
+    shell.answer(
+        lambda lib: set_holding(lib.database, shelf_of(lib.catalog), PieceId("diskwars", "stalwarts"), owned=3)
+    )
     shell.click(shell.frame.toasts.shown[0].action)
     shell.until(lambda: say("home.undone-partly") in shell.says())
     assert shell.answer(boxes) == {ELF: 1}
@@ -114,7 +116,7 @@ def test_an_army_is_one_click_away_and_a_published_one_too(shell) -> None:
     assert card.measure() == "150 of 150 points"
     assert "Legal" in card.accessibleName()
     called: list[tuple[str, dict[str, str]]] = []
-    shell.house.called.connect(lambda screen, where: called.append((screen, where)))
+    shell.context.called.connect(lambda screen, where: called.append((screen, where)))
     shell.click(card)
     assert called == [("armies", {"army": made})]
     assert shell.frame.current == "armies"
@@ -148,18 +150,18 @@ def test_an_army_that_cannot_be_read_is_still_there(shell) -> None:
                 row.content = '{"format": "roundel-army/99"}'
 
     shell.answer(spoil)
-    shell.house.armies_changed.emit("")
+    shell.context.armies_changed.emit("")
     shell.until(lambda: cards(shell) and cards(shell)[0].standing and cards(shell)[0].standing.problems < 0)
     assert cards(shell)[0].verdict() == say("home.unreadable")
 
 
 def test_armies_opened_last_come_first_and_deleted_ones_go(shell) -> None:
     made = [add_army(shell, "diskwars", place) for place in range(4)]
-    shell.house.go("armies", army=made[0])
+    shell.context.go("armies", army=made[0])
     shell.frame.show_screen("home")
     shell.until(lambda: len(cards(shell)) == 4 and cards(shell)[0].row.id == made[0])
     shell.answer(lambda lib: delete_army(lib.database, made[0]))
-    shell.house.armies_changed.emit("")
+    shell.context.armies_changed.emit("")
     shell.until(lambda: len(cards(shell)) == 3)
     assert made[0] not in [card.row.id for card in cards(shell)]
 
@@ -170,7 +172,7 @@ def test_many_armies_lead_to_all_of_them(shell) -> None:
             add_army(shell, system, place)
     shell.until(lambda: len(cards(shell)) == 8)
     every = shell.home.overview.armies.every
-    shell.until(lambda: every.text() == "All 12 armies")
+    shell.until(lambda: every.text() == "Show all 12 armies")
     shell.click(every)
     assert shell.frame.current == "armies"
 
@@ -180,7 +182,7 @@ def test_new_army_asks_for_the_game(shell) -> None:
     menu = shell.home.overview.armies.new.menu()
     assert [action.text() for action in menu.actions()] == [label(system) for system in SYSTEMS]
     called: list[dict[str, str]] = []
-    shell.house.called.connect(lambda _, where: called.append(where))
+    shell.context.called.connect(lambda _, where: called.append(where))
     menu.actions()[2].trigger()
     assert called == [{"new": "warhammer"}]
 
@@ -190,9 +192,9 @@ def test_house_values_of_own_pieces_are_counted_and_lead_to_the_catalogue(shell)
     shell.until(lambda: shell.home.overview and shell.home.overview.catalogue.correct.isVisible())
     panel = shell.home.overview.catalogue
     assert "of your pieces" in panel.text.text()
-    assert panel.house.value.endswith("%")
+    assert panel.context.value.endswith("%")
     called: list[tuple[str, dict[str, str]]] = []
-    shell.house.called.connect(lambda screen, where: called.append((screen, where)))
+    shell.context.called.connect(lambda screen, where: called.append((screen, where)))
     shell.click(panel.correct)
     assert called == [("catalogue", {"query": "owned>0 is:house"})]
 
@@ -223,7 +225,7 @@ def test_corrections_that_an_update_overtook_are_news(shell) -> None:
                 row.was = "99"
 
     shell.answer(work)
-    shell.house.look_again()
+    shell.context.look_again()
     shell.until(lambda: shell.home.overview.news.says == [say("home.overtaken-one")])
     assert shell.home.overview.news.isVisibleTo(shell.home)
 

@@ -12,11 +12,11 @@ from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
 from app.armies.formats.army_files import write_army
-from app.armies.pieces import published
+from app.armies.validator import published_armies
 from catalog.overlay import open_library
 from ui.launch import _file_of
 from ui.shell.services.opened_files import open_file
-from ui.shell.services.single_instance import ANSWER, MOST_BYTES, Door, door_name, knock
+from ui.shell.services.single_instance import ANSWER, MAX_BYTES, SingleInstance, door_name, hand_over_to_running_window
 
 pytestmark = pytest.mark.slow
 
@@ -29,8 +29,8 @@ from ui import launch
 from ui.shell.window.main_window import MainWindow
 real = launch.answer_the_door
 def answer(app, window, frame, file):
-    frame.house.called.connect(lambda screen, where: print("went", screen, where.get("file", ""), flush=True))
-    frame.house.noticed.connect(lambda notice: print("said", notice.text.replace("\\n", " "), flush=True))
+    frame.context.called.connect(lambda screen, where: print("went", screen, where.get("file", ""), flush=True))
+    frame.context.noticed.connect(lambda notice: print("said", notice.text.replace("\\n", " "), flush=True))
     real(app, window, frame, file)
     print("ready", flush=True)
 launch.answer_the_door = answer
@@ -81,7 +81,7 @@ def second(home: Path, *args: str, cwd: Path = ROOT) -> subprocess.CompletedProc
 def army_file(ready_home: Path, tmp_path: Path) -> Path:
     library = open_library(ready_home)
     path = tmp_path / "an army.json"
-    path.write_text(write_army(published(library.catalog, "diskwars")[1]), encoding="utf-8")
+    path.write_text(write_army(published_armies(library.catalog, "diskwars")[1]), encoding="utf-8")
     library.close()
     return path
 
@@ -132,8 +132,8 @@ def test_after_a_window_was_killed_another_one_opens_and_listens(first: Start, r
 
 
 @pytest.fixture
-def door(qtbot: QtBot, tmp_path: Path) -> Iterator[Door]:  # noqa: ARG001 - it needs an event loop
-    made = Door(tmp_path)
+def door(qtbot: QtBot, tmp_path: Path) -> Iterator[SingleInstance]:  # noqa: ARG001 - it needs an event loop
+    made = SingleInstance(tmp_path)
     assert made.listen()
     yield made
     made.close()
@@ -150,7 +150,7 @@ def visit(qtbot: QtBot, folder: Path, sent: bytes) -> tuple[bytes, QLocalSocket]
     return bytes(socket.readAll().data()), socket
 
 
-def test_the_door_answers_and_hands_the_file_on(qtbot: QtBot, door: Door, tmp_path: Path) -> None:
+def test_the_door_answers_and_hands_the_file_on(qtbot: QtBot, door: SingleInstance, tmp_path: Path) -> None:
     seen: list[str] = []
     door.knocked.connect(seen.append)
     said, _ = visit(qtbot, tmp_path, json.dumps({"open": "/an/army.json"}).encode() + b"\n")
@@ -158,8 +158,10 @@ def test_the_door_answers_and_hands_the_file_on(qtbot: QtBot, door: Door, tmp_pa
     assert seen == ["/an/army.json"]
 
 
-@pytest.mark.parametrize("sent", [b"hello\n", b"[1]\n", b'{"open": 3}\n', b"\xff\xfe\n", b"x" * (MOST_BYTES + 10)])
-def test_whoever_says_something_else_is_shown_out(qtbot: QtBot, door: Door, tmp_path: Path, sent: bytes) -> None:
+@pytest.mark.parametrize("sent", [b"hello\n", b"[1]\n", b'{"open": 3}\n', b"\xff\xfe\n", b"x" * (MAX_BYTES + 10)])
+def test_whoever_says_something_else_is_shown_out(
+    qtbot: QtBot, door: SingleInstance, tmp_path: Path, sent: bytes
+) -> None:
     seen: list[str] = []
     door.knocked.connect(seen.append)
     said, _ = visit(qtbot, tmp_path, sent)
@@ -167,8 +169,8 @@ def test_whoever_says_something_else_is_shown_out(qtbot: QtBot, door: Door, tmp_
     assert seen == []
 
 
-def test_a_door_that_a_dead_window_left_is_swept_away(qtbot: QtBot, door: Door, tmp_path: Path) -> None:
-    other = Door(tmp_path)
+def test_a_door_that_a_dead_window_left_is_swept_away(qtbot: QtBot, door: SingleInstance, tmp_path: Path) -> None:
+    other = SingleInstance(tmp_path)
     assert other.listen()
     said, _ = visit(qtbot, tmp_path, b'{"open": ""}\n')
     assert said == ANSWER
@@ -177,7 +179,7 @@ def test_a_door_that_a_dead_window_left_is_swept_away(qtbot: QtBot, door: Door, 
 
 
 def test_nobody_answers_where_nobody_is(qtbot: QtBot, tmp_path: Path) -> None:
-    assert not knock(tmp_path / "nobody", "", patience=0.2)
+    assert not hand_over_to_running_window(tmp_path / "nobody", "", patience=0.2)
     assert qtbot is not None
 
 
@@ -196,6 +198,6 @@ def test_the_file_of_a_start_is_named_in_full(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_folder_in_place_of_a_file_gets_a_sentence(shell, tmp_path: Path) -> None:
-    open_file(shell.house, str(tmp_path))
+    open_file(shell.context, str(tmp_path))
     shell.until(lambda: shell.says())
     assert str(tmp_path) in shell.says()[0]

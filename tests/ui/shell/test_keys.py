@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from app.words import say
-from ui.shell.actions import GROUPS, Action, actions_for
-from ui.shell.window.about_dialog import About
+from ui.shell.actions import GROUPS, ShellAction, actions_for
+from ui.shell.window.about_dialog import AboutDialog
 from ui.shell.window.frame import PLACES
-from ui.shell.window.shortcuts_dialog import ShortcutSheet
+from ui.shell.window.shortcuts_dialog import ShortcutsDialog
 
 pytestmark = pytest.mark.slow
 
@@ -29,7 +29,7 @@ def press(shell, key: str) -> None:
 # What each of them does, seen from outside.
 EFFECTS = {
     "shell.find-everything": lambda shell: shell.frame.finder.isVisible(),
-    "shell.show-shortcuts": lambda shell: shell.window.findChild(ShortcutSheet).isVisible(),
+    "shell.show-shortcuts": lambda shell: shell.window.findChild(ShortcutsDialog).isVisible(),
     "shell.to-notice": lambda shell: shell.frame.toasts.shown[0].has_focus(),
     "window.text-larger": lambda shell: shell.theme.scale == 125,
     "window.text-smaller": lambda shell: shell.theme.scale == 100,
@@ -40,9 +40,9 @@ EFFECTS = {
 
 
 @pytest.mark.parametrize(("action", "key"), KEYS, ids=[key for _, key in KEYS])
-def test_every_shortcut_of_the_table_works(shell, action: Action, key: str) -> None:
+def test_every_shortcut_of_the_table_works(shell, action: ShellAction, key: str) -> None:
     shell.theme.set_scale(110)
-    shell.house.tell("A notice.", "Undo", lambda: None)
+    shell.context.tell("A notice.", "Undo", lambda: None)
     if action.code == "shell.find-here":
         shell.frame.show_screen("catalogue")
         shell.frame.top.about.setFocus()
@@ -64,14 +64,14 @@ def test_no_key_stands_in_the_table_twice() -> None:
 
 def test_the_sheet_lists_every_key_and_those_of_the_screen(shell) -> None:
     press(shell, "?")
-    sheet = shell.window.findChild(ShortcutSheet)
+    sheet = shell.window.findChild(ShortcutsDialog)
     native = QKeySequence.SequenceFormat.NativeText
     assert [cap.text for cap in sheet.caps] == [QKeySequence(key).toString(native) for _, key in KEYS]
     said = [label.text() for label in sheet.findChildren(QLabel)]
     assert {action.title for action in TABLE if action.keys} <= set(said)
     assert say("home.keys") in said
     shell.bot.keyClick(sheet, Qt.Key.Key_Escape)
-    shell.until(lambda: not shell.window.findChild(ShortcutSheet))
+    shell.until(lambda: not shell.window.findChild(ShortcutsDialog))
 
 
 def test_a_question_mark_can_still_be_typed(shell) -> None:
@@ -79,7 +79,7 @@ def test_a_question_mark_can_still_be_typed(shell) -> None:
     edit = shell.frame.finder.edit
     shell.bot.keyClick(edit, "?")
     assert edit.text() == "?"
-    assert shell.window.findChild(ShortcutSheet) is None
+    assert shell.window.findChild(ShortcutsDialog) is None
 
 
 def test_every_action_of_the_search_does_something_named(shell) -> None:
@@ -89,9 +89,9 @@ def test_every_action_of_the_search_does_something_named(shell) -> None:
             assert action.title
             action.act(shell.frame)
             shell.bot.wait(5)
-    assert shell.house.lengths.unit == "cm"
+    assert shell.context.lengths.unit == "cm"
     assert shell.theme.choice == "dark"
-    shell.window.findChild(About).accept()
+    shell.window.findChild(AboutDialog).accept()
 
 
 def test_the_rail_drops_its_words_where_the_window_is_low(shell) -> None:

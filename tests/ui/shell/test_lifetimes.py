@@ -13,25 +13,26 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 import ui
-from app.armies.pieces import entries_for, list_of
-from app.armies.store import new_army
-from app.companion.session import Session
+from app.armies.army_store import new_army
+from app.armies.validator import entries_for, list_of
+from app.companion.session import TableSession
 from app.games.ids import SYSTEMS
+from app.games.registry import syllabus_of
 from app.words.tongue import ENGLISH, GERMAN
 from tests.ui.conftest import Opened
 from ui.battle.lessons import learning_page
 from ui.battle.replay import opening_records
-from ui.companion import opening
-from ui.companion.lore import Candidate, begin
+from ui.companion import companion_opening
+from ui.companion.companion_queries import CompanionArmy, begin
 from ui.shell.actions import SETTINGS_PAGES
 from ui.shell.look.theme import Theme
-from ui.shell.services.query_thread import Desk
+from ui.shell.services.query_thread import QueryThread
 from ui.shell.window.frame import PLACES
 
 PATIENCE = 20_000
 GOLDEN = Path(__file__).parents[2] / "golden" / "battles" / "tides-elf-dwarf.jsonl"
 # Whoever has one of these names is given to a widget and outlives it.
-LONG_LIVED = {"house", "theme", "gallery", "lengths", "workshop", "ledger", "desk", "draft"}
+LONG_LIVED = {"context", "theme", "gallery", "lengths", "job_runner", "ledger", "session", "controller", "draft"}
 
 
 # --- how things are connected ---
@@ -101,16 +102,16 @@ def test_an_answer_to_a_deleted_widget_is_dropped(qtbot: QtBot) -> None:
             self.heard.append(answer)
             self.objectName()
 
-    desk, asker, done = Desk(), Asker(), list[int]()
-    desk.start()
-    desk.ask("one", lambda: 1, asker.hear)
+    session, asker, done = QueryThread(), Asker(), list[int]()
+    session.start()
+    session.ask("one", lambda: 1, asker.hear)
     qtbot.waitUntil(lambda: Asker.heard == [1], timeout=PATIENCE)
-    desk.ask("two", lambda: 2, asker.hear)
-    desk.ask("three", lambda: 3, done.append)
+    session.ask("two", lambda: 2, asker.hear)
+    session.ask("three", lambda: 3, done.append)
     asker.deleteLater()
     sweep()
     qtbot.waitUntil(lambda: done == [3], timeout=PATIENCE)
-    desk.close()
+    session.close()
     assert Asker.heard == [1]
 
 
@@ -129,7 +130,7 @@ class Walker:
     """Opens and leaves every screen, page and dialog that it knows of."""
 
     def __init__(self, window: Opened) -> None:
-        self.window, self.house, self.frame = window, window.house, window.frame
+        self.window, self.context, self.frame = window, window.context, window.frame
         self.armies = [self.ask(lambda library, system=system: saved(library, system)) for system in SYSTEMS]
         self.table = self.ask(lambda library: sat_down(library).id)
 
@@ -138,7 +139,7 @@ class Walker:
 
     def ask(self, work: Callable[[Any], Any]) -> Any:
         got: list[Any] = []
-        self.house.save(work, got.append)
+        self.context.save(work, got.append)
         self.wait(lambda: got)
         return got[0]
 
@@ -181,14 +182,14 @@ class Walker:
 
     def _open_battles(self) -> None:
         self.frame.show_screen("battle", new="diskwars")
-        for what in ("", learning_page.FIRST):
-            learning_page.open_learning(self.house, what)
+        for what in ("", syllabus_of("diskwars").lessons[0]):
+            learning_page.open_learning(self.context, what)
             self._leave_aside()
-        opening_records.open_replay(self.house, GOLDEN.read_bytes(), "golden")
+        opening_records.open_replay(self.context, GOLDEN.read_bytes(), "golden")
         self._leave_aside()
-        opening_records.open_editor(self.house)
+        opening_records.open_editor(self.context)
         self._leave_aside()
-        page = opening.open_companion(self.house)
+        page = companion_opening.open_companion(self.context)
         page.open(self.table)
         self.wait(lambda: page.table is not None)
         page.go_back()
@@ -208,8 +209,8 @@ class Walker:
         self.frame.show_screen("armies")
         self.armies_screen.new_army("diskwars")
         self.armies_screen.page.print_roster()
-        self.wait(lambda: any(type(one).__name__ == "Preview" for one in QApplication.topLevelWidgets()))
-        self.wait(lambda: not self.house.workshop.tasks)
+        self.wait(lambda: any(type(one).__name__ == "PrintPreview" for one in QApplication.topLevelWidgets()))
+        self.wait(lambda: not self.context.job_runner.tasks)
         self.frame.show_about()
         self.frame.show_shortcuts()
         self.frame.seek()
@@ -222,9 +223,9 @@ class Walker:
 
     def receivers(self) -> dict[str, int]:
         """How many hear of each signal of what lives as long as the window."""
-        house = self.house
+        context = self.context
         found = {}
-        for owner in (house, house.theme, house.lengths, house.terms, house.gallery, house.workshop):
+        for owner in (context, context.theme, context.lengths, context.terms, context.gallery, context.job_runner):
             meta = owner.metaObject()
             for number in range(QObject.staticMetaObject.methodCount(), meta.methodCount()):
                 method = meta.method(number)
@@ -240,13 +241,13 @@ def saved(library: Any, system: str) -> str:
     return new_army(library.database, army).id
 
 
-def sat_down(library: Any) -> Session:
+def sat_down(library: Any) -> TableSession:
     found = list(entries_for(library.catalog, "diskwars", "army").items())[:2]
     comers = []
     for id_, entry in found:
         army = list_of("diskwars", entry)
         assert army is not None
-        comers.append((army.name, Candidate(f"published {id_}", army.name, army)))
+        comers.append((army.name, CompanionArmy(f"published {id_}", army.name, army)))
     return begin(library, "A table", "diskwars", "", comers, 11)
 
 
@@ -258,12 +259,12 @@ def test_everything_that_was_opened_and_left_is_gone(window: Opened) -> None:
     walker.walk()
     assert walker.receivers() == first
     assert first["Theme.changed()"] > 100, "somebody follows"
-    theme, house = window.theme, window.house
+    theme, context = window.theme, window.context
     for change in (
         lambda: theme.zoom(1), lambda: theme.zoom(0), lambda: theme.choose("dark"), lambda: theme.choose("light"),
-        lambda: house.terms.choose(GERMAN), lambda: house.terms.choose(ENGLISH),
-        lambda: house.lengths.choose("cm"), lambda: house.lengths.choose("in"),
-        lambda: house.choose_system("warhammer"), lambda: house.choose_system(""),
+        lambda: context.terms.choose(GERMAN), lambda: context.terms.choose(ENGLISH),
+        lambda: context.lengths.choose("cm"), lambda: context.lengths.choose("in"),
+        lambda: context.choose_system("warhammer"), lambda: context.choose_system(""),
     ):  # fmt: skip
         change()
         sweep()
@@ -272,7 +273,7 @@ def test_everything_that_was_opened_and_left_is_gone(window: Opened) -> None:
 
 def test_the_text_size_can_change_after_a_table_of_the_companion_was_left(window: Opened) -> None:
     table = Walker(window).table
-    page = opening.open_companion(window.house)
+    page = companion_opening.open_companion(window.context)
     page.open(table)
     window.bot.waitUntil(lambda: page.table is not None, timeout=PATIENCE)
     page.back_wanted.emit()

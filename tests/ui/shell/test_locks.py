@@ -16,28 +16,28 @@ import pytest
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QTreeView
 
-from app.armies import store
-from app.armies.pieces import published
+from app.armies import army_store
+from app.armies.validator import published_armies
 from app.base.ids import Ref
 from app.battles import store as battles
+from app.storage.data_folder import DATABASE
 from app.storage.database import open_database
-from app.storage.places import DATABASE
 from catalog.corrections import correct
 from catalog.overlay import Library, open_library
 from catalog.schema.lists import ArmyList
 from tests.ui.battle.playing import _begun
-from ui.armies.documents.army_dialogs import ReportSheet
+from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.armies.screen import ArmiesScreen
 from ui.battle.replay.opening_records import open_replay
 from ui.battle.screen import BattleScreen
 from ui.collection.screen import CollectionScreen
-from ui.companion.opening import open_companion
-from ui.paper.preview import Preview
-from ui.paper.sheets import open_lists, open_proxies, open_roster
+from ui.companion.companion_opening import open_companion
+from ui.paper.preview import PrintPreview
+from ui.paper.printable_reports import open_lists, open_proxies, open_roster
 from ui.settings.data import DataPage
 from ui.settings.packs import PacksPage
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.files import calm_print_dialog, make_file_dialog
-from ui.widgets.sheets import Sheet
 
 from .conftest import Shell
 
@@ -61,14 +61,14 @@ class Watched:
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
-        self.house = shell.house
+        self.context = shell.context
         self.home = shell.folder
         shell.answer(lambda library: library.database.data_version())
 
     def does(self, what: str, act: Callable[[], T], is_done: Callable[[T], object] = lambda _: True) -> T:
         assert locks_of(self.home) == BOTH, f"before: {what}"
         result = act()
-        self.shell.until(lambda: is_done(result) and not self.house.workshop.tasks, 60_000)
+        self.shell.until(lambda: is_done(result) and not self.context.job_runner.tasks, 60_000)
         self.shell.answer(lambda _: None)
         assert locks_of(self.home) == BOTH, f"after: {what}"
         return result
@@ -78,10 +78,10 @@ class Watched:
 
 
 def an_army(library: Library) -> ArmyList:
-    return next(iter(published(library.catalog, "diskwars")))
+    return next(iter(published_armies(library.catalog, "diskwars")))
 
 
-def is_drawn(preview: Preview) -> bool:
+def is_drawn(preview: PrintPreview) -> bool:
     return not preview.sheet.image.isNull()
 
 
@@ -93,7 +93,7 @@ def watched(shell: Shell) -> Watched:
 def test_preview_check_backup_and_export_leave_the_locks_alone(watched: Watched, tmp_path: Path) -> None:
     shell = watched.shell
     army = shell.answer(an_army)
-    preview = watched.does("preview", lambda: open_roster(watched.house, army, parent=shell.window), is_drawn)
+    preview = watched.does("preview", lambda: open_roster(watched.context, army, parent=shell.window), is_drawn)
     watched.does("save a roster", lambda: preview.save_as(tmp_path / "roster.pdf"))
     watched.does("close the preview", preview.close)
     data = shell.settings.pages["data"]
@@ -147,7 +147,7 @@ def test_the_dialog_for_printers_leaves_the_locks_alone(watched: Watched) -> Non
 
 def test_nothing_is_printed_over_the_database(watched: Watched) -> None:
     shell = watched.shell
-    preview = open_roster(watched.house, shell.answer(an_army), parent=shell.window)
+    preview = open_roster(watched.context, shell.answer(an_army), parent=shell.window)
     shell.until(lambda: is_drawn(preview))
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
@@ -164,7 +164,7 @@ def test_the_database_chosen_as_a_file_is_refused_in_words(watched: Watched) -> 
         shell.frame.show_screen("armies", file=str(watched.home / DATABASE))
 
     def is_refused() -> bool:
-        sheets = shell.window.findChildren(ReportSheet)
+        sheets = shell.window.findChildren(ImportReportDialog)
         return any("Roundel's own database" in sheet.lines.toPlainText() for sheet in sheets)
 
     watched.does("import the database as an army", choose, lambda _: is_refused())
@@ -178,13 +178,13 @@ from pathlib import Path
 from PySide6.QtCore import QSocketNotifier
 from PySide6.QtWidgets import QApplication
 from ui import launch
-from ui.paper.sheets import open_roster
-from ui.shell.services.settings_memory import Memory
+from ui.paper.printable_reports import open_roster
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.main_window import MainWindow
 
 home = Path(sys.argv[1])
 app = QApplication(["roundel"])
-memory = Memory(home)
+memory = SettingsMemory(home)
 window = MainWindow(memory)
 window.show()
 frame = launch.furnish(app, window, memory, home)
@@ -207,12 +207,12 @@ for line in sys.stdin:
     word, _, value = line.strip().partition(" ")
     draft = screen.page.draft
     if word == "preview":
-        preview = open_roster(frame.house, draft.army, parent=window)
+        preview = open_roster(frame.context, draft.army, parent=window)
         wait(lambda: not preview.sheet.image.isNull())
         preview.close()
     elif word == "limit":
         told = []
-        frame.house.saved.connect(lambda: told.append("saved"))
+        frame.context.saved.connect(lambda: told.append("saved"))
         draft.change(replace(draft.army, limit=int(value)))
         wait(lambda: told and draft.is_saved)
         say(told[0])
@@ -254,7 +254,7 @@ class Beside:
 @pytest.fixture
 def army_id(ready_home: Path) -> str:
     with closing(open_library(ready_home)) as library:
-        return store.new_army(library.database, an_army(library)).id
+        return army_store.new_army(library.database, an_army(library)).id
 
 
 @pytest.fixture
@@ -275,7 +275,7 @@ def test_what_is_saved_after_a_preview_and_a_command_outlives_a_kill(
     assert beside.told("limit 162") == "saved"
     beside.kill()
     with open_database(ready_home) as db:
-        assert store.get_army(db, army_id).army.limit == 162
+        assert army_store.get_army(db, army_id).army.limit == 162
 
 
 # --- the whole round ---
@@ -284,7 +284,7 @@ def test_what_is_saved_after_a_preview_and_a_command_outlives_a_kill(
 @pytest.mark.slow
 def test_nothing_that_the_window_does_with_files_costs_it_a_lock(watched: Watched, tmp_path: Path) -> None:
     """Every screen, and every action that reads or writes a file, one after the other in one window."""
-    shell, house = watched.shell, watched.house
+    shell, context = watched.shell, watched.context
     for name in ("home", "catalogue", "collection", "armies", "battle", "help", "settings", "home"):
         watched.does(name, lambda name=name: shell.frame.show_screen(name))
     for name, page in shell.settings.pages.items():
@@ -294,13 +294,13 @@ def test_nothing_that_the_window_does_with_files_costs_it_a_lock(watched: Watche
     _use_packs(watched, tmp_path)
     _use_battles(watched, tmp_path)
     _use_data(watched, tmp_path)
-    watched.does("companion", lambda: open_companion(house))
-    watched.does("look at what others wrote", house.watch.look)
-    watched.does("catch up", house.catch_up)
+    watched.does("companion", lambda: open_companion(context))
+    watched.does("look at what others wrote", context.watch.look)
+    watched.does("catch up", context.catch_up)
 
 
 def _use_armies(watched: Watched, tmp_path: Path) -> None:
-    shell, house = watched.shell, watched.house
+    shell, context = watched.shell, watched.context
     army = shell.answer(an_army)
     screen = shell.frame.built("armies")
     assert isinstance(screen, ArmiesScreen)
@@ -317,7 +317,7 @@ def _use_armies(watched: Watched, tmp_path: Path) -> None:
         "import armies", lambda: screen.shelf.keeper.bring_in([tmp_path / "army.json"], ""), lambda _: imported
     )
     watched.does("import a folder", lambda: screen.shelf.keeper.bring_in([tmp_path], ""), lambda _: len(imported) > 1)
-    preview = watched.does("preview", lambda: open_roster(house, army, parent=shell.window), is_drawn)
+    preview = watched.does("preview", lambda: open_roster(context, army, parent=shell.window), is_drawn)
     watched.does("save a roster", lambda: preview.save_as(tmp_path / "roster.pdf"))
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
@@ -325,10 +325,10 @@ def _use_armies(watched: Watched, tmp_path: Path) -> None:
     watched.does("print", lambda: preview.print_on(printer))
     preview.close()
     for opened in (open_proxies, open_lists):
-        arguments = (house, army, shell.window) if opened is open_proxies else (house, shell.window)
+        arguments = (context, army, shell.window) if opened is open_proxies else (context, shell.window)
         paper = watched.does("paper", lambda opened=opened, arguments=arguments: opened(*arguments), is_drawn)
         paper.close()
-    army_id = shell.answer(lambda library: store.new_army(library.database, army).id)
+    army_id = shell.answer(lambda library: army_store.new_army(library.database, army).id)
     shell.frame.show_screen("armies", army=army_id)
     shell.until(lambda: screen.page is not None and screen.page.draft.id == army_id)
     page = screen.page
@@ -367,7 +367,7 @@ def _use_packs(watched: Watched, tmp_path: Path) -> None:
 
 
 def _use_battles(watched: Watched, tmp_path: Path) -> None:
-    shell, house = watched.shell, watched.house
+    shell, context = watched.shell, watched.context
     battle_id = shell.answer(lambda library: _begun(library, ("person", "person"), 7, {}))
     battle = shell.answer(lambda library: battles.get_battle(library.database, battle_id))
     screen = shell.frame.built("battle")
@@ -381,7 +381,7 @@ def _use_battles(watched: Watched, tmp_path: Path) -> None:
     watched.does("write a record", lambda: book.write(battle, file), lambda _: file.exists())
     watched.does("verify a record", lambda: book.verify(battle), lambda _: shown)
     watched.does("import a record", lambda: book.bring_in(file), lambda _: len(shown) > 1)
-    watched.does("replay", lambda: open_replay(house, file.read_bytes(), "Small"))
+    watched.does("replay", lambda: open_replay(context, file.read_bytes(), "Small"))
 
 
 def _use_data(watched: Watched, tmp_path: Path) -> None:
@@ -393,8 +393,8 @@ def _use_data(watched: Watched, tmp_path: Path) -> None:
     watched.does("list backups", data.read_backups)
     target = tmp_path / "all.roundel-data"
     watched.does("export everything", lambda: data.export_to(target), lambda _: target.exists())
-    watched.does("stage everything", lambda: data.bring_from(target), lambda _: shell.window.findChildren(Sheet))
-    shell.window.findChildren(Sheet)[-1].reject()
+    watched.does("stage everything", lambda: data.bring_from(target), lambda _: shell.window.findChildren(TitledDialog))
+    shell.window.findChildren(TitledDialog)[-1].reject()
     watched.does("after that", lambda: None)
     backup = data._listed[0][0].path
     data._restore(backup)  # closes and opens the database by design

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from app.armies.pieces import published
-from app.armies.store import new_army
+from app.armies.army_store import new_army
+from app.armies.validator import published_armies
 from catalog.overlay import Library
-from ui.shell.services.recent_armies import MOST, Recents
+from ui.shell.services.recent_armies import MAX_RECENT, RecentArmies
 
 pytestmark = pytest.mark.slow
 
@@ -34,17 +34,17 @@ def watched(shell) -> dict[str, int]:
     def count(name: str) -> None:
         heard[name] += 1
 
-    shell.house.catalogue_changed.connect(lambda: count("catalogue"))
-    shell.house.collection_changed.connect(lambda: count("collection"))
-    shell.house.armies_changed.connect(lambda _: count("armies"))
-    shell.house.saved.connect(lambda: count("saved"))
+    shell.context.catalogue_changed.connect(lambda: count("catalogue"))
+    shell.context.collection_changed.connect(lambda: count("collection"))
+    shell.context.armies_changed.connect(lambda _: count("armies"))
+    shell.context.saved.connect(lambda: count("saved"))
     return heard
 
 
 def settle(shell) -> None:
     """Until the watch has seen the present number."""
-    shell.house.watch.look()
-    shell.until(lambda: shell.house.watch._seen is not None)
+    shell.context.watch.look()
+    shell.until(lambda: shell.context.watch._seen is not None)
 
 
 def test_a_box_added_by_a_command_is_noticed(shell) -> None:
@@ -72,9 +72,9 @@ def test_a_correction_by_a_command_is_noticed(shell) -> None:
 def test_our_own_writes_are_not_taken_for_others(shell) -> None:
     settle(shell)
     heard = watched(shell)
-    shell.answer(lambda library: new_army(library.database, published(library.catalog, "diskwars")[0]).id)
+    shell.answer(lambda library: new_army(library.database, published_armies(library.catalog, "diskwars")[0]).id)
     for _ in range(3):
-        shell.house.watch.look()
+        shell.context.watch.look()
         shell.bot.wait(100)
     assert heard == {"catalogue": 0, "collection": 0, "armies": 0, "saved": 0}
 
@@ -82,33 +82,33 @@ def test_our_own_writes_are_not_taken_for_others(shell) -> None:
 def test_opening_the_database_anew_is_no_news(shell) -> None:
     settle(shell)
     done: list[int] = []
-    shell.house.alone(lambda: 1, done.append)
+    shell.context.alone(lambda: 1, done.append)
     shell.until(lambda: done)
     heard = watched(shell)
     for _ in range(3):
-        shell.house.watch.look()
+        shell.context.watch.look()
         shell.bot.wait(100)
     assert heard["collection"] == 0
 
 
 def test_close_and_reopen_remembers(shell, qapp) -> None:
     def work(library: Library) -> list[str]:
-        return [new_army(library.database, army).id for army in published(library.catalog, "diskwars")[:3]]
+        return [new_army(library.database, army).id for army in published_armies(library.catalog, "diskwars")[:3]]
 
     ids = shell.answer(work)
     shell.window.resize(1234, 777)
     shell.theme.choose("dark")
     shell.theme.set_scale(110)
     shell.frame.top.game.choose("l5r")
-    shell.house.lengths.choose("cm")
-    shell.house.go("armies", army=ids[1])
+    shell.context.lengths.choose("cm")
+    shell.context.go("armies", army=ids[1])
     shell.frame.show_screen("settings")
 
     again = shell.reopen(qapp)
     again.wait_for_home()
     assert again.frame.current == "home"
     assert (again.window.width(), again.window.height()) == (1234, 777)
-    assert (again.theme.choice, again.theme.scale, again.house.lengths.unit) == ("dark", 110, "cm")
+    assert (again.theme.choice, again.theme.scale, again.context.lengths.unit) == ("dark", 110, "cm")
     again.until(lambda: again.frame.top.game.system == "l5r")
     again.until(lambda: again.home.overview and again.home.overview.armies.cards[0].row)
     assert again.home.overview.armies.cards[0].row.id == ids[1]
@@ -116,9 +116,9 @@ def test_close_and_reopen_remembers(shell, qapp) -> None:
 
 
 def test_recent_armies_are_few_and_each_is_there_once(shell) -> None:
-    recents = Recents(shell.memory)
+    recents = RecentArmies(shell.memory)
     for number in [*range(20), 5]:
         recents.note(f"army-{number}")
     recents.note("")
-    assert len(recents.ids()) == MOST
+    assert len(recents.ids()) == MAX_RECENT
     assert recents.ids()[:3] == ("army-5", "army-19", "army-18")

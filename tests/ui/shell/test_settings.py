@@ -11,22 +11,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
-from app.armies.pieces import published
-from app.armies.rules import list_rules
-from app.armies.store import list_armies, new_army
+from app.armies.agreed_rules import list_rules
+from app.armies.army_store import list_armies, new_army
+from app.armies.validator import published_armies
 from app.base.ids import Ref
-from app.storage.shelf import list_backups
+from app.storage.backup_files import list_backups
 from app.words import say
 from app.words.tongue import choose, chosen
 from catalog.corrections import correct, packs
 from catalog.overlay import Library
-from catalog.parcel import Parcel, read_parcel, to_yaml, write_parcel
+from catalog.pack_files import PackFiles, read_parcel, to_yaml, write_parcel
 from ui.settings.data import DataPage
-from ui.settings.log import LogPage
+from ui.settings.log import CrashLogPage
 from ui.settings.look import LookPage
-from ui.settings.packs import NameSheet, PacksPage
+from ui.settings.packs import PackNameDialog, PacksPage
 from ui.widgets.buttons import TextButton
-from ui.widgets.sheets import Sheet
+from ui.widgets.dialogs import TitledDialog
 
 pytestmark = pytest.mark.slow
 
@@ -39,10 +39,10 @@ def page(shell, name: str):
 
 def add_army(shell) -> str:
     def work(library: Library) -> str:
-        return new_army(library.database, published(library.catalog, "diskwars")[1]).id
+        return new_army(library.database, published_armies(library.catalog, "diskwars")[1]).id
 
     made: str = shell.answer(work)
-    shell.house.armies_changed.emit(made)
+    shell.context.armies_changed.emit(made)
     return made
 
 
@@ -52,12 +52,12 @@ def armies(shell) -> list[str]:
 
 def answer_sheet(shell, yes: bool = True) -> str:
     """Answer the question that is asked, and give what it said."""
-    shell.until(lambda: shell.window.findChild(Sheet))
-    sheet = shell.window.findChild(Sheet)
+    shell.until(lambda: shell.window.findChild(TitledDialog))
+    sheet = shell.window.findChild(TitledDialog)
     said = " ".join(one.text() for one in sheet.findChildren(QLabel))
     button = sheet.findChildren(TextButton)[1 if yes else 0]
     shell.click(button)
-    shell.until(lambda: not shell.window.findChild(Sheet))
+    shell.until(lambda: not shell.window.findChild(TitledDialog))
     return said
 
 
@@ -85,35 +85,35 @@ def test_theme_size_and_lengths_are_chosen_by_keyboard(shell) -> None:
     look.scales.segments.buttons["125"].setFocus()
     shell.press(Qt.Key.Key_Space)
     assert shell.theme.scale == 125
-    assert look.sample.text() == "A disk of 1.5 in, a range of 6 in."
+    assert look.sample.text() == "Example: a 1.5 in disk with a range of 6 in."
     changes: list[str] = []
-    shell.house.lengths.changed.connect(lambda: changes.append(shell.house.lengths.unit))
+    shell.context.lengths.changed.connect(lambda: changes.append(shell.context.lengths.unit))
     look.units.segments.buttons["cm"].setFocus()
     shell.press(Qt.Key.Key_Space)
     assert changes == ["cm"]
-    assert look.sample.text() == "A disk of 3.8 cm, a range of 15.2 cm."
+    assert look.sample.text() == "Example: a 3.8 cm disk with a range of 15.2 cm."
 
 
 def test_the_words_of_the_game_are_chosen_shown_at_once_and_remembered(shell, qapp) -> None:
     look: LookPage = page(shell, "look")
     changes: list[str] = []
-    shell.house.catalogue_changed.connect(lambda: changes.append(chosen()))
+    shell.context.catalogue_changed.connect(lambda: changes.append(chosen()))
     look.terms.segments.buttons["german"].setFocus()
     shell.press(Qt.Key.Key_Space)
     assert changes == ["german"]
     choose("english")
     again = shell.reopen(qapp)
-    assert (again.house.terms.language, chosen()) == ("german", "german")
-    again.house.terms.choose("english")
+    assert (again.context.terms.language, chosen()) == ("german", "german")
+    again.context.terms.choose("english")
     assert chosen() == "english"
     again.end()
 
 
 def test_lengths_are_remembered(shell, qapp) -> None:
-    shell.house.lengths.choose("cm")
+    shell.context.lengths.choose("cm")
     again = shell.reopen(qapp)
-    assert again.house.lengths.unit == "cm"
-    assert again.house.lengths.text(25_400) == "2.5 cm"
+    assert again.context.lengths.unit == "cm"
+    assert again.context.lengths.text(25_400) == "2.5 cm"
     again.end()
 
 
@@ -154,11 +154,11 @@ def test_a_backup_is_made_listed_and_restored(shell) -> None:
     shell.click(data.back_up)
     shell.until(lambda: [one.reason for one in list_backups(shell.folder)] == ["asked", "daily"])
     shell.until(lambda: len(data.backups.lines) == 2)
-    assert "On request" in data.backups.lines[0].second.accessibleName()
+    assert "Manual" in data.backups.lines[0].second.accessibleName()
     add_army(shell)
     assert len(armies(shell)) == 1
     news: list[str] = []
-    shell.house.armies_changed.connect(news.append)
+    shell.context.armies_changed.connect(news.append)
     shell.click(data.backups.lines[0].findChild(TextButton))
     said = answer_sheet(shell)
     assert "nothing is deleted" in said
@@ -200,13 +200,13 @@ def test_nothing_is_restored_while_a_task_runs(shell) -> None:
     import threading
 
     gate = threading.Event()
-    shell.house.begin("Busy", lambda *_: gate.wait(120), lambda _: None)
+    shell.context.begin("Busy", lambda *_: gate.wait(120), lambda _: None)
     seen: list[str] = []
-    shell.house.alone(lambda: 1, lambda _: seen.append("done"), lambda error: seen.append(error.code))
+    shell.context.alone(lambda: 1, lambda _: seen.append("done"), lambda error: seen.append(error.code))
     assert seen == ["tasks-running"]
     gate.set()
-    shell.until(lambda: not shell.house.workshop.tasks)
-    shell.house.alone(lambda: 1, lambda _: seen.append("done"))
+    shell.until(lambda: not shell.context.job_runner.tasks)
+    shell.context.alone(lambda: 1, lambda _: seen.append("done"))
     shell.until(lambda: seen[-1] == "done")
 
 
@@ -277,7 +277,7 @@ def test_everything_is_not_restored_when_the_user_keeps_what_he_has(shell, tmp_p
     data: DataPage = page(shell, "data")
     data.export_to(tmp_path / "all.roundel-data")
     shell.until((tmp_path / "all.roundel-data").exists)
-    shell.until(lambda: not shell.house.workshop.tasks)
+    shell.until(lambda: not shell.context.job_runner.tasks)
     add_army(shell)
     data.bring_from(tmp_path / "all.roundel-data")
     answer_sheet(shell, yes=False)
@@ -301,7 +301,7 @@ def test_a_hostile_file_is_told_in_a_sentence(shell, tmp_path: Path) -> None:
 
 def a_pack(path: Path, name: str = "Club pieces", attack: int = 9) -> Path:
     patch = [{"id": "stalwarts", "kind": "disk", "set": {"attack": attack}, "reason": "seen", "date": "2026-01-01"}]
-    path.write_bytes(write_parcel(Parcel(name, "2", "Ann", {"diskwars/corrections.yaml": to_yaml(patch)})))
+    path.write_bytes(write_parcel(PackFiles(name, "2", "Ann", {"diskwars/corrections.yaml": to_yaml(patch)})))
     return path
 
 
@@ -313,18 +313,18 @@ def test_a_pack_is_imported_shown_removed_and_put_back(shell, tmp_path: Path) ->
     before = attack_of(shell)
     found: PacksPage = page(shell, "packs")
     shell.until(found.packs.empty.isVisible)
-    with shell.bot.waitSignal(shell.house.catalogue_changed, timeout=30_000):
+    with shell.bot.waitSignal(shell.context.catalogue_changed, timeout=30_000):
         shell.click(found.take)
         choose_in_dialog(shell, a_pack(tmp_path / "club.roundel-pack"))
     assert attack_of(shell) == 9
     shell.until(lambda: len(found.packs.lines) == 1)
     assert found.packs.lines[0].name.accessibleName() == "Club pieces"
     assert "by Ann" in found.packs.lines[0].second.accessibleName()
-    with shell.bot.waitSignal(shell.house.catalogue_changed, timeout=30_000):
+    with shell.bot.waitSignal(shell.context.catalogue_changed, timeout=30_000):
         shell.click(found.packs.lines[0].findChild(TextButton))
     assert attack_of(shell) == before
     assert shell.answer(packs) == ()
-    with shell.bot.waitSignal(shell.house.catalogue_changed, timeout=30_000):
+    with shell.bot.waitSignal(shell.context.catalogue_changed, timeout=30_000):
         shell.click(shell.frame.toasts.shown[-1].action)
     assert attack_of(shell) == 9
     assert [pack.name for pack in shell.answer(packs)] == ["Club pieces"]
@@ -345,12 +345,12 @@ def test_own_corrections_are_given_away_as_a_pack(shell, tmp_path: Path) -> None
     shell.until(lambda: found.own.text() == say("settings.own-none"))
     assert not found.give.isEnabled()
     shell.answer(lambda library: correct(library, Ref("diskwars", "disk", "stalwarts"), {"attack": 7}, "my disk"))
-    shell.house.look_again()
+    shell.context.look_again()
     shell.until(found.give.isEnabled)
-    assert found.own.text() == "1 corrected values, 0 home-made pieces."
+    assert found.own.text() == "1 corrected values, 0 custom pieces."
     shell.click(found.give)
-    shell.until(lambda: shell.window.findChild(NameSheet))
-    sheet = shell.window.findChild(NameSheet)
+    shell.until(lambda: shell.window.findChild(PackNameDialog))
+    sheet = shell.window.findChild(PackNameDialog)
     sheet.name.edit.selectAll()
     shell.bot.keyClicks(sheet.name.edit, "Bea's disks")
     shell.bot.keyClicks(sheet.author.edit, "Bea")
@@ -364,7 +364,7 @@ def test_own_corrections_are_given_away_as_a_pack(shell, tmp_path: Path) -> None
 
 
 def test_a_pack_needs_a_name(shell) -> None:
-    sheet = NameSheet(shell.theme, "", "", shell.window)
+    sheet = PackNameDialog(shell.theme, "", "", shell.window)
     assert not sheet.go.isEnabled()
     assert sheet.go.toolTip() == say("settings.pack-needs-name")
     sheet.reject()
@@ -412,12 +412,12 @@ def test_a_rule_file_that_is_gone_is_said(shell, tmp_path: Path) -> None:
 
 
 def test_the_log_is_shown_and_copied(shell) -> None:
-    log: LogPage = page(shell, "log")
+    log: CrashLogPage = page(shell, "log")
     shell.until(log.empty.isVisible)
     assert not log.copy.isEnabled()
     from app.base.errors import KnownError
 
-    shell.house.warn(KnownError("disk-full", path="/somewhere"))
+    shell.context.warn(KnownError("disk-full", path="/somewhere"))
     shell.click(log.again)
     shell.until(lambda: "drive is full" in log.text.toPlainText())
     shell.click(log.copy)

@@ -1,6 +1,6 @@
 """The army as lines: groups with their heads, pieces with figures, price and count. Shared by all builders.
 
-A builder makes `Group`s of `ArmyLine`s and hands them to `LinesView.show_groups`; what the user does comes back as
+A builder makes `LineGroup`s of `ArmyLine`s and hands them to `LinesView.show_groups`; what the user does comes back as
 signals with the keys of lines and groups. Nothing here knows a game.
 """
 
@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import (
     QAbstractListModel,
     QByteArray,
-    QEvent,
     QMimeData,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QPointF,
     QRect,
@@ -39,19 +37,20 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QWidget
 
 from app.words import say
-from ui.catalog.results.row_texts import Tag
+from ui.catalog.results.row_texts import RowTag
 from ui.shell.look.theme import Theme
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.hovering import Hovering
+from ui.widgets.views.row_list import Index
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
     from ui.art.gallery import PieceKey
 
-Index = QModelIndex | QPersistentModelIndex
 
 LINE_MIME = "application/x-roundel-line"
 PIECE_MIME = "application/x-roundel-piece"
-MOST = 99  # copies on one line
+MAX_COPIES_ON_LINE = 99  # copies on one line
 
 # With Alt: by how many places a line goes up or down; Home and End are farther than any list is long.
 _SHIFTS: Mapping[int, int] = {
@@ -66,7 +65,7 @@ _SHIFTS: Mapping[int, int] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class LineColumn:
     """A column at the right of the names: its key, what it is called, its width at 100 %, the sign of its head, and the
     narrowest view (at 100 %) that still shows it. `COUNT` is the one with the stepper."""
 
@@ -79,7 +78,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class ColumnFigure:
     """What stands in a column; a house value gets its dots."""
 
     text: str
@@ -99,8 +98,8 @@ class ArmyLine:
     name: str
     medal: "DisplayList"
     count: int = 1
-    tags: tuple[Tag, ...] = ()
-    figures: Mapping[str, Figure] = field(default_factory=dict)
+    tags: tuple[RowTag, ...] = ()
+    figures: Mapping[str, ColumnFigure] = field(default_factory=dict)
     piece: "PieceKey | None" = None
     is_house: bool = False
     reason: str = ""
@@ -114,7 +113,7 @@ class ArmyLine:
 
 
 @dataclass(frozen=True)
-class Group:
+class LineGroup:
     """Lines under a head: a faction, the spells, a regiment, an army of dice. `empty` stands where there are none."""
 
     key: str
@@ -129,29 +128,29 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Nothing:
+class EmptyGroup:
     """What stands in a group without lines."""
 
     group: str
     text: str
 
 
-Row = Group | ArmyLine | Nothing
+Row = LineGroup | ArmyLine | EmptyGroup
 
 # Columns that every army has. The figures of a game come before them.
 COUNT = "count"
 
 
-def each_column() -> Column:
-    return Column("each", say("build.each"), 40, yields=380, quiet=True)
+def each_column() -> LineColumn:
+    return LineColumn("each", say("build.each"), 40, yields=380, quiet=True)
 
 
-def count_column() -> Column:
-    return Column(COUNT, say("build.count"), 100)
+def count_column() -> LineColumn:
+    return LineColumn(COUNT, say("build.count"), 100)
 
 
-def points_column(word: str = "") -> Column:
-    return Column("points", word or say("build.points"), 44, yields=330)
+def points_column(word: str = "") -> LineColumn:
+    return LineColumn("points", word or say("build.points"), 44, yields=330)
 
 
 # --- model ------------------------------------------------------------------------------------------------------------
@@ -169,9 +168,9 @@ class LinesModel(QAbstractListModel):
         super().__init__(parent)
         self._rows: list[Row] = []
         self._groups: list[str] = []
-        self.heads: dict[str, Group] = {}
+        self.heads: dict[str, LineGroup] = {}
 
-    def show_groups(self, groups: Sequence[Group]) -> None:
+    def show_groups(self, groups: Sequence[LineGroup]) -> None:
         rows = [(group.key, row) for group in groups for row in _rows_of(group)]
         self.heads = {group.key: group for group in groups}
         old, new = [_name(row) for row in self._rows], [_name(row) for _, row in rows]
@@ -225,7 +224,7 @@ class LinesModel(QAbstractListModel):
         if row is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return row.text if isinstance(row, Nothing) else row.name
+            return row.text if isinstance(row, EmptyGroup) else row.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -238,7 +237,7 @@ class LinesModel(QAbstractListModel):
         line = self.line(index.row())
         if role != Qt.ItemDataRole.EditRole or line is None or not str(value).isdigit():
             return False
-        self.count_wanted.emit(line.key, min(int(value), MOST))
+        self.count_wanted.emit(line.key, min(int(value), MAX_COPIES_ON_LINE))
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -253,14 +252,14 @@ class LinesModel(QAbstractListModel):
         return flags | Qt.ItemFlag.ItemIsDragEnabled
 
 
-def _rows_of(group: Group) -> tuple[Row, ...]:
+def _rows_of(group: LineGroup) -> tuple[Row, ...]:
     if not group.lines and group.empty:
-        return group, Nothing(group.key, group.empty)
+        return group, EmptyGroup(group.key, group.empty)
     return group, *group.lines
 
 
 def _name(row: Row) -> tuple[str, str]:
-    return type(row).__name__, row.group if isinstance(row, Nothing) else row.key
+    return type(row).__name__, row.group if isinstance(row, EmptyGroup) else row.key
 
 
 def _alike(one: Sequence[object], other: Sequence[object]) -> int:
@@ -271,9 +270,9 @@ def _alike(one: Sequence[object], other: Sequence[object]) -> int:
 
 def spoken(row: Row) -> str:
     """A line as a screen reader says it."""
-    if isinstance(row, Nothing):
+    if isinstance(row, EmptyGroup):
         return row.text
-    if isinstance(row, Group):
+    if isinstance(row, LineGroup):
         return ", ".join(part for part in (row.name, row.said, row.points, row.reason) if part)
     said = row.spoken or ", ".join([row.name, *(tag.text for tag in row.tags)])
     parts = [say("build.spoken-line", count=row.count, line=said), row.note, row.hint or row.reason]
@@ -281,9 +280,9 @@ def spoken(row: Row) -> str:
 
 
 def _hint(row: Row) -> str | None:
-    if isinstance(row, Nothing):
+    if isinstance(row, EmptyGroup):
         return None
-    if isinstance(row, Group):
+    if isinstance(row, LineGroup):
         return row.hint or row.reason or None
     told = [row.name, ", ".join(tag.text for tag in row.tags), row.note, row.hint or row.reason]
     return "\n".join(part for part in told if part)
@@ -292,7 +291,7 @@ def _hint(row: Row) -> str | None:
 # --- view -------------------------------------------------------------------------------------------------------------
 
 
-class LinesView(QListView):
+class LinesView(Hovering, QListView):
     """The army. Plus, minus, figures and Delete change the count of the line with the focus; Space looks closer.
 
     Attributes: lines (the model), may_move(line, group): whether a line may be dragged into a group.
@@ -308,22 +307,21 @@ class LinesView(QListView):
     shifted = Signal(str, int)
     left_upwards = Signal()
 
-    def __init__(self, theme: Theme, name: str, columns: Sequence[Column], parent: QWidget | None = None) -> None:
-        from ui.armies.builder.line_delegate import Head, LinesDelegate
+    def __init__(self, theme: Theme, name: str, columns: Sequence[LineColumn], parent: QWidget | None = None) -> None:
+        from ui.armies.builder.line_delegate import LinesDelegate, LinesHeader
 
         super().__init__(parent)
         self.theme = theme
         self.columns = tuple(columns)
         self.lines = LinesModel(self)
         self.may_move: Callable[[str, str], bool] = lambda _line, _group: False
-        self.hovered = -1
         self.drop_at: tuple[str, int] | None = None  # the group and the row before which something would land
         self.empty = ""  # what is said where there is nothing at all
         self.setAccessibleName(name)
         self.setModel(self.lines)
         self.delegate = LinesDelegate(theme, self, keeps=True)
         self.setItemDelegate(self.delegate)
-        self.head = Head(theme, self)
+        self.head = LinesHeader(theme, self)
         self._set_up()
         self.lines.count_wanted.connect(self.count_wanted)
         theme.follow(self._measure)
@@ -357,7 +355,7 @@ class LinesView(QListView):
 
     # --- what it shows ---
 
-    def show_groups(self, groups: Sequence[Group]) -> None:
+    def show_groups(self, groups: Sequence[LineGroup]) -> None:
         """Show these; the line with the focus keeps it, or the one that takes its place gets it."""
         held, place = self.current_key(), self.currentIndex().row()
         self.lines.show_groups(groups)
@@ -426,7 +424,7 @@ class LinesView(QListView):
         return False
 
     def _step(self, line: ArmyLine, by: int) -> None:
-        wanted = min(max(line.count + by, 0), MOST)
+        wanted = min(max(line.count + by, 0), MAX_COPIES_ON_LINE)
         if wanted != line.count:
             self.count_wanted.emit(line.key, wanted)
 
@@ -469,19 +467,9 @@ class LinesView(QListView):
         elif line:
             self.inspected.emit(line.key)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        self._hover(self.indexAt(event.position().toPoint()).row())
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hover(-1)
-
-    def _hover(self, row: int) -> None:
-        if row != self.hovered:
-            before, self.hovered = self.hovered, row
-            for place in (before, row):
-                self.viewport().update(self.visualRect(self.lines.index(place)))
+    def paint_hover(self, before: int, now: int) -> None:
+        for place in (before, now):
+            self.viewport().update(self.visualRect(self.lines.index(place)))
 
     # --- dragging ---
 

@@ -2,16 +2,18 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.words import say
 from ui.armies.builder.line_delegate import draw_text
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter
+from ui.widgets.layout.box_layouts import CENTER, hbox, stretch
 from ui.widgets.panel import Panel
 from ui.widgets.tips import plain_tip
 
 
-class Card(Panel):
+class BuilderCard(Panel):
     """Attributes: bar (its upper edge), is_chosen. Signals: chosen() when the user turns to it."""
 
     chosen = Signal()
@@ -33,8 +35,7 @@ class Card(Panel):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.is_chosen:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter = smooth_painter(self)
             painter.setPen(QPen(self.theme.colour("accent"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 2, -3, -5), self.theme.px(11), self.theme.px(11))
@@ -50,15 +51,10 @@ class CardBar(QWidget):
         self.title = title
         self.is_chosen = False
         self._buttons: list[QWidget] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addStretch(1)
-        theme.follow(self._measure)
+        self._row = hbox(theme, stretch(), parent=self)
+        theme.follow_px(self.setFixedHeight, 30)
+        theme.follow(self.update)
         self._name()
-
-    def _measure(self) -> None:
-        self.setFixedHeight(self.theme.px(30))
-        self.update()
 
     def add(self, button: QWidget) -> None:
         self._buttons.append(button)
@@ -89,13 +85,10 @@ class CardBar(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         ground, ink = (tokens.accent, tokens.on_accent) if self.is_chosen else (tokens.sunken, tokens.ink2)
         middle = QPointF(px(15), self.height() / 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(ground))
-        painter.drawEllipse(middle, px(10), px(10))
+        draw_disc(painter, middle, px(10), ground)
         painter.setFont(self.theme.words(12, QFont.Weight.Bold))
         painter.setPen(QColor(ink))
         badge = QRectF(middle.x() - px(10), middle.y() - px(10), 2 * px(10), 2 * px(10))
@@ -117,9 +110,5 @@ class CardBar(QWidget):
         x += draw_text(painter, area, self.title, bold, QColor(tokens.accent if self.is_chosen else tokens.ink))
         if has_chip:
             pill = QRectF(x + px(8), (self.height() - px(20)) / 2, room, px(20))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.soft))
-            painter.drawRoundedRect(pill, px(10), px(10))
-            painter.setFont(chip)
-            painter.setPen(QColor(tokens.accent))
-            painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, said)
+            draw_box(painter, pill, px(10), tokens.soft)
+            draw_words(painter, pill, said, chip, tokens.accent, CENTER)

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QWidget
 
-from ui.armies.builder.builder_cards import Card
-from ui.armies.builder.meters import Badge
-from ui.armies.builder.piece_picker import Picker
-from ui.armies.builder.problems_panel import Problems
-from ui.armies.documents.army_draft import Draft
+from ui.armies.builder.builder_cards import BuilderCard
+from ui.armies.builder.meters import LegalBadge
+from ui.armies.builder.piece_picker import PiecePicker
+from ui.armies.builder.problems_panel import ProblemsPanel
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.catalog.details.late_answers import while_alive
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
-from ui.widgets.flow import Flow
+from ui.shell.services.app_context import AppContext
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import flowbox, hbox, vbox
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -32,32 +33,27 @@ PROBLEMS_SHARE = 4
 
 # Below this width, in pixels at 100 %, the cards stand under the picker.
 SIDE_BY_SIDE = 700
-LEAST_WIDTH = 320  # of the picker
-LEAST_PICKER, LEAST_CARDS = 300, 366  # heights where they stand under each other
+MIN_WIDTH = 320  # of the picker
+MIN_PICKER, MIN_CARDS = 300, 366  # heights where they stand under each other
 
 
 # Below this width the badge and buttons go under the meters.
 ONE_ROW = 640
 
 
-class TopPanel(Panel):
+class TopPanel(Arranged, Panel):
     """Meters, then what stands after them: in one row, or in two where it is narrow."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self._parts: list[tuple[QWidget, int]] = []
         self._is_wide: bool | None = None
-        self._upper, self._lower = QHBoxLayout(), QHBoxLayout()
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._upper)
-        self._column.addLayout(self._lower)
+        self._upper = hbox(theme, spacing=20)
+        self._lower = hbox(theme, spacing=20)
+        self._column = vbox(theme, self._upper, self._lower, parent=self, margins=(18, 10, 16, 14))
         theme.follow(self._measure)
 
     def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(18), px(10), px(16), px(14))
-        for row in (self._upper, self._lower):
-            row.setSpacing(px(20))
         self._is_wide = None
         self._arrange()
 
@@ -65,10 +61,6 @@ class TopPanel(Panel):
         """A meter with its share of the width, or something that is as wide as it is."""
         self._parts.append((widget, share))
         self._is_wide = None
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -87,7 +79,7 @@ class TopPanel(Panel):
         self.updateGeometry()
 
 
-class Plain(QWidget):
+class ScrolledContent(QWidget):
     """What lies in a scrolled area: as high as the area, or as it must be. What would be nice for its width does not
     matter."""
 
@@ -95,28 +87,28 @@ class Plain(QWidget):
         return 0
 
 
-class Spread(QWidget):
+class CardBuilder(QWidget):
     """Attributes: draft; top (panel with the meters and the `badge`), feed (the row above the picker), picker, row (in
     which the cards stand), problems. Where the window is too low for all of it, the whole scrolls."""
 
     share = 0.36  # of the width that the picker takes
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.draft = draft
-        self.body = Plain(self)
+        self.body = ScrolledContent(self)
         self.page = QScrollArea(self)
         self.top = TopPanel(self.theme, self.body)
-        self.badge = Badge(self.theme, self.top)
+        self.badge = LegalBadge(self.theme, self.top)
         self.left = Panel(self.theme, self.body)
         self.feed = QWidget(self.left)
-        self.picker = Picker(house, draft, self.left)
-        self.row = Plain(self.body)
+        self.picker = PiecePicker(context, draft, self.left)
+        self.row = ScrolledContent(self.body)
         self.strip = QScrollArea(self.body)
         self.halves = QSplitter(Qt.Orientation.Horizontal, self.body)
-        self.problems = Problems(house, draft, self.body)
+        self.problems = ProblemsPanel(context, draft, self.body)
         self.problems.share = PROBLEMS_SHARE
         self._is_set = False
         self._frame()
@@ -134,20 +126,13 @@ class Spread(QWidget):
         self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.halves.setChildrenCollapsible(False)
         self.halves.splitterMoved.connect(self._was_set)
-        self._feed = Flow(self.feed)
-        self._picking = QVBoxLayout(self.left)
-        self._picking.addWidget(self.feed)
-        self._picking.addWidget(self.picker, 1)
-        self._row = QHBoxLayout(self.row)
+        self._feed = flowbox(self.theme, parent=self.feed)
+        self._picking = vbox(self.theme, self.feed, (self.picker, 1), parent=self.left)
+        self._row = hbox(self.theme, parent=self.row)
         self.halves.addWidget(self.left)
         self.halves.addWidget(self.strip)
-        self._column = QVBoxLayout(self.body)
-        self._column.addWidget(self.top)
-        self._column.addWidget(self.halves, 1)
-        self._column.addWidget(self.problems)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.page)
+        self._column = vbox(self.theme, self.top, (self.halves, 1), self.problems, parent=self.body)
+        vbox(self.theme, self.page, parent=self)
 
     def measure(self) -> None:
         """To be followed by the builder, once it is all there."""
@@ -160,8 +145,8 @@ class Spread(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(px(8))
         self.halves.setHandleWidth(px(10))
-        self.left.setMinimumSize(px(LEAST_WIDTH), px(LEAST_PICKER))
-        self.strip.setMinimumHeight(px(LEAST_CARDS))
+        self.left.setMinimumSize(px(MIN_WIDTH), px(MIN_PICKER))
+        self.strip.setMinimumHeight(px(MIN_CARDS))
         self.turn()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -176,7 +161,7 @@ class Spread(QWidget):
             self.halves.setOrientation(way)
             self._is_set = False
         if not self._is_set and is_wide:
-            first = max(round(self.width() * self.share), self.theme.px(LEAST_WIDTH))
+            first = max(round(self.width() * self.share), self.theme.px(MIN_WIDTH))
             self.halves.setSizes([first, self.width() - first])
 
     def _was_set(self) -> None:
@@ -187,7 +172,7 @@ class Spread(QWidget):
         self.page.ensureWidgetVisible(self.left)
         self.picker.focus_search()
 
-    def enter(self, card: Card, view: QWidget) -> None:
+    def enter(self, card: BuilderCard, view: QWidget) -> None:
         """Into a card, wherever it stands."""
         self.strip.ensureWidgetVisible(card)
         self.page.ensureWidgetVisible(self.strip)
@@ -204,7 +189,7 @@ class Spread(QWidget):
 
     def ask(self, topic: str, work: "Callable[[Library], T]", then: "Callable[[T], None]") -> None:
         """Ask in the background for as long as this builder is there."""
-        self.house.ask(f"{topic} {id(self)}", work, while_alive(self, then))
+        self.context.ask(f"{topic} {id(self)}", work, while_alive(self, then))
 
     # --- keys ---
 

@@ -7,23 +7,23 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.armies.advice.shelf import Shelf, stock_key
+from app.armies.advice.available_pieces import AvailablePieces, stock_key
 from app.armies.edit import lines
 from app.armies.figures.fitting import why_not
 from app.base.errors import Problem
 from app.words import say, tell
 from catalog.schema import Dragon
 from catalog.schema.lists import ArmyList, Stock
-from ui.armies.builder.offer_model import UNKNOWN, Offer, Standing
-from ui.armies.documents.army_draft import Draft
+from ui.armies.builder.offer_model import UNKNOWN, OfferStanding, PieceOffer
+from ui.armies.documents.army_draft import ArmyDraft
 
 PAUSE = 40  # milliseconds after a change in which the window paints first
 SLICE = 0.004  # seconds of asking between two events
 
-TryOn = Callable[[Offer], ArmyList | None]
+TryOn = Callable[[PieceOffer], ArmyList | None]
 
 
-class Fits(QObject):
+class FitThread(QObject):
     """The standing of every offer.
 
     Attributes: standings by offer id, is_done (all of them are up to date), in_sight (which offers to ask about first).
@@ -33,16 +33,16 @@ class Fits(QObject):
     moved = Signal(object)
     settled = Signal()
 
-    def __init__(self, draft: Draft, parent: QObject | None = None) -> None:
+    def __init__(self, draft: ArmyDraft, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.draft = draft
         self.try_on: TryOn = lambda _offer: None
-        self.in_sight: Callable[[], Iterable[Offer]] = tuple
-        self.standings: dict[str, Standing] = {}
+        self.in_sight: Callable[[], Iterable[PieceOffer]] = tuple
+        self.standings: dict[str, OfferStanding] = {}
         self.is_done = True
-        self._offers: tuple[Offer, ...] = ()
-        self._by_key: dict[str, list[Offer]] = {}
-        self._waiting: list[Offer] = []
+        self._offers: tuple[PieceOffer, ...] = ()
+        self._by_key: dict[str, list[PieceOffer]] = {}
+        self._waiting: list[PieceOffer] = []
         self._here: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self._stock: Stock | None = None
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
@@ -50,7 +50,7 @@ class Fits(QObject):
         self._pause.timeout.connect(self._start)
         self._slice.timeout.connect(self._ask)
 
-    def offer(self, offers: Sequence[Offer]) -> None:
+    def offer(self, offers: Sequence[PieceOffer]) -> None:
         self._offers = tuple(offers)
         self._by_key = {}
         for offer in offers:
@@ -88,15 +88,15 @@ class Fits(QObject):
         changed = {key for key, _ in (here - self._here) + (self._here - here)}
         offers = self._offers if stock is not self._stock else [one for key in changed for one in self._of(key)]
         self._here, self._stock = here, stock
-        shelf = Shelf(army.system, self.draft.validator.pieces, self.draft.rules, stock)
+        shelf = AvailablePieces(army.system, self.draft.validator.pieces, self.draft.rules, stock)
         moved = [offer.id for offer in offers if self._set(offer, self._counted(offer, shelf))]
         if moved:
             self.moved.emit(moved)
 
-    def _of(self, key: str) -> list[Offer]:
+    def _of(self, key: str) -> list[PieceOffer]:
         return self._by_key.get(key, [])
 
-    def _counted(self, offer: Offer, shelf: Shelf) -> Standing:
+    def _counted(self, offer: PieceOffer, shelf: AvailablePieces) -> OfferStanding:
         colours = () if isinstance(offer.entry, Dragon) else offer.colours
         key = shelf.key(offer.key, offer.colours)
         return replace(
@@ -106,7 +106,7 @@ class Fits(QObject):
             left=shelf.left(self.draft.army, key, colours),
         )
 
-    def _set(self, offer: Offer, standing: Standing) -> bool:
+    def _set(self, offer: PieceOffer, standing: OfferStanding) -> bool:
         """Whether it is another one than before."""
         if self.standings[offer.id] == standing:
             return False
@@ -127,7 +127,7 @@ class Fits(QObject):
             self.is_done = True
             self.settled.emit()
 
-    def _judged(self, offer: Offer, old: Standing) -> Standing:
+    def _judged(self, offer: PieceOffer, old: OfferStanding) -> OfferStanding:
         after = self.try_on(offer)
         if after is None:
             reason, hint = say("build.nowhere"), say("build.nowhere-hint", name=offer.name)

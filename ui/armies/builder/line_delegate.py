@@ -5,37 +5,47 @@ The stepper is painted, not a widget: an army has forty lines and only one of th
 
 from collections import OrderedDict
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractItemModel, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QIntValidator, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ui.armies.builder.army_lines import COUNT, MOST, ArmyLine, Column, Figure, Group, LinesView, Nothing, Row
+from ui.armies.builder.army_lines import (
+    COUNT,
+    MAX_COPIES_ON_LINE,
+    ArmyLine,
+    ColumnFigure,
+    EmptyGroup,
+    LineColumn,
+    LineGroup,
+    LinesView,
+    Row,
+)
 from ui.art.icons import draw_icon
 from ui.art.logo import draw_logo, logo_colours
 from ui.catalog.results.row_delegate import draw_sign, medal_pixmap
-from ui.catalog.results.row_texts import Tag
+from ui.catalog.results.row_texts import RowTag
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_disc, smooth_painter
 from ui.widgets.tips import plain_tip
-
-Index = QModelIndex | QPersistentModelIndex
+from ui.widgets.views.row_list import Index
 
 LINE, HEAD, EMPTY = 40, 28, 34
 MEDAL = 34
 MARK = 32  # room for what stands before the medal
 EDGE = 14  # between the border of the view and what stands in it
 STEPPER = (84, 28)
-MOST_KEPT = 240  # pictures of rows
+MAX_KEPT = 240  # pictures of rows
 
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
-def cells(view: LinesView, width: float) -> tuple[float, list[tuple[Column, float, float]]]:
+def cells(view: LinesView, width: float) -> tuple[float, list[tuple[LineColumn, float, float]]]:
     """Where the names end, and for each column that has room its left and right end."""
     px = view.theme.px
     shown = [column for column in view.columns if width * 100 / view.theme.scale >= column.yields]
     right = width - px(EDGE)
-    found: list[tuple[Column, float, float]] = []
+    found: list[tuple[LineColumn, float, float]] = []
     for column in reversed(shown):
         found.append((column, right - px(column.width), right))
         right -= px(column.width)
@@ -47,7 +57,7 @@ def stepper_rect(theme: Theme, left: float, right: float, middle: float) -> QRec
     return QRectF((left + right - width) / 2, middle - height / 2, width, height)
 
 
-class Head(QWidget):
+class LinesHeader(QWidget):
     """Above the lines: how much it is in all, and the signs of the columns. Their names are tooltips."""
 
     def __init__(self, theme: Theme, view: LinesView) -> None:
@@ -72,8 +82,7 @@ class Head(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         end, columns = cells(self._view, self.width())
         title = QRectF(px(EDGE), 0, end - px(EDGE + 6), self.height())
         draw_text(painter, title, self._title, self.theme.words(13, QFont.Weight.DemiBold), QColor(tokens.ink))
@@ -117,7 +126,7 @@ class LinesDelegate(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         row = self._view.lines.row(index.row())
-        height = HEAD if isinstance(row, Group) else EMPTY if isinstance(row, Nothing) else LINE
+        height = HEAD if isinstance(row, LineGroup) else EMPTY if isinstance(row, EmptyGroup) else LINE
         return QSize(self.theme.px(120), self.theme.px(height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -133,9 +142,9 @@ class LinesDelegate(QStyledItemDelegate):
 
     def _draw(self, painter: QPainter, area: QRectF, row: Row, place: int) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if isinstance(row, Group):
+        if isinstance(row, LineGroup):
             self._group(painter, area, row)
-        elif isinstance(row, Nothing):
+        elif isinstance(row, EmptyGroup):
             self._nothing(painter, area, row)
         else:
             self._line(painter, area, row, place)
@@ -155,13 +164,13 @@ class LinesDelegate(QStyledItemDelegate):
             self._draw(brush, QRectF(0, 0, size.width(), size.height()), row, place)
             brush.end()
             known = self._kept[key] = (row, picture)
-            while len(self._kept) > MOST_KEPT:
+            while len(self._kept) > MAX_KEPT:
                 self._kept.popitem(last=False)
         return known[1]
 
     # --- heads ---
 
-    def _group(self, painter: QPainter, area: QRectF, group: Group) -> None:
+    def _group(self, painter: QPainter, area: QRectF, group: LineGroup) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         painter.fillRect(area, QColor(tokens.bad_bg if group.reason and not group.lines else tokens.sunken))
         x = area.left() + px(EDGE + 7)
@@ -184,7 +193,7 @@ class LinesDelegate(QStyledItemDelegate):
         painter.setPen(QColor(tokens.ink))
         painter.drawText(area.adjusted(0, 0, -px(EDGE), 0), _RIGHT, group.points)
 
-    def _nothing(self, painter: QPainter, area: QRectF, row: Nothing) -> None:
+    def _nothing(self, painter: QPainter, area: QRectF, row: EmptyGroup) -> None:
         left = self.theme.px(EDGE + 35)
         font = self.theme.words(12, QFont.Weight.Medium)
         draw_text(painter, area.adjusted(left, 0, -self.theme.px(EDGE), 0), row.text, font, self.theme.colour("ink2"))
@@ -214,9 +223,9 @@ class LinesDelegate(QStyledItemDelegate):
             elif line.has_stepper:
                 self._stepper(painter, cell, line, place)
             elif line.count != 1:
-                self._figure(painter, cell, Column(COUNT, "", 0, "count"), Figure(str(line.count)))
+                self._figure(painter, cell, LineColumn(COUNT, "", 0, "count"), ColumnFigure(str(line.count)))
 
-    def _fills(self, column: Column, line: ArmyLine) -> bool:
+    def _fills(self, column: LineColumn, line: ArmyLine) -> bool:
         """Whether something stands in a column of this line."""
         figure = line.figures.get(column.key)
         return column.key == COUNT or bool(figure and figure.text)
@@ -234,17 +243,13 @@ class LinesDelegate(QStyledItemDelegate):
             painter.fillRect(area.adjusted(0, 0, 0, -1), QColor(tokens.bad_bg))
             painter.fillRect(QRectF(area.left(), area.top(), px(4), area.height() - 1), QColor(tokens.bad))
         elif is_current or place == self._view.hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.soft2))
-            painter.drawRoundedRect(area.adjusted(px(4), 1, -px(4), -1), px(8), px(8))
+            draw_box(painter, area.adjusted(px(4), 1, -px(4), -1), px(8), tokens.soft2)
         else:
             painter.setPen(QPen(QColor(tokens.line2), 1))
             y = area.bottom() - 0.5
             painter.drawLine(QPointF(area.left() + px(EDGE + MEDAL + 9), y), QPointF(area.right() - px(EDGE), y))
         if is_current and self._view.hasFocus():
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(px(4), 1, -px(4), -1).adjusted(1, 1, -1, -1), px(8), px(8))
+            draw_box(painter, area.adjusted(px(4), 1, -px(4), -1).adjusted(1, 1, -1, -1), px(8), None, tokens.accent, 2)
 
     def _words(self, painter: QPainter, area: QRectF, line: ArmyLine) -> None:
         has_second = bool(line.tags or line.note or line.reason)
@@ -264,12 +269,10 @@ class LinesDelegate(QStyledItemDelegate):
             self._tags(painter, lower, line.tags)
 
     def _house_badge(self, painter: QPainter, middle: QPointF) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("house_bg"))
-        painter.drawEllipse(middle, self.theme.px(8), self.theme.px(8))
+        draw_disc(painter, middle, self.theme.px(8), self.theme.colour("house_bg"))
         draw_sign(painter, "house", middle, self.theme.px(10), self.theme.colour("house"))
 
-    def _tags(self, painter: QPainter, area: QRectF, tags: tuple[Tag, ...]) -> None:
+    def _tags(self, painter: QPainter, area: QRectF, tags: tuple[RowTag, ...]) -> None:
         """As many words as fit; the rest is in the tooltip."""
         px = self.theme.px
         x, sign = area.left(), px(13)
@@ -282,18 +285,18 @@ class LinesDelegate(QStyledItemDelegate):
                 return
             x += self._tag(painter, QRectF(x, area.top(), extra + width, area.height()), tag) + px(12)
 
-    def _last_tag(self, painter: QPainter, area: QRectF, tag: Tag) -> None:
+    def _last_tag(self, painter: QPainter, area: QRectF, tag: RowTag) -> None:
         """One that does not fit: as much of it as there is room for, if it is the first; else dots."""
         if area.width() > self.theme.px(60):
             self._tag(painter, area, tag)
         else:
             draw_text(painter, area, "\u2026", self._tag_font(tag), self.theme.colour("ink2"))
 
-    def _tag_font(self, tag: Tag) -> QFont:
+    def _tag_font(self, tag: RowTag) -> QFont:
         is_gold = tag.tone == "gold" and not tag.sign
         return self.theme.words(12, QFont.Weight.DemiBold if is_gold else QFont.Weight.Medium)
 
-    def _tag(self, painter: QPainter, area: QRectF, tag: Tag) -> float:
+    def _tag(self, painter: QPainter, area: QRectF, tag: RowTag) -> float:
         sign, gap, x = self.theme.px(13), self.theme.px(4), area.left()
         if tag.sign:
             draw_sign(painter, tag.sign, QPointF(x + sign / 2, area.center().y()), sign, self.theme.colour(tag.tone))
@@ -313,15 +316,13 @@ class LinesDelegate(QStyledItemDelegate):
             return
         pill = QRectF(area.left(), area.center().y() - px(10), width, px(20))
         if framed:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.bad_bg))
-            painter.drawRoundedRect(pill, px(10), px(10))
+            draw_box(painter, pill, px(10), tokens.bad_bg)
         mark = QRectF(pill.left() + pad, pill.center().y() - sign / 2, sign, sign)
         draw_icon(painter, "warning", mark, QColor(tokens.bad), 2.2)
         words = pill.adjusted(pad + sign + px(5), 0, -pad, 0)
         draw_text(painter, words, text, font, QColor(tokens.bad))
 
-    def _figure(self, painter: QPainter, area: QRectF, column: Column, figure: Figure | None) -> None:
+    def _figure(self, painter: QPainter, area: QRectF, column: LineColumn, figure: ColumnFigure | None) -> None:
         if figure is None or not figure.text:
             return
         weight = QFont.Weight.Medium if column.quiet else QFont.Weight.DemiBold
@@ -356,7 +357,7 @@ class LinesDelegate(QStyledItemDelegate):
         painter.setBrush(QColor(tokens.raised if has_focus else tokens.sunken))
         painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), px(8), px(8))
         side, third = px(13), area.width() / 3
-        for number, name, is_able in ((0, "minus", line.count > 0), (2, "plus", line.count < MOST)):
+        for number, name, is_able in ((0, "minus", line.count > 0), (2, "plus", line.count < MAX_COPIES_ON_LINE)):
             ink = QColor(tokens.ink2)
             ink.setAlphaF(1.0 if is_able else 0.35)
             middle = area.left() + third * (number + 0.5)
@@ -379,7 +380,7 @@ class LinesDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, _index: Index) -> QWidget:
         editor = QLineEdit(parent)
-        editor.setValidator(QIntValidator(0, MOST, editor))
+        editor.setValidator(QIntValidator(0, MAX_COPIES_ON_LINE, editor))
         editor.setAlignment(Qt.AlignmentFlag.AlignCenter)
         editor.setFont(self.theme.words(13, QFont.Weight.DemiBold))
         editor.setAutoFillBackground(True)

@@ -12,6 +12,7 @@ from app.words import say
 from ui.art.icons import draw_icon
 from ui.catalog.results.row_delegate import medal_pixmap
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MeterPart:
     """A stretch of the bar: so much, in a colour (a token of the theme or `#rrggbb`), and what it is."""
 
     amount: int
@@ -32,7 +33,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Reading:
+class MeterReading:
     """What a meter shows.
 
     `head` stands first (a figure if `is_figure`), `said` after it, `verdict` at the right, in `bad` if `is_bad`, with
@@ -42,7 +43,7 @@ class Reading:
 
     head: str
     said: str = ""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[MeterPart, ...] = ()
     full: int = 0
     tick: int = 0
     verdict: str = ""
@@ -58,15 +59,15 @@ class Reading:
         return ", ".join(text for text in (f"{self.head} {self.said}".strip(), self.verdict, shares) if text)
 
 
-def spent(value: int, limit: int, said: str, *, least: bool = False) -> Reading:
+def spent(value: int, limit: int, said: str, *, least: bool = False) -> MeterReading:
     """The usual meter: so much of a limit. `said` is the rest of the line, such as `of 150 points`; with `least` too
     little is as wrong as too much."""
     over = value - limit
     words = say("build.too-many", count=over) if over > 0 else say("build.left", count=-over) if over else ""
-    return Reading(
+    return MeterReading(
         head=str(value),
         said=said,
-        parts=(Part(value),),
+        parts=(MeterPart(value),),
         full=max(round(limit * 1.06), value, 1),
         tick=limit,
         verdict=words,
@@ -77,15 +78,15 @@ def spent(value: int, limit: int, said: str, *, least: bool = False) -> Reading:
     )
 
 
-class Meter(QWidget):
+class ArmyMeter(QWidget):
     """A line of words over a bar. Signs, words and colour say the same."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.reading = Reading("")
+        self.reading = MeterReading("")
         self._grown = 1.0
-        self._from: tuple[Part, ...] = ()
+        self._from: tuple[MeterPart, ...] = ()
         self._motion = QVariantAnimation(self, duration=GLIDE, startValue=0.0, endValue=1.0)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self._grow)
@@ -96,7 +97,7 @@ class Meter(QWidget):
         self.updateGeometry()
         self.update()
 
-    def read(self, reading: Reading) -> None:
+    def read(self, reading: MeterReading) -> None:
         """Show it. Words and figures change at once; the bar follows within a blink."""
         if reading == self.reading:
             return
@@ -126,8 +127,7 @@ class Meter(QWidget):
     # --- painting ---
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         height = self.theme.px(12)
         line = QRectF(0, 0, self.width(), self.height() - height - self.theme.px(5))
         self._words(painter, line)
@@ -161,14 +161,16 @@ class Meter(QWidget):
         painter.drawText(area.adjusted(0, 0, 2, 0), _LEFT, shown)
         return metrics.horizontalAdvance(shown)
 
-    def _parts(self) -> tuple[Part, ...]:
+    def _parts(self) -> tuple[MeterPart, ...]:
         """The stretches as they are seen now, half-way while the bar moves."""
         if self._grown >= 1.0:
             return self.reading.parts
         before = {part.name: part.amount for part in self._from}
         return tuple(
-            Part(round(before.get(part.name, 0) + (part.amount - before.get(part.name, 0)) * self._grown), part.colour,
-                 part.name)
+            MeterPart(
+                round(before.get(part.name, 0) + (part.amount - before.get(part.name, 0)) * self._grown),
+                part.colour, part.name,
+            )
             for part in self.reading.parts
         )  # fmt: skip
 
@@ -204,7 +206,7 @@ class Meter(QWidget):
         return made.lighter(150) if self.theme.tokens.dark else made
 
 
-class Fact(QWidget):
+class ArmyFact(QWidget):
     """A medal with a word and a line below it: the alignment of an army. `is_bad` says that it breaks a rule."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -238,8 +240,7 @@ class Fact(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         x = px(38) if self.medal else 0
         if self.medal:
             picture = medal_pixmap(self.medal, px(30), self.devicePixelRatioF())
@@ -253,7 +254,7 @@ class Fact(QWidget):
             painter.drawText(QRectF(x, top, self.width() - x + 2, half - px(3)), _LEFT, text)
 
 
-class Badge(QWidget):
+class LegalBadge(QWidget):
     """Whether the army is legal, in words, with a sign and a colour."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -293,11 +294,8 @@ class Badge(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.soft if self.is_legal else tokens.bad_bg))
-        painter.drawRoundedRect(QRectF(self.rect()), px(8), px(8))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), px(8), tokens.soft if self.is_legal else tokens.bad_bg)
         ink = QColor(tokens.accent if self.is_legal else tokens.bad)
         side = px(20)
         mark = QRectF(px(12), (self.height() - side) / 2, side, side)

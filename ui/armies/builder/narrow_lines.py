@@ -11,12 +11,13 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
-from ui.armies.builder.army_lines import ArmyLine, Group, LinesView, Nothing, count_column
-from ui.armies.builder.line_delegate import Index, LinesDelegate, draw_text
+from ui.armies.builder.army_lines import ArmyLine, EmptyGroup, LineGroup, LinesView, count_column
+from ui.armies.builder.line_delegate import LinesDelegate, draw_text
 from ui.art.gallery import PieceKey
 from ui.catalog.results.row_delegate import medal_pixmap
-from ui.catalog.results.row_texts import Tag
-from ui.shell.services.app_context import House
+from ui.catalog.results.row_texts import RowTag
+from ui.shell.services.app_context import AppContext
+from ui.widgets.views.row_list import Index
 
 STOREYS = 52  # height of a line in two storeys
 CELLAR = 20  # what a line grows by that breaks a rule, to say so
@@ -33,7 +34,7 @@ _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 class NarrowLine(ArmyLine):
     """A line that can say the most important thing in one word, and whose face may be smaller than others."""
 
-    brief: Tag | None = None
+    brief: RowTag | None = None
     size: float = 1.0
 
 
@@ -47,15 +48,15 @@ class NarrowView(LinesView):
     entered = Signal()
     chosen = Signal(str)
 
-    def __init__(self, house: House, name: str, parent: QWidget | None = None, *, face: int = 46) -> None:
-        self.house = house
+    def __init__(self, context: AppContext, name: str, parent: QWidget | None = None, *, face: int = 46) -> None:
+        self.context = context
         self.face = face
         self.fed = ""
-        super().__init__(house.theme, name, (count_column(),), parent)
-        self.delegate = NarrowDelegate(house, self)
+        super().__init__(context.theme, name, (count_column(),), parent)
+        self.delegate = NarrowDelegate(context, self)
         self.setItemDelegate(self.delegate)
         self.head.hide()
-        house.gallery.ready.connect(self._came)
+        context.gallery.ready.connect(self._came)
         self.selectionModel().currentChanged.connect(self._chose)
 
     def _measure(self) -> None:
@@ -98,9 +99,9 @@ class NarrowView(LinesView):
 
 
 class NarrowDelegate(LinesDelegate):
-    def __init__(self, house: House, view: NarrowView) -> None:
-        super().__init__(house.theme, view)
-        self._gallery = house.gallery
+    def __init__(self, context: AppContext, view: NarrowView) -> None:
+        super().__init__(context.theme, view)
+        self._gallery = context.gallery
         self._narrow = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -112,7 +113,7 @@ class NarrowDelegate(LinesDelegate):
 
     # --- heads ---
 
-    def _group(self, painter: QPainter, area: QRectF, group: Group) -> None:
+    def _group(self, painter: QPainter, area: QRectF, group: LineGroup) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         painter.fillRect(area, QColor(tokens.bad_bg if group.reason else tokens.sunken))
         x = area.left() + px(NEAR)
@@ -134,7 +135,7 @@ class NarrowDelegate(LinesDelegate):
         if group.reason or QFontMetricsF(small).horizontalAdvance(said) <= rest.width():
             draw_text(painter, rest, said, small, QColor(tokens.bad if group.reason else tokens.ink2))
 
-    def _end_of_head(self, painter: QPainter, area: QRectF, group: Group) -> float:
+    def _end_of_head(self, painter: QPainter, area: QRectF, group: LineGroup) -> float:
         """The figure at the right of a head; returns where the words before it must stop."""
         font = self.theme.words(13, QFont.Weight.DemiBold, tabular=True)
         right = area.right() - self.theme.px(NEAR)
@@ -143,7 +144,7 @@ class NarrowDelegate(LinesDelegate):
         painter.drawText(QRectF(area.left(), area.top(), right - area.left(), area.height()), _RIGHT, group.points)
         return right - QFontMetricsF(font).horizontalAdvance(group.points) - self.theme.px(6)
 
-    def _nothing(self, painter: QPainter, area: QRectF, row: Nothing) -> None:
+    def _nothing(self, painter: QPainter, area: QRectF, row: EmptyGroup) -> None:
         inside = area.adjusted(self.theme.px(NEAR), 0, -self.theme.px(NEAR), 0)
         draw_text(painter, inside, row.text, self.theme.words(12, QFont.Weight.Medium), self.theme.colour("ink2"))
 
@@ -192,7 +193,7 @@ class NarrowDelegate(LinesDelegate):
         elif line.tags:
             self._tags(painter, area, line.tags)
 
-    def _width(self, tags: tuple[Tag, ...]) -> float:
+    def _width(self, tags: tuple[RowTag, ...]) -> float:
         px, metrics = self.theme.px, QFontMetricsF(self.theme.words(12, QFont.Weight.Medium))
         words = sum(metrics.horizontalAdvance(tag.text) + (px(17) if tag.sign else 0) for tag in tags)
         return words + px(12) * (len(tags) - 1)

@@ -2,27 +2,27 @@
 
 from collections import OrderedDict
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from catalog.schema import Entry
 from ui.armies.builder.line_delegate import draw_text
-from ui.armies.builder.offer_model import Offer, OffersModel, Standing
+from ui.armies.builder.offer_model import OffersModel, OfferStanding, PieceOffer
 from ui.armies.builder.piece_texts import figure_of, medal_of, tags_of
 from ui.art.icons import draw_icon
 from ui.catalog.results.row_delegate import draw_sign, medal_pixmap
-from ui.catalog.results.row_texts import Tag
-from ui.shell.services.app_context import House
-
-Index = QModelIndex | QPersistentModelIndex
+from ui.catalog.results.row_texts import RowTag
+from ui.shell.services.app_context import AppContext
+from ui.widgets.drawing import draw_box
+from ui.widgets.views.row_list import Index
 
 FACE = 88
 CELL = (116, 138)  # the narrowest width of a cell, and its height
 LINE = 46
 MEDAL = 34
 FIGURES_FROM = 420  # from this width, at 100 %, a line shows figures
-MOST_KEPT = 300  # pictures of cells
+MAX_KEPT = 300  # pictures of cells
 FAINT = 0.45  # of what does not fit
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -31,10 +31,10 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 class OffersDelegate(QStyledItemDelegate):
     """Attributes: is_grid, cell (the size of a cell now). A cell is painted once and kept until it changes."""
 
-    def __init__(self, house: House, model: OffersModel, view: QListView) -> None:
+    def __init__(self, context: AppContext, model: OffersModel, view: QListView) -> None:
         super().__init__(view)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.is_grid = True
         self.cell = QSize(1, 1)
         self._model = model
@@ -54,7 +54,7 @@ class OffersDelegate(QStyledItemDelegate):
             return
         painter.drawPixmap(option.rect.topLeft(), self._picture(painter, offer, option.rect.size(), index.row()))
 
-    def _picture(self, painter: QPainter, offer: Offer, size: QSize, row: int) -> QPixmap:
+    def _picture(self, painter: QPainter, offer: PieceOffer, size: QSize, row: int) -> QPixmap:
         """A cell as it was painted before, if nothing of it has changed."""
         ratio, standing = painter.device().devicePixelRatioF(), self._model.standing(offer)
         is_current = self._view.currentIndex().row() == row
@@ -69,12 +69,12 @@ class OffersDelegate(QStyledItemDelegate):
             picture.fill(Qt.GlobalColor.transparent)
             self._draw(picture, QRectF(0, 0, size.width(), size.height()), offer, face, state)
             known = self._kept[key] = (offer.entry, picture)
-            while len(self._kept) > MOST_KEPT:
+            while len(self._kept) > MAX_KEPT:
                 self._kept.popitem(last=False)
         return known[1]
 
     def _draw(
-        self, picture: QPixmap, area: QRectF, offer: Offer, face: QPixmap | None, state: tuple[bool, bool, bool]
+        self, picture: QPixmap, area: QRectF, offer: PieceOffer, face: QPixmap | None, state: tuple[bool, bool, bool]
     ) -> None:
         painter, standing = QPainter(picture), self._model.standing(offer)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -89,13 +89,11 @@ class OffersDelegate(QStyledItemDelegate):
         tokens, px = self.theme.tokens, self.theme.px
         if not is_current and not is_hovered:
             return
-        painter.setPen(QPen(QColor(tokens.accent), 2) if has_focus else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.soft2))
-        painter.drawRoundedRect(area.adjusted(2, 2, -2, -2), px(10), px(10))
+        draw_box(painter, area.adjusted(2, 2, -2, -2), px(10), tokens.soft2, tokens.accent if has_focus else None, 2)
 
     # --- grid ---
 
-    def _cell(self, painter: QPainter, area: QRectF, offer: Offer, standing: Standing, face: QPixmap) -> None:
+    def _cell(self, painter: QPainter, area: QRectF, offer: PieceOffer, standing: OfferStanding, face: QPixmap) -> None:
         px = self.theme.px
         is_faint = standing.fits is False
         painter.setOpacity(FAINT if is_faint else 1.0)
@@ -116,9 +114,9 @@ class OffersDelegate(QStyledItemDelegate):
         if standing.count:
             self._count(painter, QPointF(place.x() + side - px(6), place.y() + px(12)), standing.count)
 
-    def _face(self, offer: Offer, side: int, ratio: float) -> QPixmap:
+    def _face(self, offer: PieceOffer, side: int, ratio: float) -> QPixmap:
         """The face; its medal until it is painted."""
-        return self.house.gallery.picture(offer.piece, side, ratio) or medal_pixmap(
+        return self.context.gallery.picture(offer.piece, side, ratio) or medal_pixmap(
             medal_of(offer.piece, offer.entry), side, ratio
         )
 
@@ -154,16 +152,14 @@ class OffersDelegate(QStyledItemDelegate):
         font = self.theme.words(11.5, QFont.Weight.Bold, tabular=True)
         width = max(QFontMetricsF(font).horizontalAdvance(text) + px(10), px(24))
         pill = QRectF(middle.x() - width / 2, middle.y() - px(9), width, px(18))
-        painter.setPen(QPen(QColor(tokens.surface), 2))
-        painter.setBrush(QColor(tokens.accent))
-        painter.drawRoundedRect(pill, px(9), px(9))
+        draw_box(painter, pill, px(9), tokens.accent, tokens.surface, 2)
         painter.setFont(font)
         painter.setPen(QColor(tokens.on_accent))
         painter.drawText(pill, _CENTRE, text)
 
     # --- list ---
 
-    def _line(self, painter: QPainter, area: QRectF, offer: Offer, standing: Standing) -> None:
+    def _line(self, painter: QPainter, area: QRectF, offer: PieceOffer, standing: OfferStanding) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         is_faint = standing.fits is False
         side, left = px(MEDAL), area.left() + px(8 + MEDAL + 10)
@@ -190,7 +186,7 @@ class OffersDelegate(QStyledItemDelegate):
         if standing.count:
             self._count(painter, QPointF(left + shown + px(22), upper.center().y()), standing.count)
 
-    def _line_figures(self, painter: QPainter, area: QRectF, offer: Offer) -> float:
+    def _line_figures(self, painter: QPainter, area: QRectF, offer: PieceOffer) -> float:
         """Figures and price at the right, as far as there is room; returns where they begin."""
         px, tokens = self.theme.px, self.theme.tokens
         price = self.theme.words(12, QFont.Weight.Medium, tabular=True)
@@ -209,7 +205,7 @@ class OffersDelegate(QStyledItemDelegate):
             right -= px(24)
         return right
 
-    def _tags(self, painter: QPainter, area: QRectF, tags: tuple[Tag, ...]) -> None:
+    def _tags(self, painter: QPainter, area: QRectF, tags: tuple[RowTag, ...]) -> None:
         """As many words as fit."""
         font, px = self.theme.words(12, QFont.Weight.Medium), self.theme.px
         x, sign = area.left(), px(13)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelIndex, QObject, Qt
 
 from app.words import say
 from catalog.schema import Entry
@@ -12,12 +12,11 @@ from ui.armies.builder.army_lines import PIECE_MIME
 from ui.armies.builder.piece_texts import tags_of
 from ui.art.gallery import PieceKey
 from ui.widgets.tips import plain_tip
-
-Index = QModelIndex | QPersistentModelIndex
+from ui.widgets.views.row_list import Index
 
 
 @dataclass(frozen=True)
-class Offer:
+class PieceOffer:
     """A piece that may be put into the army, in one colouring where it has several.
 
     `key` is the id that a list uses, `piece` the one in the catalogue; `group` is its faction, clan, race or kind.
@@ -38,7 +37,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class OfferStanding:
     """How an offer stands to the army: whether one more fits (None while nobody has asked) and if not why, in a few
     words and in a whole sentence; how many are in the army, owned, and left of those."""
 
@@ -50,7 +49,7 @@ class Standing:
     left: int = 0
 
 
-UNKNOWN = Standing()
+UNKNOWN = OfferStanding()
 
 
 class OffersModel(QAbstractListModel):
@@ -62,13 +61,13 @@ class OffersModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._offers: list[Offer] = []
+        self._offers: list[PieceOffer] = []
         self._rows: dict[str, int] = {}
-        self.standings: Mapping[str, Standing] = {}
+        self.standings: Mapping[str, OfferStanding] = {}
         self.counts_stock = False
         self.unit = "points"
 
-    def show_offers(self, offers: Sequence[Offer]) -> None:
+    def show_offers(self, offers: Sequence[PieceOffer]) -> None:
         if [offer.id for offer in offers] == [offer.id for offer in self._offers]:
             self._offers = list(offers)
             return
@@ -89,13 +88,13 @@ class OffersModel(QAbstractListModel):
         """The standings of these have changed."""
         self.touch_rows(self._rows[id_] for id_ in ids if id_ in self._rows)
 
-    def offer(self, row: int) -> Offer | None:
+    def offer(self, row: int) -> PieceOffer | None:
         return self._offers[row] if 0 <= row < len(self._offers) else None
 
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[PieceOffer, ...]:
         return tuple(self._offers)
 
-    def standing(self, offer: Offer) -> Standing:
+    def standing(self, offer: PieceOffer) -> OfferStanding:
         return self.standings.get(offer.id, UNKNOWN)
 
     def row_of(self, id_: str) -> int:
@@ -103,7 +102,7 @@ class OffersModel(QAbstractListModel):
 
     # --- words ---
 
-    def price(self, offer: Offer) -> str:
+    def price(self, offer: PieceOffer) -> str:
         """What one costs and how many are free: `6 points, 1 of 6 free`."""
         standing = self.standing(offer)
         parts = [] if offer.points is None else [cost(offer.points, self.unit)]
@@ -111,19 +110,19 @@ class OffersModel(QAbstractListModel):
             parts.append(_free(standing))
         return ", ".join(parts)
 
-    def spoken(self, offer: Offer) -> str:
+    def spoken(self, offer: PieceOffer) -> str:
         standing = self.standing(offer)
         words = [offer.name, self.price(offer), *(tag.text for tag in tags_of(offer.piece, offer.entry))]
         words += self._held(standing)
         said = ", ".join(word for word in words if word)
         return f"{said}. {standing.hint}" if standing.fits is False else said
 
-    def _held(self, standing: Standing) -> list[str]:
+    def _held(self, standing: OfferStanding) -> list[str]:
         """How many are in the army, and that none is owned."""
         found = [say("build.in-army", count=standing.count)] if standing.count else []
         return [*found, say("build.not-owned")] if self.counts_stock and not standing.owned else found
 
-    def _hint(self, offer: Offer) -> str:
+    def _hint(self, offer: PieceOffer) -> str:
         standing = self.standing(offer)
         told = [offer.name, ", ".join(tag.text for tag in tags_of(offer.piece, offer.entry)), self.price(offer)]
         told += self._held(standing)
@@ -167,7 +166,7 @@ def cost(points: int, unit: str) -> str:
     return say(f"build.cost-{unit}" if points != 1 else f"build.cost-{unit}-one", count=points)
 
 
-def _free(standing: Standing) -> str:
+def _free(standing: OfferStanding) -> str:
     if standing.left == standing.owned:
         return say("build.free", count=standing.left)
     return say("build.free-of", count=standing.left, owned=standing.owned)

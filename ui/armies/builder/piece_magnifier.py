@@ -5,18 +5,22 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from app.words import say
 from ui.art.gallery import PieceKey
 from ui.catalog.search.search_queries import sheet_of
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
+from ui.widgets.clear import clear
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import HCENTER, vbox
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
-    from ui.catalog.details.entry_details import Sheet
+    from ui.catalog.details.entry_details import EntryDetails
 
 FACE = 280
 WIDTH, HEIGHT = 340, 560  # its width, and the most of its height
@@ -30,45 +34,32 @@ _STEPS: Mapping[int, int] = {
 }
 
 
-class Magnifier(QWidget):
+class PieceMagnifier(QWidget):
     """A child of the window, over everything else, while somebody looks; Space, Escape or a click put it away.
 
     Attributes: piece (which one), sheet (what is said of it, once it is there).
     """
 
-    def __init__(self, house: House, owner: QWidget) -> None:
+    def __init__(self, context: AppContext, owner: QWidget) -> None:
         super().__init__(owner)
         self.hide()
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.piece: PieceKey | None = None
-        self.sheet: Sheet | None = None
+        self.sheet: EntryDetails | None = None
         self._before: QWidget | None = None
         self._beside = QPoint()
         self._topic = f"magnifier {id(self)}"
-        self.destroyed.connect(partial(house.desk.forget, self._topic))
+        self.destroyed.connect(partial(context.query_thread.forget, self._topic))
         owner.destroyed.connect(self.deleteLater)  # it is a child of the window, but it goes with its owner
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.face = _Face(house, self)
+        self.face = MagnifiedFace(context, self)
         self.words = QWidget()
-        self._texts = QVBoxLayout(self.words)
-        self.area = QScrollArea(self)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setWidgetResizable(True)
-        self.area.setWidget(self.words)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addWidget(self.area, 1)
-        self.theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(20), px(16), px(20), px(16))
-        self._column.setSpacing(px(8))
-        self._texts.setContentsMargins(px(2), 0, px(6), 0)
-        self._texts.setSpacing(px(6))
+        self._texts = vbox(self.theme, parent=self.words, spacing=6, margins=(2, 0, 6, 0))
+        self.area = scroll_area(self.words, self)
+        self._column = vbox(
+            self.theme, (self.face, 0, HCENTER), (self.area, 1), parent=self, spacing=8, margins=(20, 16, 20, 16)
+        )
 
     # --- coming and going ---
 
@@ -81,9 +72,9 @@ class Magnifier(QWidget):
         self.piece, self.sheet, self._beside = piece, None, window.mapFromGlobal(beside)
         self._before = QApplication.focusWidget()
         self.face.show_piece(piece)
-        self._clear()
+        clear(self._texts)
         self._settle()
-        self.house.ask(
+        self.context.ask(
             self._topic, lambda library: sheet_of(library, piece.system, piece.kind, piece.id), self._show_sheet
         )
         self.show()
@@ -134,14 +125,8 @@ class Magnifier(QWidget):
 
     # --- what it says ---
 
-    def _clear(self) -> None:
-        while (item := self._texts.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-
-    def _show_sheet(self, sheet: "Sheet | None") -> None:
-        self._clear()
+    def _show_sheet(self, sheet: "EntryDetails | None") -> None:
+        clear(self._texts)
         self.sheet = sheet
         if sheet is None:
             return
@@ -168,23 +153,20 @@ class Magnifier(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, radius = self.theme.tokens, self.theme.px(12)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(tokens.accent), 2))
-        painter.setBrush(QColor(tokens.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, tokens.surface, tokens.accent, 2)
 
 
-class _Face(QWidget):
-    def __init__(self, house: House, parent: QWidget) -> None:
+class MagnifiedFace(QWidget):
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
         self.piece: PieceKey | None = None
-        house.gallery.ready.connect(self._came)
-        house.theme.follow(self._measure)
+        context.gallery.ready.connect(self._came)
+        context.theme.follow(self._measure)
 
     def _measure(self) -> None:
-        side = self.house.theme.px(FACE)
+        side = self.context.theme.px(FACE)
         self.setFixedSize(QSize(side, side))
 
     def show_piece(self, piece: PieceKey) -> None:
@@ -198,7 +180,7 @@ class _Face(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         if self.piece is None:
             return
-        picture = self.house.gallery.picture(self.piece, self.width(), self.devicePixelRatioF())
+        picture = self.context.gallery.picture(self.piece, self.width(), self.devicePixelRatioF())
         if picture is not None:
             side = picture.deviceIndependentSize()
             left, top = (self.width() - side.width()) / 2, (self.height() - side.height()) / 2

@@ -17,31 +17,31 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QListView, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStackedWidget, QWidget
 
 from app.words import say
-from catalog.schema.lists import ArmyList
-from ui.armies.builder.army_lines import LINE_MIME, Index, dragged
-from ui.armies.builder.fit_thread import Fits, TryOn
+from ui.armies.builder.army_lines import LINE_MIME, dragged
+from ui.armies.builder.fit_thread import FitThread, TryOn
 from ui.armies.builder.offer_delegates import CELL, FACE, LINE, OffersDelegate
-from ui.armies.builder.offer_model import Offer, OffersModel, Standing
-from ui.armies.documents.army_draft import Draft
+from ui.armies.builder.offer_model import OffersModel, OfferStanding, PieceOffer
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
 from ui.catalog.search.search_field import SearchField
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import HCENTER, TOP, flowbox, hbox, stretch, vbox
 from ui.widgets.segments import Segments
+from ui.widgets.views.row_list import Index
 
 if TYPE_CHECKING:
     from app.base.errors import Problem
     from catalog.overlay import Library
-    from ui.armies.builder.piece_magnifier import Magnifier
+    from ui.armies.builder.piece_magnifier import PieceMagnifier
 
-__all__ = ["Offer", "Picker", "Standing"]
+__all__ = ["OfferStanding", "PieceOffer", "PiecePicker"]
 
 STOCKS = ("all", "owned", "free")
 FITS = ("fits", "everything")
@@ -58,13 +58,13 @@ class OffersView(QListView):
     left_upwards = Signal()
     typed = Signal(str)
 
-    def __init__(self, house: House, model: OffersModel, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, model: OffersModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme = house.theme
+        self.theme = context.theme
         self.offers = model
         self.setProperty("hovered", -1)
         self.setModel(model)
-        self.delegate = OffersDelegate(house, model, self)
+        self.delegate = OffersDelegate(context, model, self)
         self.setItemDelegate(self.delegate)
         self.setAccessibleName(say("build.picker-name"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -193,7 +193,7 @@ class OffersView(QListView):
         drag.exec(Qt.DropAction.CopyAction)
 
 
-class _ViewButton(IconButton):
+class PickerViewButton(IconButton):
     """One of two ways to look at it; the sign of the one in use is in the accent, on a ground of its own."""
 
     def __init__(self, theme: Theme, icon: str, name: str, parent: QWidget, size: int) -> None:
@@ -211,14 +211,14 @@ class _ViewButton(IconButton):
         draw_icon(painter, self.icon_name, area, QColor(tokens.accent), 2.2)
 
 
-class Picker(QWidget):
+class PiecePicker(QWidget):
     """What may be picked, and how it stands to the army.
 
     Attributes: try_on (gives the list with one more of an offer, None where it cannot go there), field, view, model,
     fits (standings).
-    Signals: taken(Offer) one more of it, put_back(Offer) one fewer, inspected(Offer) after it was shown large,
-    line_returned(line) when a line of the army was dragged back here, stock_chosen(choice) for All, Owned, Owned and
-    free.
+    Signals: taken(PieceOffer) one more of it, put_back(PieceOffer) one fewer, inspected(PieceOffer) after it was shown
+    large, line_returned(line) when a line of the army was dragged back here, stock_chosen(choice) for All, Owned, Owned
+    and free.
     """
 
     taken = Signal(object)
@@ -227,28 +227,29 @@ class Picker(QWidget):
     line_returned = Signal(str)
     stock_chosen = Signal(str)
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.draft = draft
         self.model = OffersModel(self)
-        self.fits = Fits(draft, self)
-        self.magnifier: Magnifier | None = None
-        self._offers: tuple[Offer, ...] = ()
-        self._by_id: dict[str, Offer] = {}
+        self.fits = FitThread(draft, self)
+        self.magnifier: PieceMagnifier | None = None
+        self._offers: tuple[PieceOffer, ...] = ()
+        self._by_id: dict[str, PieceOffer] = {}
         self._found: tuple[tuple[str, str, str], ...] | None = None
         self._topic = f"picker {id(self)}"
-        self.destroyed.connect(partial(house.desk.forget, self._topic))
+        self.destroyed.connect(partial(context.query_thread.forget, self._topic))
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
+        self.theme.follow_px(self.setMinimumWidth, 270)
+        self.theme.follow_px(self.view.setMinimumHeight, FACE + 60)
         self.setAcceptDrops(True)
 
     # --- building ---
 
     def _build(self) -> None:
-        memory = self.house.memory
+        memory = self.context.memory
         self.field = SearchField(self.theme, self)
         self.field.edit.setPlaceholderText(say("build.search-hint"))
         stock_words = [(key, say(f"build.stock-{key}")) for key in STOCKS]
@@ -257,9 +258,9 @@ class Picker(QWidget):
         self.stock.key = memory.word("picker-stock", "all", STOCKS)
         self.which = Segments(self.theme, say("build.show-name"), fits_words, self)
         self.which.key = memory.word("picker-fits", "everything", FITS)
-        self.as_grid = _ViewButton(self.theme, "grid", say("build.as-grid"), self, size=32)
-        self.as_list = _ViewButton(self.theme, "list", say("build.as-list"), self, size=32)
-        self.view = OffersView(self.house, self.model, self)
+        self.as_grid = PickerViewButton(self.theme, "grid", say("build.as-grid"), self, size=32)
+        self.as_list = PickerViewButton(self.theme, "list", say("build.as-list"), self, size=32)
+        self.view = OffersView(self.context, self.model, self)
         self.message = text_label("", "second", self, wrap=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.reset = TextButton(self.theme, say("build.show-all"), self)
@@ -271,23 +272,13 @@ class Picker(QWidget):
         self.show_as(memory.word("picker-view", "grid", VIEWS))
 
     def _lay_out(self) -> None:
-        nothing = QVBoxLayout(self._empty)
-        nothing.addStretch(2)
-        nothing.addWidget(self.message)
-        nothing.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignHCenter)
-        nothing.addStretch(3)
+        vbox(
+            self.theme, stretch(2), self.message, (self.reset, 0, HCENTER), stretch(3), parent=self._empty, margins=None
+        )
         self._choices = QWidget(self)
-        self._flow = Flow(self._choices)
-        for widget in (self.stock, self.which):
-            self._flow.addWidget(widget)
-        self._bar = QHBoxLayout()
-        self._bar.addWidget(self._choices, 1)
-        self._bar.addWidget(self.as_grid, 0, Qt.AlignmentFlag.AlignTop)
-        self._bar.addWidget(self.as_list, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.field)
-        self._column.addLayout(self._bar)
-        self._column.addWidget(self.pages, 1)
+        flowbox(self.theme, self.stock, self.which, parent=self._choices, spacing=10)
+        bar = hbox(self.theme, (self._choices, 1), (self.as_grid, 0, TOP), (self.as_list, 0, TOP), spacing=2)
+        vbox(self.theme, self.field, bar, (self.pages, 1), parent=self, spacing=10)
 
     def _connect(self) -> None:
         self.field.asked.connect(self._search)
@@ -304,19 +295,10 @@ class Picker(QWidget):
         self.as_list.clicked.connect(lambda: self.show_as("list"))
         self.reset.clicked.connect(self._show_everything)
         self.draft.changed.connect(self._begin)
-        self.house.gallery.ready.connect(self._picture_came)
+        self.context.gallery.ready.connect(self._picture_came)
         self.fits.in_sight = self._in_sight
         self.fits.moved.connect(self._standings_moved)
         self.fits.settled.connect(self._settle)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(10))
-        self._bar.setSpacing(px(2))
-        self._flow.setSpacing(px(10))
-        self.setMinimumWidth(px(270))
-        self.view.setMinimumHeight(px(FACE + 60))
 
     # --- what is offered ---
 
@@ -328,14 +310,14 @@ class Picker(QWidget):
     def try_on(self, try_on: "TryOn") -> None:
         self.fits.try_on = try_on
 
-    def offer(self, offers: Sequence[Offer]) -> None:
+    def offer(self, offers: Sequence[PieceOffer]) -> None:
         """What may be picked now, in the order in which it is shown."""
         self._offers = tuple(offers)
         self._by_id = {offer.id: offer for offer in offers}
         self.fits.offer(self._offers)
         self._show()
 
-    def offered(self, id_: str) -> Offer | None:
+    def offered(self, id_: str) -> PieceOffer | None:
         """The offer that was dragged."""
         return self._by_id.get(id_)
 
@@ -344,7 +326,7 @@ class Picker(QWidget):
         self.fits.begin()
         self._show(keep=True)
 
-    def _in_sight(self) -> list[Offer]:
+    def _in_sight(self) -> list[PieceOffer]:
         found = (self.model.offer(row) for row in self.view.visible_rows())
         return [offer for offer in found if offer is not None]
 
@@ -369,14 +351,14 @@ class Picker(QWidget):
             self._say_nothing()
         self._count()
 
-    def _hold(self, held: Offer | None) -> None:
+    def _hold(self, held: PieceOffer | None) -> None:
         row = self.model.row_of(held.id) if held else -1
         if row < 0 and held is not None and self.model.rowCount():
             row = 0
         if row >= 0 and row != self.view.currentIndex().row():
             self.view.setCurrentIndex(self.model.index(row))
 
-    def _wanted(self) -> list[Offer]:
+    def _wanted(self) -> list[PieceOffer]:
         standings = self.fits.standings
         found = self._searched()
         if self.stock.key != "all":
@@ -386,10 +368,10 @@ class Picker(QWidget):
             found = [one for one in found if standings[one.id].fits is not False]
         return found
 
-    def _searched(self) -> list[Offer]:
+    def _searched(self) -> list[PieceOffer]:
         if self._found is None:
             return list(self._offers)
-        by_piece: dict[tuple[str, str, str], list[Offer]] = {}
+        by_piece: dict[tuple[str, str, str], list[PieceOffer]] = {}
         for offer in self._offers:
             piece = offer.piece
             by_piece.setdefault((piece.system, piece.kind, piece.id), []).append(offer)
@@ -402,7 +384,7 @@ class Picker(QWidget):
             fit = sum(standing.fits is not False for standing in standings)
             self.field.show_count(say("build.fit-count", fit=fit, rest=len(standings) - fit))
 
-    def _is_stocked(self, offer: Offer) -> bool:
+    def _is_stocked(self, offer: PieceOffer) -> bool:
         standing = self.fits.standings[offer.id]
         return {"all": True, "owned": standing.owned > 0, "free": standing.left > 0}[self.stock.key]
 
@@ -425,16 +407,16 @@ class Picker(QWidget):
     # --- choices ---
 
     def _choose_stock(self, choice: str) -> None:
-        self.house.memory.keep("picker-stock", choice)
+        self.context.memory.keep("picker-stock", choice)
         self._show()
         self.stock_chosen.emit(choice)
 
     def _choose_fits(self, choice: str) -> None:
-        self.house.memory.keep("picker-fits", choice)
+        self.context.memory.keep("picker-fits", choice)
         self._show()
 
     def show_as(self, view: str) -> None:
-        self.house.memory.keep("picker-view", view)
+        self.context.memory.keep("picker-view", view)
         self.view.show_as(view)
         for name, button in (("grid", self.as_grid), ("list", self.as_list)):
             button.setChecked(name == view)
@@ -456,11 +438,11 @@ class Picker(QWidget):
 
     def _search(self, text: str) -> None:
         if not text.strip():
-            self.house.desk.forget(self._topic)
+            self.context.query_thread.forget(self._topic)
             self._take(None, None)
             return
         systems = sorted({offer.piece.system for offer in self._offers})
-        self.house.ask(self._topic, lambda library: found_by(library, text, systems), lambda got: self._take(*got))
+        self.context.ask(self._topic, lambda library: found_by(library, text, systems), lambda got: self._take(*got))
 
     def _take(self, found: "tuple[tuple[str, str, str], ...] | None", problem: "Problem | None") -> None:
         self.field.show_problem(problem)
@@ -488,9 +470,9 @@ class Picker(QWidget):
     def look_at(self, piece: PieceKey, beside: QPoint) -> None:
         """Show a piece large, with all that is said of it, beside a point of the screen."""
         if self.magnifier is None:
-            from ui.armies.builder.piece_magnifier import Magnifier
+            from ui.armies.builder.piece_magnifier import PieceMagnifier
 
-            self.magnifier = Magnifier(self.house, self)
+            self.magnifier = PieceMagnifier(self.context, self)
         self.magnifier.show_piece(piece, beside)
 
     def _put_away(self) -> None:
@@ -533,11 +515,3 @@ def found_by(
             return (), results.problem
         found += [(hit.system, hit.kind, hit.id) for hit in results.hits]
     return tuple(found), None
-
-
-def with_one(offer: Offer, army: ArmyList) -> ArmyList:
-    """The list with one more of an offer among its entries: what most builders try on."""
-    from app.armies.edit import Change, apply
-    from app.armies.shapes.parts import Spot
-
-    return apply(army, Change(verb="add", spot=Spot("entries"), piece=offer.key, colours=offer.colours))

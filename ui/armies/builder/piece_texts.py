@@ -10,43 +10,43 @@ from catalog.facts import points_of, row_of
 from catalog.schema import Entry
 from catalog.schema.origins import house_share
 from catalog.schema.plain import to_plain
-from catalog.search import Hit
+from catalog.search import SearchHit
 from ui.art.gallery import PieceKey
-from ui.catalog.results.row_texts import Tag, figure, tags
+from ui.catalog.results.row_texts import RowTag, figure, tags
 
-MOST_KNOWN = 5000
+MAX_KNOWN = 5000
 COLUMNS = ("attack", "guard", "toughness", "movement", "wounds-stamina", "points")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PieceTexts:
     """All that is said of one piece."""
 
     entry: Entry
     medal: DisplayList
-    tags: tuple[Tag, ...]
+    tags: tuple[RowTag, ...]
     figures: Mapping[str, tuple[str, bool]]
     is_house: bool
 
 
-_KNOWN: dict[tuple[str, int], Told] = {}
+_KNOWN: dict[tuple[str, int], PieceTexts] = {}
 
 
-def told(piece: PieceKey, entry: Entry) -> Told:
+def told(piece: PieceKey, entry: Entry) -> PieceTexts:
     """Entries never change, so it is made once for each."""
     key = (piece.system, id(entry))
     known = _KNOWN.get(key)
     if known is None or known.entry is not entry:
-        if len(_KNOWN) >= MOST_KNOWN:
+        if len(_KNOWN) >= MAX_KNOWN:
             _KNOWN.clear()
         known = _KNOWN[key] = _tell(piece, entry)
     return known
 
 
-def _tell(piece: PieceKey, entry: Entry) -> Told:
+def _tell(piece: PieceKey, entry: Entry) -> PieceTexts:
     values = row_of(entry, to_plain(entry))
-    hit = Hit(piece.system, piece.kind, piece.id, entry.name, points_of(entry), house_share(entry), values)
-    return Told(
+    hit = SearchHit(piece.system, piece.kind, piece.id, entry.name, points_of(entry), house_share(entry), values)
+    return PieceTexts(
         entry=entry,
         medal=small_face(traits_of(piece.system).faces, piece.kind, piece.id, values),
         tags=tags(hit),
@@ -55,7 +55,7 @@ def _tell(piece: PieceKey, entry: Entry) -> Told:
     )
 
 
-def _figure(hit: Hit, column: str) -> tuple[str, bool]:
+def _figure(hit: SearchHit, column: str) -> tuple[str, bool]:
     """An item adds its figures to those of its bearer."""
     text, is_ours = figure(hit, column)
     if hit.kind == "item" and column != "points" and text.isdigit():
@@ -67,7 +67,7 @@ def medal_of(piece: PieceKey, entry: Entry) -> DisplayList:
     return told(piece, entry).medal
 
 
-def tags_of(piece: PieceKey, entry: Entry) -> tuple[Tag, ...]:
+def tags_of(piece: PieceKey, entry: Entry) -> tuple[RowTag, ...]:
     """The second line, the most telling first."""
     return told(piece, entry).tags
 

@@ -4,19 +4,21 @@ import html
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.base.errors import Problem
 from app.words import say, tell
-from ui.armies.builder.repair_thread import Remedy, Repairs
-from ui.armies.documents.army_draft import Draft
+from ui.armies.builder.repair_thread import RepairOffer, RepairThread
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
-from ui.widgets.buttons import Button, TextButton
+from ui.shell.services.app_context import AppContext
+from ui.widgets.buttons import Button, Look, TextButton
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import RIGHT, fill, hbox, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 SHARE = 3  # at most this part of the height of what it stands in
 BESIDE = 620  # from this width, at 100 %, the button stands beside its sentence
@@ -26,6 +28,8 @@ SLOW = 600  # milliseconds after which it is said that a repair is being looked 
 
 class RemedyButton(Button):
     """What a repair does and what the army costs less or more afterwards. Signals: as every button."""
+
+    look = Look(13, QFont.Weight.DemiBold)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         self._words, self._figure, self._primary = "", "", False
@@ -52,9 +56,6 @@ class RemedyButton(Button):
     def is_primary(self) -> bool:
         return self._primary
 
-    def _font(self) -> QFont:
-        return self.theme.words(13, QFont.Weight.DemiBold)
-
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(self._font())
         figure = metrics.horizontalAdvance(self._figure) + self.theme.px(16) if self._figure else 0
@@ -79,7 +80,7 @@ class RemedyButton(Button):
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._figure)
 
 
-class Sentence(QLabel):
+class ProblemSentence(QLabel):
     """A sentence with its rule behind it as a link. Signals: rule_wanted(rule)."""
 
     rule_wanted = Signal(str)
@@ -131,7 +132,7 @@ def _unbroken(text: str) -> str:
     return html.escape(text).replace(" ", "&nbsp;")
 
 
-class _Row(QWidget):
+class ProblemRow(QWidget):
     """A sign, a sentence, and the button that mends it."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -139,24 +140,16 @@ class _Row(QWidget):
         self.theme = theme
         self.tone = "bad"
         self.has_line = False
-        self.remedy: Remedy | None = None
-        self.sentence = Sentence(theme, self)
+        self.remedy: RepairOffer | None = None
+        self.sentence = ProblemSentence(theme, self)
         self.aside = text_label("", "second", self)
         self.button = RemedyButton(theme, self)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.sentence, 1)
-        self._row.addWidget(self.aside, 0, Qt.AlignmentFlag.AlignRight)
-        self._row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignRight)
+        self._row = hbox(theme, parent=self, spacing=14, margins=(48, 2, 14, 2))
+        fill(self._row, (self.sentence, 1), (self.aside, 0, RIGHT), (self.button, 0, RIGHT))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(px(48), px(2), px(14), px(2))
-        self._row.setSpacing(px(14))
-        self._stand()
+        theme.follow(self._stand)
 
     def _stand(self) -> None:
         """A problem keeps the room of its button before there is one, so that nothing jumps when it comes."""
@@ -168,7 +161,7 @@ class _Row(QWidget):
         self.sentence.read(tell(problem), problem.rule, "body" if tone == "bad" else "second")
         self.update()
 
-    def offer(self, remedy: Remedy | None, aside: str, hint: str, *, primary: bool) -> None:
+    def offer(self, remedy: RepairOffer | None, aside: str, hint: str, *, primary: bool) -> None:
         """The repair beside it, or a few words where there is none."""
         self.remedy = remedy
         self.button.setVisible(remedy is not None)
@@ -204,7 +197,7 @@ class _Row(QWidget):
         draw_icon(painter, "warning" if is_bad else "info", mark, QColor(tokens.bad if is_bad else tokens.ink2), 2.2)
 
 
-class _State(QWidget):
+class LegalState(QWidget):
     """That the army is legal, or how everything is mended at once."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -218,17 +211,8 @@ class _State(QWidget):
         self.says.setWordWrap(True)
         self.button = RemedyButton(theme, self)
         self.cancel = TextButton(theme, say("build.cancel"), self)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.says, 1)
-        self._row.addWidget(self.cancel)
-        self._row.addWidget(self.button)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(px(48), px(2), px(14), px(2))
-        self._row.setSpacing(px(10))
-        self.setMinimumHeight(px(44))  # as a problem: who has none or one sees nothing jump
+        hbox(theme, (self.says, 1), self.cancel, self.button, parent=self, spacing=10, margins=(48, 2, 14, 2))
+        theme.follow_px(self.setMinimumHeight, 44)  # as a problem: who has none or one sees nothing jump
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
@@ -239,7 +223,7 @@ class _State(QWidget):
         draw_icon(painter, icon, area, QColor(ink), 2.2)
 
 
-class Problems(QWidget):
+class ProblemsPanel(QWidget):
     """Never more than a third of what it stands in; longer lists scroll.
 
     Attributes: repairs (what was found to mend it).
@@ -249,32 +233,23 @@ class Problems(QWidget):
 
     mended = Signal()
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.draft = draft
         self.share = SHARE
-        self.repairs = Repairs(house, draft, self)
+        self.repairs = RepairThread(context, draft, self)
         self.setAccessibleName(say("build.problems-name"))
         self.panel = Panel(self.theme, self)
         self.inside = QWidget()
-        self.state = _State(self.theme, self.inside)
-        self.rows: list[_Row] = []
+        self.state = LegalState(self.theme, self.inside)
+        self.rows: list[ProblemRow] = []
         self._shown: list[tuple[Problem, str]] | None = None
-        self._rows = QVBoxLayout(self.inside)
-        self._rows.addWidget(self.state)
-        self.area = QScrollArea(self.panel)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(self.inside)
-        self._inner = QVBoxLayout(self.panel)
-        self._inner.addWidget(self.area)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.panel)
+        self._rows = vbox(self.theme, self.state, parent=self.inside, spacing=2)
+        self.area = scroll_area(self.inside, self.panel)
+        self._inner = vbox(self.theme, self.area, parent=self.panel, margins=(2, 8, 2, 10))
+        vbox(self.theme, self.panel, parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._slow = QTimer(self, interval=SLOW, singleShot=True)
         self._slow.timeout.connect(self._show_remedies)
@@ -283,15 +258,8 @@ class Problems(QWidget):
         self.repairs.changed.connect(self._show_remedies)
         self.repairs.completed.connect(self.mended)
         draft.changed.connect(self.refresh)
-        self.theme.follow(self._measure)
+        self.theme.follow(self._fit)
         self.refresh()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._inner.setContentsMargins(px(2), px(8), px(2), px(10))
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(px(2))
-        self._fit()
 
     # --- what it says ---
 
@@ -316,14 +284,14 @@ class Problems(QWidget):
 
     def _make_rows(self, count: int) -> None:
         while len(self.rows) < count:
-            row = _Row(self.theme, self.inside)
+            row = ProblemRow(self.theme, self.inside)
             row.sentence.rule_wanted.connect(self._open_rule)
             row.button.clicked.connect(lambda _=False, row=row: self._apply(row.remedy))
             self._rows.insertWidget(len(self.rows), row)
             self.rows.append(row)
 
     def _open_rule(self, rule: str) -> None:
-        self.house.go("help", system=self.draft.army.system, rule=rule)
+        self.context.go("help", system=self.draft.army.system, rule=rule)
 
     def _show_remedies(self) -> None:
         best, known = self.repairs.best(), self.repairs.found()
@@ -340,11 +308,11 @@ class Problems(QWidget):
         self._show_state(best)
         self._fit()
 
-    def _hint(self, remedy: Remedy) -> str:
+    def _hint(self, remedy: RepairOffer) -> str:
         solves = say("build.solves-all" if not remedy.repair.plan.verdict.problems else "build.solves-one")
         return f"{self.repairs.details(remedy)}\n{solves}"
 
-    def _show_state(self, best: Remedy | None) -> None:
+    def _show_state(self, best: RepairOffer | None) -> None:
         verdict, state = self.draft.verdict, self.state
         state.is_good = verdict.is_legal and verdict.points > 0
         state.icon = "info" if verdict.is_legal else "fix"
@@ -355,7 +323,7 @@ class Problems(QWidget):
         state.setVisible(verdict.is_legal or self._whole() is not None or is_slow)
         state.update()
 
-    def _whole(self) -> Remedy | None:
+    def _whole(self) -> RepairOffer | None:
         """The repair of everything, where it stands beside no problem of its own."""
         whole = self.repairs.whole
         return None if whole is None or whole in self.repairs.found().values() else whole
@@ -377,7 +345,7 @@ class Problems(QWidget):
         unspent = verdict.meters.get("unspent")
         return unspent[0] if unspent else verdict.limit - verdict.points
 
-    def _show_act(self, best: Remedy | None) -> None:
+    def _show_act(self, best: RepairOffer | None) -> None:
         verdict, button, whole = self.draft.verdict, self.state.button, self._whole()
         if verdict.is_legal and verdict.points and self._left() > 0 and not self.repairs.is_completing:
             button.read(say("build.complete"), "", say("build.complete-hint"), primary=False)
@@ -396,7 +364,7 @@ class Problems(QWidget):
         elif whole is not None:
             self._apply(whole)
 
-    def _apply(self, remedy: Remedy | None) -> None:
+    def _apply(self, remedy: RepairOffer | None) -> None:
         if remedy is not None:
             self.repairs.apply(remedy)
             self.mended.emit()

@@ -7,24 +7,24 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.armies.advice import Completion, Repair, complete, mend, repair
-from app.armies.advice.plan import Cost, Plan
-from app.armies.edit import phrase
-from app.armies.rules import allow, options_for
+from app.armies.advice.plan import ChangePlan, PlanCost
+from app.armies.agreed_rules import allow, options_for
+from app.armies.edit import phrase_change
 from app.base.errors import Problem
 from app.words import say
 from catalog.schema.lists import ArmyList, Stock, Verdict
-from ui.armies.documents.army_draft import Draft
-from ui.shell.services.app_context import House
+from ui.armies.documents.army_draft import ArmyDraft
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.compute_thread import Stop
 
 REST = 250  # milliseconds after the last change
-MOST_MENDED = 8  # problems that get a repair of their own; more is mended as a whole
+MAX_MENDED = 8  # problems that get a repair of their own; more is mended as a whole
 EACH = 800  # questions to the law for the repair of one problem
 MINUS = "\u2212"
 
 
 @dataclass(frozen=True)
-class Remedy:
+class RepairOffer:
     """A repair for people: what it does, what that costs or frees, how many of the problems it ends."""
 
     repair: Repair
@@ -43,7 +43,7 @@ class Remedy:
         return f"{MINUS if self.points < 0 else '+'}{abs(self.points)}" if self.points else ""
 
 
-class Repairs(QObject):
+class RepairThread(QObject):
     """Attributes: whole (mends everything), by_problem (mends one), is_looking, only_owned (put in only what is owned
     and free).
     Signals: changed() when one was found, or all became void; completed() when filling up came to an end.
@@ -52,18 +52,18 @@ class Repairs(QObject):
     changed = Signal()
     completed = Signal()
 
-    def __init__(self, house: House, draft: Draft, parent: QObject | None = None) -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
         self.draft = draft
         self.only_owned = False
-        self.whole: Remedy | None = None
-        self.by_problem: dict[int, Remedy | None] = {}
+        self.whole: RepairOffer | None = None
+        self.by_problem: dict[int, RepairOffer | None] = {}
         self.is_looking = False
         self.is_completing = False
         self._is_known = False
         self._topic = f"repair {draft.id} {id(self)}"
-        self.destroyed.connect(partial(house.thoughts.forget, self._topic))
+        self.destroyed.connect(partial(context.compute_thread.forget, self._topic))
         self._rest = QTimer(self, interval=REST, singleShot=True)
         self._rest.timeout.connect(self._look)
         draft.changed.connect(self.begin)
@@ -71,7 +71,7 @@ class Repairs(QObject):
 
     def begin(self) -> None:
         """The army changed: what was found is void, what is looked for is given up."""
-        self.house.thoughts.forget(self._topic)
+        self.context.compute_thread.forget(self._topic)
         self.whole, self.by_problem = None, {}
         self.is_completing = self._is_known = False
         self.is_looking = bool(self.draft.verdict.problems)
@@ -82,7 +82,7 @@ class Repairs(QObject):
 
     def stop(self) -> None:
         """Look no further."""
-        self.house.thoughts.forget(self._topic)
+        self.context.compute_thread.forget(self._topic)
         self._rest.stop()
         was_completing = self.is_completing
         self.is_looking = self.is_completing = False
@@ -120,9 +120,9 @@ class Repairs(QObject):
             problems = self.draft.verdict.problems
             if len(problems) == 1:
                 self.by_problem = {0: self.whole}
-            self._next(iter(enumerate(problems[:MOST_MENDED])) if len(problems) > 1 else iter(()))
+            self._next(iter(enumerate(problems[:MAX_MENDED])) if len(problems) > 1 else iter(()))
 
-        self.house.think(self._topic, work, then)
+        self.context.think(self._topic, work, then)
 
     def _next(self, left: "Iterator[tuple[int, Problem]]") -> None:
         number, problem = next(left, (-1, None))
@@ -143,22 +143,22 @@ class Repairs(QObject):
             self.by_problem[number] = self._remedy(found) if found else None
             self._next(left)
 
-        self.house.think(self._topic, work, then)
+        self.context.think(self._topic, work, then)
 
-    def _agreement(self, options: tuple[str, ...]) -> Remedy:
+    def _agreement(self, options: tuple[str, ...]) -> RepairOffer:
         """House rules that allow what is there, rather than another army."""
         army, rules = allow(self.draft.army, self.draft.rules, options)
         return self._remedy(_unchanged(army, self.draft.validator.judge(army, rules)))
 
-    def _remedy(self, found: Repair) -> Remedy:
+    def _remedy(self, found: Repair) -> RepairOffer:
         verdict, plan = self.draft.verdict, found.plan
         changes = self._changes(found)
         text = changes[0] if len(changes) == 1 else say("build.mend-several", count=len(changes))
         codes = [problem.code for problem in plan.verdict.problems]
         solves = sum(problem.code not in codes for problem in verdict.problems)
-        return Remedy(found, text, plan.verdict.points - verdict.points, solves, self.draft.army)
+        return RepairOffer(found, text, plan.verdict.points - verdict.points, solves, self.draft.army)
 
-    def details(self, remedy: Remedy) -> str:
+    def details(self, remedy: RepairOffer) -> str:
         """Every change of a repair, a line each."""
         return "\n".join(self._changes(remedy.repair))
 
@@ -167,7 +167,7 @@ class Repairs(QObject):
         options = [name for name in found.plan.army.house_rules if name not in before]
         return [
             *(say("build.turn-on", option=say(f"armies.option-{name}")) for name in options),
-            *(_told(phrase(change, pieces)) for change in found.plan.changes),
+            *(_told(phrase_change(change, pieces)) for change in found.plan.changes),
         ]
 
     @property
@@ -175,7 +175,7 @@ class Repairs(QObject):
         """Whether it is known what mends everything, or that nothing does."""
         return self._is_known
 
-    def found(self) -> dict[int, Remedy | None]:
+    def found(self) -> dict[int, RepairOffer | None]:
         """By the number of the problem what stands beside it: its own repair. One change that ends everything stands
         beside the problem that is about the same piece, or else beside the first."""
         whole, problems = self.whole, self.draft.verdict.problems
@@ -185,12 +185,12 @@ class Repairs(QObject):
         numbers = [number for number, problem in enumerate(problems) if piece in problem.subjects]
         return {**self.by_problem, (numbers or [0])[0]: whole}
 
-    def best(self) -> Remedy | None:
+    def best(self) -> RepairOffer | None:
         """The one that solves most: what ends everything, if that was found."""
         singles = [one for one in self.by_problem.values() if one is not None]
         return self.whole or max(singles, key=lambda one: one.solves, default=None)
 
-    def apply(self, remedy: Remedy) -> None:
+    def apply(self, remedy: RepairOffer) -> None:
         """Make it so, as one change that undo names. A repair of another army than this one does nothing."""
         if remedy.for_army == self.draft.army:
             self.draft.change(remedy.army, say("build.step-mend", what=remedy.text[:1].lower() + remedy.text[1:]))
@@ -210,13 +210,13 @@ class Repairs(QObject):
             self.is_completing = False
             if self.draft.army == army and not found.plan.is_empty and not found.problems:
                 self.draft.change(found.plan.army, say("build.step-complete"))
-                self.house.tell(_told(found.phrase), say("build.undo"), self.draft.undo)
+                self.context.tell(_told(found.phrase), say("build.undo"), self.draft.undo)
             else:
-                self.house.refuse(_told(found.phrase))
+                self.context.refuse(_told(found.phrase))
             self.changed.emit()
             self.completed.emit()
 
-        self.house.think(self._topic, work, then)
+        self.context.think(self._topic, work, then)
 
 
 def _told(phrase_: "tuple[str, dict[str, object]]") -> str:
@@ -226,4 +226,4 @@ def _told(phrase_: "tuple[str, dict[str, object]]") -> str:
 
 def _unchanged(army: ArmyList, verdict: Verdict) -> Repair:
     """A repair that changes no piece."""
-    return Repair(plan=Plan(changes=(), army=army, verdict=verdict, cost=Cost()), steps=())
+    return Repair(plan=ChangePlan(changes=(), army=army, verdict=verdict, cost=PlanCost()), steps=())

@@ -2,43 +2,37 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, QRectF, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
-from app.armies.rules import LONGEST_NOTE, RuleSet
+from app.armies.agreed_rules import LONGEST_NOTE, RuleSet
 from app.base.ids import slug
 from app.games.registry import traits_of
 from app.words import say
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
-from ui.widgets.check import Check
+from ui.widgets.check import CheckBox
+from ui.widgets.dialogs import TitledDialog
+from ui.widgets.drawing import draw_words
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import RIGHT, VCENTER, hbox, stretch
 from ui.widgets.segments import Segments
-from ui.widgets.sheets import Sheet
 from ui.widgets.stepper import Stepper
 from ui.widgets.suggest import SuggestEntry
 from ui.widgets.textbox import TextBox
-from ui.widgets.tips import text_for
+from ui.widgets.views.row_list import Index, RowDelegate, RowList, RowModel
 
-Index = QModelIndex | QPersistentModelIndex
 What = Literal["barred", "copies", "price"]
 WHATS: tuple[What, ...] = ("barred", "copies", "price")
 ROW = 34
 
 
 @dataclass(frozen=True)
-class Clause:
+class RuleClause:
     """What the rules say of one piece. A piece may have several: so many copies, and another price."""
 
     piece: str
@@ -51,91 +45,58 @@ class Clause:
         return say(f"armies.clause-{self.what}", number=self.number)
 
 
-def clauses_of(rules: RuleSet, names: dict[str, str]) -> Iterator[Clause]:
+def clauses_of(rules: RuleSet, names: dict[str, str]) -> Iterator[RuleClause]:
     for piece in rules.bans:
-        yield Clause(piece, names.get(piece, piece), "barred")
+        yield RuleClause(piece, names.get(piece, piece), "barred")
     for piece, number in rules.limits.items():
-        yield Clause(piece, names.get(piece, piece), "copies", number)
+        yield RuleClause(piece, names.get(piece, piece), "copies", number)
     for piece, number in rules.points.items():
-        yield Clause(piece, names.get(piece, piece), "price", number)
+        yield RuleClause(piece, names.get(piece, piece), "price", number)
 
 
-class ClauseModel(QAbstractListModel):
-    def __init__(self, clauses: Sequence[Clause], parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.clauses = list(clauses)
+class ClauseModel(RowModel[RuleClause]):
+    def name(self, row: RuleClause) -> str:
+        return row.name
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.clauses)
+    def spoken(self, row: RuleClause) -> str:
+        return f"{row.name}: {row.says}"
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self.clauses):
-            return None
-        clause = self.clauses[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return clause.name
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return text_for(role, f"{clause.name}: {clause.says}")
-        return None
-
-    def add(self, clause: Clause) -> int:
+    def add(self, clause: RuleClause) -> int:
         """Put one in, in place of one of the same piece and kind; says where it stands."""
-        for row, one in enumerate(self.clauses):
+        for row, one in enumerate(self.rows):
             if (one.piece, one.what) == (clause.piece, clause.what):
                 self.change(row, clause)
                 return row
-        row = len(self.clauses)
+        row = len(self.rows)
         self.beginInsertRows(QModelIndex(), row, row)
-        self.clauses.append(clause)
+        self.rows = (*self.rows, clause)
         self.endInsertRows()
         return row
 
-    def change(self, row: int, clause: Clause) -> None:
-        self.clauses[row] = clause
+    def change(self, row: int, clause: RuleClause) -> None:
+        self.rows = (*self.rows[:row], clause, *self.rows[row + 1 :])
         self.dataChanged.emit(self.index(row), self.index(row))
 
     def remove(self, row: int) -> None:
         self.beginRemoveRows(QModelIndex(), row, row)
-        del self.clauses[row]
+        self.rows = (*self.rows[:row], *self.rows[row + 1 :])
         self.endRemoveRows()
 
 
-class ClauseDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self.theme = theme
-        self._view = view
-
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(self.theme.px(120), self.theme.px(ROW))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+class ClauseDelegate(RowDelegate):
+    def paint_row(
+        self, painter: QPainter, area: QRectF, row: RuleClause, _option: QStyleOptionViewItem, index: Index
+    ) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        model = index.model()
-        assert isinstance(model, ClauseModel)
-        clause = model.clauses[index.row()]
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(option.rect)
-        if self._view.selectionModel().isSelected(index):
-            painter.setPen(QPen(QColor(tokens.accent), 2) if self._view.hasFocus() else QPen(Qt.PenStyle.NoPen))
-            painter.setBrush(QColor(tokens.soft))
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), px(8), px(8))
+        self.draw_chosen(painter, area, index)
         room = area.adjusted(px(10), 0, -px(10), 0)
         right = self.theme.words(12.5, QFont.Weight.Medium, tabular=True)
-        width = QFontMetricsF(right).horizontalAdvance(clause.says)
-        name = self.theme.words(13, QFont.Weight.DemiBold)
-        shown = QFontMetricsF(name).elidedText(clause.name, Qt.TextElideMode.ElideRight, room.width() - width - px(10))
-        painter.setFont(name)
-        painter.setPen(QColor(tokens.ink))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-        painter.setFont(right)
-        painter.setPen(QColor(tokens.ink2))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, clause.says)
-        painter.restore()
+        name = room.adjusted(0, 0, -QFontMetricsF(right).horizontalAdvance(row.says) - px(10), 0)
+        draw_words(painter, name, row.name, self.theme.words(13, QFont.Weight.DemiBold), tokens.ink, elide=True)
+        draw_words(painter, room, row.says, right, tokens.ink2, VCENTER | RIGHT)
 
 
-class RuleSetSheet(Sheet):
+class RuleSetDialog(TitledDialog):
     """Signals: made(RuleSet)."""
 
     made = Signal(object)
@@ -156,7 +117,7 @@ class RuleSetSheet(Sheet):
         self._rules = rules or RuleSet(id="", name="", system=system)
         self._taken = set(taken) - {self._rules.id}
         self._names = dict(pieces)
-        self.model = ClauseModel(tuple(clauses_of(self._rules, self._names)), self)
+        self.model = ClauseModel(self, clauses_of(self._rules, self._names))
         self._build(pieces)
         self._connect()
         self._pick()
@@ -173,30 +134,18 @@ class RuleSetSheet(Sheet):
         self.piece = SuggestEntry(
             theme, say("armies.ruleset-piece"), pieces, self, hint=say("armies.ruleset-piece"), icon="search"
         )
-        self.list = QListView(self)
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(ClauseDelegate(theme, self.list))
-        self.list.setAccessibleName(say("armies.ruleset-clauses"))
-        self.list.setFrameShape(QListView.Shape.NoFrame)
-        self.list.setStyleSheet("QListView { background: transparent; border: none; outline: none; }")
-        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list = RowList(theme, say("armies.ruleset-clauses"), self.model, self)
+        self.list.setItemDelegate(ClauseDelegate(theme, self.list, ROW))
         self.list.setMinimumHeight(theme.px(ROW * 4))
         self.what = Segments(theme, say("armies.clause-name"), [(w, say(f"armies.what-{w}")) for w in WHATS], self)
-        self.number = Stepper(theme, say("armies.clause-number"), self, least=0, most=99)
+        self.number = Stepper(theme, say("armies.clause-number"), self, min_value=0, max_value=99)
         self.remove = TextButton(theme, say("armies.clause-remove"), self, icon="minus")
-        self.spells = Check(theme, say("armies.ruleset-spells"), self)
+        self.spells = CheckBox(theme, say("armies.ruleset-spells"), self)
         self.spells.setChecked(rules.spell_copies is not None)
-        self.copies = Stepper(theme, say("armies.ruleset-copies"), self, least=0, most=99)
+        self.copies = Stepper(theme, say("armies.ruleset-copies"), self, min_value=0, max_value=99)
         self.copies.show_value(1 if rules.spell_copies is None else rules.spell_copies)
-        clause = QHBoxLayout()
-        clause.addWidget(self.what)
-        clause.addWidget(self.number)
-        clause.addStretch(1)
-        clause.addWidget(self.remove)
-        spells = QHBoxLayout()
-        spells.addWidget(self.spells)
-        spells.addWidget(self.copies)
-        spells.addStretch(1)
+        clause = hbox(theme, self.what, self.number, stretch(), self.remove)
+        spells = hbox(theme, self.spells, self.copies, stretch())
         self.body.addWidget(self.name)
         self.body.addWidget(self.note)
         self.body.addWidget(text_label(say("armies.ruleset-pieces"), "name", self))
@@ -226,35 +175,35 @@ class RuleSetSheet(Sheet):
 
     def _pick(self) -> None:
         row = self._row()
-        has_one = 0 <= row < len(self.model.clauses)
+        has_one = 0 <= row < len(self.model.rows)
         for widget in (self.what, self.number, self.remove):
             widget.setEnabled(has_one)
             widget.setToolTip("" if has_one else say("armies.clause-none"))
         if has_one:
-            clause = self.model.clauses[row]
+            clause = self.model.rows[row]
             self.what.key = clause.what
             self.number.show_value(clause.number)
             self.number.setEnabled(clause.what != "barred")
 
     def _add(self, key: str) -> None:
-        row = self.model.add(Clause(key, self._names.get(key, key), "barred"))
+        row = self.model.add(RuleClause(key, self._names.get(key, key), "barred"))
         self.piece.set_text("")
         self.list.setCurrentIndex(self.model.index(row))
         self._pick()
 
     def _set_what(self, what: str) -> None:
         row = self._row()
-        clause = self.model.clauses[row]
+        clause = self.model.rows[row]
         number = clause.number or 1
         self.model.change(row, replace(clause, what=what, number=0 if what == "barred" else number))  # type: ignore[arg-type]
-        self.number.set_most(99 if what == "copies" else 9999)
+        self.number.set_max(99 if what == "copies" else 9999)
         self._pick()
 
     def _set_number(self, number: int) -> None:
-        self.model.change(self._row(), replace(self.model.clauses[self._row()], number=number))
+        self.model.change(self._row(), replace(self.model.rows[self._row()], number=number))
 
     def _remove(self) -> None:
-        if 0 <= self._row() < len(self.model.clauses):
+        if 0 <= self._row() < len(self.model.rows):
             self.model.remove(self._row())
             self._pick()
 
@@ -269,7 +218,7 @@ class RuleSetSheet(Sheet):
     def rules(self) -> RuleSet:
         """The set as it stands here. A new one gets an id of its own."""
         name = self.name.text().strip()
-        clauses = self.model.clauses
+        clauses = self.model.rows
         return replace(
             self._rules,
             id=self._rules.id or self._free_id(slug(name)),

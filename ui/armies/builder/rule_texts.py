@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from app.words import label, say
 
 if TYPE_CHECKING:
-    from app.armies.formats.piece_names import Names
-    from app.armies.rules import RuleSet
+    from app.armies.agreed_rules import RuleSet
+    from app.armies.formats.piece_names import PieceNameIndex
     from catalog.overlay import Library
 
 # Of a long list of pieces so many are named.
-MOST_NAMED = 8
+MAX_NAMED = 8
 
 
 @dataclass(frozen=True)
-class Rule:
+class KnownRuleSet:
     """A set of rules that an army may name: what it is called, what it does, whether it is the user's own. `rules` is
     None for a name that nobody has written down."""
 
@@ -28,18 +28,18 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownRules:
     """All rules of a game, and the names of its pieces for an editor: (key, name)."""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[KnownRuleSet, ...]
     pieces: tuple[tuple[str, str], ...]
 
 
-def read_rules(library: "Library", system: str, named: tuple[str, ...] = ()) -> Known:
+def read_rules(library: "Library", system: str, named: tuple[str, ...] = ()) -> KnownRules:
     """Everything that can be turned on, and what an army names though nobody knows it."""
+    from app.armies.agreed_rules import known_rules, list_rules
     from app.armies.formats.piece_names import names_for
-    from app.armies.rules import known_rules, list_rules
-    from catalog.fold import fold
+    from catalog.text_normalising import fold
 
     names = names_for(library.catalog, system)
     own = {rules.id for rules in list_rules(library.database, system)}
@@ -48,19 +48,19 @@ def read_rules(library: "Library", system: str, named: tuple[str, ...] = ()) -> 
         for rules in known_rules(system, library.catalog, library.database).values()
     ]
     known = {rule.id for rule in found}
-    found += [Rule(name, label(name), (say("armies.rule-unknown"),)) for name in named if name not in known]
+    found += [KnownRuleSet(name, label(name), (say("armies.rule-unknown"),)) for name in named if name not in known]
     pieces = sorted(((key, names.shown(key)) for key in names.pieces), key=lambda pair: fold(pair[1]))
-    return Known(tuple(found), tuple(pieces))
+    return KnownRules(tuple(found), tuple(pieces))
 
 
-def _rule(rules: "RuleSet", names: "Names", is_own: bool) -> Rule:
+def _rule(rules: "RuleSet", names: "PieceNameIndex", is_own: bool) -> KnownRuleSet:
     is_option = rules.options == (rules.id,)
     name = say(f"armies.option-{rules.id}") if is_option else rules.name
     note = say(f"armies.option-{rules.id}-says") if is_option else rules.note
-    return Rule(rules.id, name, tuple(filter(None, (note, *_lines(rules, names)))), is_own, rules)
+    return KnownRuleSet(rules.id, name, tuple(filter(None, (note, *_lines(rules, names)))), is_own, rules)
 
 
-def _lines(rules: "RuleSet", names: "Names") -> Iterator[str]:
+def _lines(rules: "RuleSet", names: "PieceNameIndex") -> Iterator[str]:
     if rules.bans:
         yield say("armies.rule-bans", names=_named(dict.fromkeys(rules.bans), names))
     if rules.limits:
@@ -71,10 +71,10 @@ def _lines(rules: "RuleSet", names: "Names") -> Iterator[str]:
         yield say("armies.rule-spells", count=rules.spell_copies)
 
 
-def _named(pieces: Mapping[str, int | None], names: "Names") -> str:
+def _named(pieces: Mapping[str, int | None], names: "PieceNameIndex") -> str:
     shown = []
-    for key, number in list(pieces.items())[:MOST_NAMED]:
+    for key, number in list(pieces.items())[:MAX_NAMED]:
         name = names.shown(key) if key in names.pieces else key
         shown.append(name if number is None else f"{name} {number}")
-    more = len(pieces) - MOST_NAMED
+    more = len(pieces) - MAX_NAMED
     return ", ".join(shown) + (say("armies.rule-more", count=more) if more > 0 else "")

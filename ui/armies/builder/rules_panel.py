@@ -5,28 +5,29 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from app.base.errors import KnownError, Problem
 from app.base.files import read_file
 from app.words import say, tell
-from ui.armies.builder.rule_texts import Known, Rule, read_rules
-from ui.armies.documents.army_dialogs import ReportSheet
-from ui.armies.documents.army_draft import Draft
-from ui.armies.documents.army_files import Filing
-from ui.shell.services.app_context import House
+from ui.armies.builder.rule_texts import KnownRules, KnownRuleSet, read_rules
+from ui.armies.documents.army_dialogs import ImportReportDialog
+from ui.armies.documents.army_draft import ArmyDraft
+from ui.armies.documents.army_files import ArmyFiles
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.check import Check
+from ui.widgets.check import CheckBox
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.files import choose_files
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 from ui.widgets.panel import Panel
-from ui.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.armies.rules import RuleSet
+    from app.armies.agreed_rules import RuleSet
     from catalog.overlay import Library
 
 
@@ -41,28 +42,22 @@ class RuleCard(Panel):
     export_wanted = Signal(str)
     delete_wanted = Signal(str)
 
-    def __init__(self, house: House, rule: Rule, is_on: bool, parent: QWidget) -> None:
-        super().__init__(house.theme, parent)
+    def __init__(self, context: AppContext, rule: KnownRuleSet, is_on: bool, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
         self.rule = rule
-        self.check = Check(self.theme, rule.name, self)
+        self.check = CheckBox(self.theme, rule.name, self)
         self.check.setChecked(is_on)
         self.check.setAccessibleDescription(" ".join(rule.says))
         self.check.clicked.connect(lambda on: self.switched.emit(rule.id, on))
-        top = QHBoxLayout()
-        top.setSpacing(0)
-        top.addWidget(self.check)
-        top.addStretch(1)
+        top = hbox(self.theme, self.check, stretch(), spacing=0)
         self.buttons: dict[str, IconButton] = {}
         if rule.rules is not None:
             self._button(top, "export", "export", self.export_wanted)
         if rule.is_own:
             self._button(top, "edit", "edit", self.edit_wanted)
             self._button(top, "delete", "trash", self.delete_wanted)
-        column = QVBoxLayout(self)
         px = self.theme.px
-        column.setContentsMargins(px(12), px(8), px(10), px(12))
-        column.setSpacing(px(3))
-        column.addLayout(top)
+        column = vbox(self.theme, top, parent=self, spacing=3, margins=(12, 8, 10, 12))
         for text in rule.says:
             words = text_label(text, "second", self, wrap=True)
             words.setContentsMargins(px(30), 0, px(8), 0)
@@ -83,9 +78,9 @@ class RuleList(QScrollArea):
     export_wanted = Signal(str)
     delete_wanted = Signal(str)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
         self.cards: dict[str, RuleCard] = {}
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -93,16 +88,14 @@ class RuleList(QScrollArea):
         self.setAccessibleName(say("armies.rules-name"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def show_rules(self, known: Known, on: tuple[str, ...]) -> None:
+    def show_rules(self, known: KnownRules, on: tuple[str, ...]) -> None:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.house.theme.px(6))
+        column = vbox(self.context.theme, parent=inside, spacing=6)
         self.cards = {}
         if not known.rules:
             column.addWidget(text_label(say("armies.rules-none"), "second", inside, wrap=True))
         for rule in known.rules:
-            card = self.cards[rule.id] = RuleCard(self.house, rule, rule.id in on, inside)
+            card = self.cards[rule.id] = RuleCard(self.context, rule, rule.id in on, inside)
             card.switched.connect(self.switched)
             card.edit_wanted.connect(self.edit_wanted)
             card.export_wanted.connect(self.export_wanted)
@@ -112,33 +105,30 @@ class RuleList(QScrollArea):
         self.setWidget(inside)
 
 
-class SwitchesSheet(Sheet):
+class SwitchesDialog(TitledDialog):
     """Signals: rules_changed() after a set of one's own was made, changed, imported or deleted."""
 
     rules_changed = Signal()
 
-    def __init__(self, house: House, draft: Draft, filing: Filing, parent: QWidget) -> None:
-        super().__init__(house.theme, say("armies.rules-title"), parent, width=600)
-        self.house = house
+    def __init__(self, context: AppContext, draft: ArmyDraft, filing: ArmyFiles, parent: QWidget) -> None:
+        super().__init__(context.theme, say("armies.rules-title"), parent, width=600)
+        self.context = context
         self.draft = draft
         self.filing = filing
-        self.known = Known((), ())
+        self.known = KnownRules((), ())
         self.add_text(say("armies.rules-says"), "second")
-        self.list = RuleList(house, self)
+        self.list = RuleList(context, self)
         self.list.setMinimumHeight(self.theme.px(260))
         self.list.switched.connect(self._switch)
         self.list.edit_wanted.connect(self._edit)
         self.list.export_wanted.connect(self._export)
         self.list.delete_wanted.connect(self._delete)
         self.body.addWidget(self.list, 1)
-        self.new = TextButton(self.theme, say("armies.rules-new"), self, icon="plus")
-        self.new.clicked.connect(lambda: self._edit(""))
-        self.bring = TextButton(self.theme, say("armies.rules-import"), self, icon="import")
-        self.bring.clicked.connect(self._ask_file)
+        self.new = TextButton(self.theme, say("armies.rules-new"), self, icon="plus", act=lambda: self._edit(""))
+        self.bring = TextButton(self.theme, say("armies.rules-import"), self, icon="import", act=self._ask_file)
         self.foot.insertWidget(0, self.bring)
         self.foot.insertWidget(0, self.new)
-        self.done_button = self.add_button(say("armies.close"), primary=True)
-        self.done_button.clicked.connect(self.accept)
+        self.done_button = self.add_button(say("armies.close"), primary=True, act=self.accept)
         draft.documented.connect(self._show_on)
         self.read()
 
@@ -147,9 +137,9 @@ class SwitchesSheet(Sheet):
     def read(self) -> None:
         system, named = self.draft.army.system, self.draft.army.house_rules
         work = partial(read_rules, system=system, named=named)
-        self.house.ask("rules", work, while_alive(self, self._show))
+        self.context.ask("rules", work, while_alive(self, self._show))
 
-    def _show(self, known: Known) -> None:
+    def _show(self, known: KnownRules) -> None:
         self.known = known
         self.list.show_rules(known, self.draft.army.house_rules)
 
@@ -158,7 +148,7 @@ class SwitchesSheet(Sheet):
         for id_, card in self.list.cards.items():
             card.check.setChecked(id_ in self.draft.army.house_rules)
 
-    def _rule(self, id_: str) -> Rule | None:
+    def _rule(self, id_: str) -> KnownRuleSet | None:
         return next((rule for rule in self.known.rules if rule.id == id_), None)
 
     # --- switching ---
@@ -172,11 +162,11 @@ class SwitchesSheet(Sheet):
     # --- one's own ---
 
     def _edit(self, id_: str) -> None:
-        from ui.armies.builder.rule_set_dialog import RuleSetSheet
+        from ui.armies.builder.rule_set_dialog import RuleSetDialog
 
         rule = self._rule(id_)
         taken = {one.id for one in self.known.rules}
-        sheet = RuleSetSheet(
+        sheet = RuleSetDialog(
             self.theme, self.draft.army.system, self.known.pieces, rule.rules if rule else None, taken, self
         )
         sheet.made.connect(self._keep)
@@ -184,11 +174,11 @@ class SwitchesSheet(Sheet):
 
     def _keep(self, rules: "RuleSet") -> None:
         def work(library: "Library") -> None:
-            from app.armies.rules import store_rules
+            from app.armies.agreed_rules import store_rules
 
             store_rules(library.database, rules)
 
-        self.house.save(work, while_alive(self, lambda _: self._changed()))
+        self.context.save(work, while_alive(self, lambda _: self._changed()))
 
     def _changed(self) -> None:
         self.rules_changed.emit()
@@ -196,7 +186,7 @@ class SwitchesSheet(Sheet):
         self.read()
 
     def _export(self, id_: str) -> None:
-        from app.armies.rules import write_rules
+        from app.armies.agreed_rules import write_rules
 
         rule = self._rule(id_)
         if rule and rule.rules:
@@ -212,16 +202,16 @@ class SwitchesSheet(Sheet):
         rules, system = rule.rules, self.draft.army.system
 
         def work(library: "Library") -> None:
-            from app.armies.rules import remove_rules
+            from app.armies.agreed_rules import remove_rules
 
             remove_rules(library.database, system, id_)
 
         def then(_: None) -> None:
             self._changed()
             text = say("armies.rules-deleted", name=rules.name)
-            self.house.tell(text, say("armies.undo"), lambda: _put_back(self.house, rules))
+            self.context.tell(text, say("armies.undo"), lambda: _put_back(self.context, rules))
 
-        self.house.save(work, while_alive(self, then))
+        self.context.save(work, while_alive(self, then))
 
     # --- files ---
 
@@ -239,16 +229,16 @@ class SwitchesSheet(Sheet):
             if problems:
                 lines = [tell(problem) for problem in problems]
                 says = say("armies.rules-refused", names=", ".join(names)) if names else say("armies.rules-refused-all")
-                ReportSheet(self.theme, say("armies.rules-import"), says, lines, self).open()
+                ImportReportDialog(self.theme, say("armies.rules-import"), says, lines, self).open()
             else:
-                self.house.tell(say("armies.rules-imported", names=", ".join(names)))
+                self.context.tell(say("armies.rules-imported", names=", ".join(names)))
 
-        self.house.save(work, while_alive(self, then))
+        self.context.save(work, while_alive(self, then))
 
 
 def _take_in(library: "Library", paths: "list[Path]") -> tuple[list[str], list[Problem]]:
     """Sets of rules from files: the names of those that were kept, and what is wrong with the others."""
-    from app.armies.rules import RuleSet, read_rules, store_rules
+    from app.armies.agreed_rules import RuleSet, read_rules, store_rules
     from app.base.errors import Place
 
     names: list[str] = []
@@ -267,10 +257,10 @@ def _take_in(library: "Library", paths: "list[Path]") -> tuple[list[str], list[P
     return names, problems
 
 
-def _put_back(house: House, rules: "RuleSet") -> None:
+def _put_back(context: AppContext, rules: "RuleSet") -> None:
     def work(library: "Library") -> None:
-        from app.armies.rules import store_rules
+        from app.armies.agreed_rules import store_rules
 
         store_rules(library.database, rules)
 
-    house.save(work, lambda _: house.armies_changed.emit(""))
+    context.save(work, lambda _: context.armies_changed.emit(""))

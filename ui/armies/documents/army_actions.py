@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject, Signal
 
 from app.words import say
 from ui.armies.shelf.shelf_queries import plural
-from ui.shell.services.app_context import House
-from ui.shell.services.job_runner import Task
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.job_runner import Job
 
 if TYPE_CHECKING:
     from app.armies.document import ArmyDocument, DeletedArmy, DeletedFolder
-    from app.armies.formats.exchange import Exported, Imported
+    from app.armies.formats.import_export import ExportedArmies, ImportedArmies
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -27,23 +27,24 @@ T = TypeVar("T")
 FEW = 3
 
 
-class Keeper(QObject):
-    """Signals: made(id) when there is a new army to be opened; imported(Imported) with what came in from files."""
+class ArmyActions(QObject):
+    """Signals: made(id) when there is a new army to be opened; imported(ImportedArmies) with what came in from
+    files."""
 
     made = Signal(str)
     imported = Signal(object)
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
 
     def _save(self, work: Callable[["Library"], T], then: Callable[[T], None] | None = None) -> None:
         def done(result: T) -> None:
             if then:
                 then(result)
-            self.house.armies_changed.emit("")
+            self.context.armies_changed.emit("")
 
-        self.house.save(work, done)
+        self.context.save(work, done)
 
     # --- making ---
 
@@ -51,7 +52,7 @@ class Keeper(QObject):
         """Save a list as a new army and open it."""
 
         def work(library: "Library") -> "ArmyDocument":
-            from app.armies.store import new_army
+            from app.armies.army_store import new_army
 
             return new_army(library.database, army, folder=folder)
 
@@ -61,7 +62,7 @@ class Keeper(QObject):
         """A new army that begins as a published one; an unknown one is told."""
 
         def work(library: "Library") -> "ArmyDocument":
-            from app.armies.store import new_army
+            from app.armies.army_store import new_army
             from app.base.errors import KnownError
             from ui.armies.shelf.shelf_queries import published_list
 
@@ -76,7 +77,7 @@ class Keeper(QObject):
         """Copies beside the armies; a single one is opened."""
 
         def work(library: "Library") -> "list[ArmyDocument]":
-            from app.armies.store import duplicate_army
+            from app.armies.army_store import duplicate_army
 
             return [duplicate_army(library.database, army_id) for army_id in ids]
 
@@ -90,7 +91,7 @@ class Keeper(QObject):
 
     def rename(self, army_id: str, name: str) -> None:
         def work(library: "Library") -> object:
-            from app.armies.store import rename_army
+            from app.armies.army_store import rename_army
 
             return rename_army(library.database, army_id, name)
 
@@ -98,7 +99,7 @@ class Keeper(QObject):
 
     def build(self, ids: Sequence[str], is_built: bool) -> None:
         def work(library: "Library") -> None:
-            from app.armies.store import mark_built
+            from app.armies.army_store import mark_built
 
             for army_id in ids:
                 mark_built(library.database, army_id, is_built)
@@ -109,7 +110,7 @@ class Keeper(QObject):
         """Give armies, by id, exactly these tags."""
 
         def work(library: "Library") -> None:
-            from app.armies.store import tag_army
+            from app.armies.army_store import tag_army
 
             for army_id, names in tags.items():
                 tag_army(library.database, army_id, names)
@@ -120,7 +121,7 @@ class Keeper(QObject):
         """Put armies away or bring them back; `name` is that of the only one."""
 
         def work(library: "Library") -> None:
-            from app.armies.store import archive_army
+            from app.armies.army_store import archive_army
 
             for army_id in ids:
                 archive_army(library.database, army_id, is_archived)
@@ -129,7 +130,7 @@ class Keeper(QObject):
             codes = ("armies.archived-one", "armies.archived-many")
             back = ("armies.brought-back-one", "armies.brought-back-many")
             text = plural(len(ids), *(codes if is_archived else back), name=name)
-            self.house.tell(text, say("armies.undo"), lambda: self.archive(ids, name, not is_archived))
+            self.context.tell(text, say("armies.undo"), lambda: self.archive(ids, name, not is_archived))
 
         self._save(work, then)
 
@@ -137,20 +138,20 @@ class Keeper(QObject):
         """Delete armies with all that belongs to them. A notice with Undo brings everything back."""
 
         def work(library: "Library") -> "list[DeletedArmy]":
-            from app.armies.store import delete_army
+            from app.armies.army_store import delete_army
 
             return [delete_army(library.database, army_id) for army_id in ids]
 
         def then(deleted: "list[DeletedArmy]") -> None:
             name = deleted[0].document.army.name if deleted else ""
             text = plural(len(deleted), "armies.deleted-one", "armies.deleted-many", name=name)
-            self.house.tell(text, say("armies.undo"), lambda: self._undelete(deleted))
+            self.context.tell(text, say("armies.undo"), lambda: self._undelete(deleted))
 
         self._save(work, then)
 
     def _undelete(self, deleted: "list[DeletedArmy]") -> None:
         def work(library: "Library") -> "list[ArmyDocument]":
-            from app.armies.store import undo_delete
+            from app.armies.army_store import undo_delete
 
             return [undo_delete(library.database, one) for one in deleted]
 
@@ -166,7 +167,7 @@ class Keeper(QObject):
         """Armies and folders into another folder; the top is empty."""
 
         def work(library: "Library") -> None:
-            from app.armies.store import move_army, move_folder
+            from app.armies.army_store import move_army, move_folder
 
             for path in folders:
                 move_folder(library.database, path, f"{to}/{path.rpartition('/')[2]}")
@@ -177,7 +178,7 @@ class Keeper(QObject):
 
     def make_folder(self, path: str) -> None:
         def work(library: "Library") -> str:
-            from app.armies.store import make_folder
+            from app.armies.army_store import make_folder
 
             return make_folder(library.database, path)
 
@@ -185,7 +186,7 @@ class Keeper(QObject):
 
     def rename_folder(self, path: str, name: str) -> None:
         def work(library: "Library") -> int:
-            from app.armies.store import move_folder
+            from app.armies.army_store import move_folder
 
             above = path.rpartition("/")[0]
             return move_folder(library.database, path, f"{above}/{name.replace('/', '-')}")
@@ -196,7 +197,7 @@ class Keeper(QObject):
         """The armies in it stay; they go to the folder around it."""
 
         def work(library: "Library") -> "DeletedFolder":
-            from app.armies.store import delete_folder
+            from app.armies.army_store import delete_folder
 
             return delete_folder(library.database, path)
 
@@ -205,13 +206,13 @@ class Keeper(QObject):
             codes = ("armies.folder-deleted-one", "armies.folder-deleted-many")
             count = len(deleted.armies)
             text = plural(count, *codes, name=name) if count else say("armies.folder-deleted-empty", name=name)
-            self.house.tell(text, say("armies.undo"), lambda: self._undelete_folder(deleted))
+            self.context.tell(text, say("armies.undo"), lambda: self._undelete_folder(deleted))
 
         self._save(work, then)
 
     def _undelete_folder(self, deleted: "DeletedFolder") -> None:
         def work(library: "Library") -> None:
-            from app.armies.store import undo_delete_folder
+            from app.armies.army_store import undo_delete_folder
 
             undo_delete_folder(library.database, deleted)
 
@@ -222,17 +223,17 @@ class Keeper(QObject):
     def bring_in(self, paths: Sequence[Path], folder: str = "") -> None:
         """Armies from files and from whole folders of the disk."""
 
-        def work(task: Task, library: "Library") -> "Imported":
+        def work(task: Job, library: "Library") -> "ImportedArmies":
             return read_paths(library, paths, folder, task)
 
         if len(paths) <= FEW and not any(path.is_dir() for path in paths):
             self._save(lambda library: read_paths(library, paths, folder), self.imported.emit)
         else:
-            self.house.begin(say("armies.importing"), work, self._took_in)
+            self.context.begin(say("armies.importing"), work, self._took_in)
 
-    def _took_in(self, imported: "Imported") -> None:
+    def _took_in(self, imported: "ImportedArmies") -> None:
         self.imported.emit(imported)
-        self.house.armies_changed.emit("")
+        self.context.armies_changed.emit("")
 
     def write_one(self, army: "ArmyList", form: str, path: Path) -> None:
         """One list into one file."""
@@ -249,41 +250,41 @@ class Keeper(QObject):
 
     def _write(self, make: Callable[["Library"], bytes], path: Path) -> None:
         def work(library: "Library") -> Path:
-            from app.armies.formats.exchange import write_whole
+            from app.armies.formats.import_export import write_whole
 
             write_whole(path, make(library))
             return path
 
-        self.house.save(work, lambda path: self.house.tell(say("armies.written", file=path.name)))
+        self.context.save(work, lambda path: self.context.tell(say("armies.written", file=path.name)))
 
     def write_many(self, ids: Sequence[str], form: str, path: Path) -> None:
         """Several armies into a folder of the disk, each into a file of its own."""
 
-        def work(_task: Task, library: "Library") -> "Exported":
-            from app.armies.formats.exchange import export_armies
+        def work(_task: Job, library: "Library") -> "ExportedArmies":
+            from app.armies.formats.import_export import export_armies
 
             return export_armies(library.database, library.catalog, set(ids), path, form)
 
-        def then(exported: "Exported") -> None:
+        def then(exported: "ExportedArmies") -> None:
             count = len(exported.files)
             text = plural(count, "armies.exported-one", "armies.exported-many", folder=path.name)
             left = len(exported.problems)
             more = plural(left, "armies.not-exported-one", "armies.not-exported-many") if left else ""
-            self.house.tell(" ".join(filter(None, (text, more))))
+            self.context.tell(" ".join(filter(None, (text, more))))
 
-        self.house.begin(say("armies.exporting"), work, then)
+        self.context.begin(say("armies.exporting"), work, then)
 
 
-def read_paths(library: "Library", paths: Sequence[Path], folder: str, task: Task | None = None) -> "Imported":
+def read_paths(library: "Library", paths: Sequence[Path], folder: str, task: Job | None = None) -> "ImportedArmies":
     """What all these files and folders hold. A task that is cancelled stops between two files."""
-    from app.armies.formats.exchange import Imported, import_file, import_folder
+    from app.armies.formats.import_export import ImportedArmies, import_file, import_folder
 
     def go_on(part: float, number: int = 0) -> bool:
         if task:
             task.report((number + part) / len(paths))
         return task is None or not task.should_stop()
 
-    parts: list[Imported] = []
+    parts: list[ImportedArmies] = []
     for number, path in enumerate(paths):
         if not go_on(0.0, number):
             break
@@ -292,7 +293,7 @@ def read_paths(library: "Library", paths: Sequence[Path], folder: str, task: Tas
         else:
             made = import_file(library.database, library.catalog, path, folder)
         parts.append(made)
-    return Imported(
+    return ImportedArmies(
         tuple(one for part in parts for one in part.documents),
         tuple(one for part in parts for one in part.problems),
         tuple(one for part in parts for one in part.notices),

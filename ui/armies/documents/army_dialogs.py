@@ -10,14 +10,14 @@ from app.armies.formats.army_files import LIMITS
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Chip, TextButton
+from ui.widgets.buttons import Chip
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.entry import TextEntry
-from ui.widgets.flow import Flow
-from ui.widgets.sheets import Sheet
+from ui.widgets.layout.box_layouts import flowbox
 from ui.widgets.suggest import SuggestEntry
 
 
-class NameSheet(Sheet):
+class ArmyNameDialog(TitledDialog):
     """Asks for a name. Signals: named(name)."""
 
     named = Signal(str)
@@ -32,8 +32,7 @@ class NameSheet(Sheet):
         self.entry.edit.selectAll()
         self.body.addWidget(self.entry)
         self.add_button(say("armies.cancel")).clicked.connect(self.reject)
-        self.do = self.add_button(do, primary=True)
-        self.do.clicked.connect(self._take)
+        self.do = self.add_button(do, primary=True, act=self._take)
         self.entry.edit.returnPressed.connect(self._take)
         self.entry.edit.textChanged.connect(self._check)
         self._check()
@@ -51,7 +50,7 @@ class NameSheet(Sheet):
             self.accept()
 
 
-class FolderSheet(Sheet):
+class FolderDialog(TitledDialog):
     """Asks for a folder: one that is there, or a new one by its path. Signals: chosen(path), empty for the top."""
 
     chosen = Signal(str)
@@ -66,15 +65,14 @@ class FolderSheet(Sheet):
         self.entry.edit.selectAll()
         self.body.addWidget(self.entry)
         chips = QWidget(self)
-        flow = Flow(chips, theme.px(6))
+        flow = flowbox(theme, parent=chips, spacing=6)
         for path in ("", *folders[:12]):
             chip = Chip(theme, path or say("armies.folder-none"), chips)
             chip.clicked.connect(lambda _=False, path=path: self._choose(path))
             flow.addWidget(chip)
         self.body.addWidget(chips)
         self.add_button(say("armies.cancel")).clicked.connect(self.reject)
-        self.do = self.add_button(say("armies.move-here"), primary=True)
-        self.do.clicked.connect(lambda: self._choose(self.entry.text()))
+        self.do = self.add_button(say("armies.move-here"), primary=True, act=lambda: self._choose(self.entry.text()))
         self.entry.edit.returnPressed.connect(lambda: self._choose(self.entry.text()))
         self.entry.edit.setFocus()
 
@@ -83,7 +81,7 @@ class FolderSheet(Sheet):
         self.accept()
 
 
-class Toggle(Chip):
+class ToggleChip(Chip):
     """A chip that stays on: a tick shows it, not the colour alone."""
 
     def __init__(self, theme: Theme, text: str, parent: QWidget | None = None, *, is_on: bool = False) -> None:
@@ -116,7 +114,7 @@ class Toggle(Chip):
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
-class TagsSheet(Sheet):
+class TagsDialog(TitledDialog):
     """The tags of some armies. A tag that only some of them have stays as it is until it is clicked.
 
     Signals: tagged(dict of army id to its tags).
@@ -132,8 +130,8 @@ class TagsSheet(Sheet):
         self._changed: dict[str, bool] = {}
         self.add_text(say("armies.tags-says"), "second")
         self._box = QWidget(self)
-        self._flow = Flow(self._box, theme.px(6))
-        self.chips: dict[str, Toggle] = {}
+        self._flow = flowbox(theme, parent=self._box, spacing=6)
+        self.chips: dict[str, ToggleChip] = {}
         for tag in known:
             self._offer(tag, is_on=all(tag in tags for tags in self._armies.values()))
         self.body.addWidget(self._box)
@@ -142,12 +140,11 @@ class TagsSheet(Sheet):
         self.entry.edit.returnPressed.connect(self._add)
         self.body.addWidget(self.entry)
         self.add_button(say("armies.cancel")).clicked.connect(self.reject)
-        self.do = self.add_button(say("armies.tags-do"), primary=True)
-        self.do.clicked.connect(self._take)
+        self.do = self.add_button(say("armies.tags-do"), primary=True, act=self._take)
         self.entry.edit.setFocus()
 
     def _offer(self, tag: str, *, is_on: bool) -> None:
-        chip = self.chips[tag] = Toggle(self.theme, tag, self._box, is_on=is_on)
+        chip = self.chips[tag] = ToggleChip(self.theme, tag, self._box, is_on=is_on)
         chip.clicked.connect(lambda on, tag=tag: self._changed.__setitem__(tag, on))
         self._flow.addWidget(chip)
         chip.show()
@@ -178,7 +175,7 @@ class TagsSheet(Sheet):
         self.accept()
 
 
-class LimitSheet(Sheet):
+class LimitDialog(TitledDialog):
     """Asks for another limit. Signals: given(limit)."""
 
     given = Signal(int)
@@ -190,15 +187,13 @@ class LimitSheet(Sheet):
         self.entry.edit.selectAll()
         self.body.addWidget(self.entry)
         chips = QWidget(self)
-        flow = Flow(chips, theme.px(6))
+        flow = flowbox(theme, parent=chips, spacing=6)
         for limit in usual:
-            chip = Chip(theme, str(limit), chips)
-            chip.clicked.connect(lambda _=False, limit=limit: self._set(limit))
+            chip = Chip(theme, str(limit), chips, act=lambda _=False, limit=limit: self._set(limit))
             flow.addWidget(chip)
         self.body.addWidget(chips)
         self.add_button(say("armies.cancel")).clicked.connect(self.reject)
-        self.do = self.add_button(say("armies.limit-do"), primary=True)
-        self.do.clicked.connect(self._take)
+        self.do = self.add_button(say("armies.limit-do"), primary=True, act=self._take)
         self.entry.edit.returnPressed.connect(self._take)
         self.entry.edit.setFocus()
 
@@ -220,7 +215,7 @@ def limit_entry(theme: Theme, parent: QWidget) -> TextEntry:
     return entry
 
 
-class ReportSheet(Sheet):
+class ImportReportDialog(TitledDialog):
     """What was read and what was not, line by line, to be read at leisure and copied."""
 
     def __init__(self, theme: Theme, title: str, says: str, lines: Sequence[str], parent: QWidget) -> None:
@@ -228,12 +223,8 @@ class ReportSheet(Sheet):
         self.add_text(says)
         self.lines = report_box(theme, lines, self)
         self.body.addWidget(self.lines)
-        self.done_button = self.add_button(say("armies.close"), primary=True)
-        self.done_button.clicked.connect(self.accept)
+        self.done_button = self.add_button(say("armies.close"), primary=True, act=self.accept)
         self.done_button.setFocus()
-
-    def add_act(self, button: TextButton) -> None:
-        self.foot.insertWidget(1, button)
 
 
 def report_box(theme: Theme, lines: Sequence[str], parent: QWidget) -> QPlainTextEdit:

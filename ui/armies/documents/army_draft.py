@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.armies.document import ArmyDocument, History
-from app.armies.pieces import ArmyValidator, validator_for
+from app.armies.validator import ArmyValidator, validator_for
 from app.base.errors import KnownError
 from app.games.api.army import ResolvedArmy
 from app.words import say
 from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
 
 @dataclass(frozen=True)
-class Background:
+class DraftContext:
     """What a draft is judged by, read in the background: the law's pieces, the rules agreed on, what is owned."""
 
     validator: ArmyValidator
@@ -28,32 +28,32 @@ class Background:
 
 
 @dataclass(frozen=True)
-class Loaded:
+class LoadedArmy:
     document: ArmyDocument
     history: History
-    background: Background
+    background: DraftContext
 
 
-def load(library: "Library", army_id: str) -> Loaded:
+def load(library: "Library", army_id: str) -> LoadedArmy:
     """Everything about a saved army. Runs in the background."""
-    from app.armies.store import get_army, history
+    from app.armies.army_store import get_army, history
 
     document = get_army(library.database, army_id)
-    return Loaded(document, history(library.database, army_id), background_of(library, document.army, army_id))
+    return LoadedArmy(document, history(library.database, army_id), background_of(library, document.army, army_id))
 
 
-def background_of(library: "Library", army: ArmyList, army_id: str = "") -> Background:
-    from app.armies.rules import rules_of
+def background_of(library: "Library", army: ArmyList, army_id: str = "") -> DraftContext:
+    from app.armies.agreed_rules import rules_of
 
     validator = validator_for(library.catalog, army.system)
     stock = stock_of(library, army.system, but=army_id)
-    return Background(validator, rules_of(army, library.catalog, library.database), stock)
+    return DraftContext(validator, rules_of(army, library.catalog, library.database), stock)
 
 
 def stock_of(library: "Library", system: str, but: str = "") -> Stock:
     """What the user has for armies of this game, and what of it no built army holds. What stands in the army `but` is
     free for that army itself."""
-    from app.armies.store import get_army, list_armies
+    from app.armies.army_store import get_army, list_armies
     from app.collection.holdings import stock
     from app.collection.pieces import shelf_of
     from app.collection.steps import read_collection
@@ -63,7 +63,7 @@ def stock_of(library: "Library", system: str, but: str = "") -> Stock:
     return stock(read_collection(database), shelf_of(library.catalog), system, built)
 
 
-class Draft(QObject):
+class ArmyDraft(QObject):
     """One open army. The list on the screen changes at once, on the window's thread; saving follows in the background,
     step by step in order, so that nothing is lost but what was typed in the last instant.
 
@@ -80,9 +80,9 @@ class Draft(QObject):
     documented = Signal()
     gone = Signal()
 
-    def __init__(self, house: House, loaded: Loaded, parent: QObject | None = None) -> None:
+    def __init__(self, context: AppContext, loaded: LoadedArmy, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
         self.document = loaded.document
         self.history = loaded.history
         self.army = loaded.document.army
@@ -95,9 +95,9 @@ class Draft(QObject):
         self._copy: ArmyDocument | None = None  # where changes go that met somebody else's; likewise
         self._is_telling = False
         self._is_closed = False
-        house.collection_changed.connect(self.look_again)
-        house.catalogue_changed.connect(self.look_again)
-        house.armies_changed.connect(self._heard)
+        context.collection_changed.connect(self.look_again)
+        context.catalogue_changed.connect(self.look_again)
+        context.armies_changed.connect(self._heard)
 
     @property
     def id(self) -> str:
@@ -111,9 +111,9 @@ class Draft(QObject):
     def close(self) -> None:
         """Nobody looks at it any more. It goes when all that was changed is saved."""
         self._is_closed = True
-        for news in (self.house.collection_changed, self.house.catalogue_changed):
+        for news in (self.context.collection_changed, self.context.catalogue_changed):
             news.disconnect(self.look_again)
-        self.house.armies_changed.disconnect(self._heard)
+        self.context.armies_changed.disconnect(self._heard)
         self._go_if_done()
 
     def change(self, army: ArmyList, what: str = "") -> None:
@@ -125,7 +125,7 @@ class Draft(QObject):
         self._judge()
 
         def save(library: "Library") -> ArmyDocument:
-            from app.armies.steps import step_name
+            from app.armies.change_names import step_name
 
             return self._put(library, what or step_name(before, army, library.catalog), army)
 
@@ -140,7 +140,7 @@ class Draft(QObject):
             return
 
         def save(library: "Library") -> ArmyDocument:
-            from app.armies.steps import step_name
+            from app.armies.change_names import step_name
 
             return self._put(library, step_name(self._stored.army, army, library.catalog), army)
 
@@ -148,7 +148,7 @@ class Draft(QObject):
 
     def _put(self, library: "Library", what: str, army: ArmyList) -> ArmyDocument:
         """In the background: save the list, or keep it beside the army if that is not as we left it."""
-        from app.armies.store import change_army, get_army, keep_beside
+        from app.armies.army_store import change_army, get_army, keep_beside
 
         database = library.database
         if self._copy is not None:  # the change before this one met another's
@@ -171,19 +171,21 @@ class Draft(QObject):
 
     def _step(self, way: str) -> None:
         def go(library: "Library") -> ArmyDocument:
-            from app.armies import store
+            from app.armies import army_store
 
             database = library.database
             if self._copy is not None:
-                return store.get_army(database, self.id)
+                return army_store.get_army(database, self.id)
             try:
-                return (store.undo if way == "undo" else store.redo)(database, self.id, self._stored.army)[0]
+                return (army_store.undo if way == "undo" else army_store.redo)(database, self.id, self._stored.army)[0]
             except KnownError as error:
                 if error.code == "army-changed-elsewhere":
-                    self.house.desk.hand(lambda: self.house.tell(say("armies.not-stepped", name=self.army.name)))
+                    self.context.query_thread.post(
+                        lambda: self.context.tell(say("armies.not-stepped", name=self.army.name))
+                    )
                 elif error.code not in ("army-nothing-to-undo", "army-nothing-to-redo"):
                     raise
-                return store.get_army(database, self.id)
+                return army_store.get_army(database, self.id)
 
         if self._waiting or (self.history.undo if way == "undo" else self.history.redo):
             self._save(go)
@@ -192,7 +194,7 @@ class Draft(QObject):
         """Make a named save the list again; a change like any other."""
 
         def go(library: "Library") -> ArmyDocument:
-            from app.armies.store import restore_version
+            from app.armies.army_store import restore_version
 
             return restore_version(library.database, self.id, version_id)
 
@@ -202,22 +204,24 @@ class Draft(QObject):
         """Change what is said of the army: `folder`, `tags`, `notes`, `is_built`, `is_archived`, `name`."""
 
         def save(library: "Library") -> ArmyDocument:
-            from app.armies import store
+            from app.armies import army_store
 
             setters: dict[str, Callable[..., ArmyDocument]] = {
-                "folder": store.move_army,
-                "tags": store.tag_army,
-                "notes": store.note_army,
-                "is_built": store.mark_built,
-                "is_archived": store.archive_army,
-                "name": store.rename_army,
+                "folder": army_store.move_army,
+                "tags": army_store.tag_army,
+                "notes": army_store.note_army,
+                "is_built": army_store.mark_built,
+                "is_archived": army_store.archive_army,
+                "name": army_store.rename_army,
             }
             document = self.document
             for name, value in values.items():
                 more = {"expected": self._stored.notes} if name == "notes" else {}
                 document = setters[name](library.database, self.id, value, **more)
                 if name == "notes" and document.notes != value and str(value) in document.notes:
-                    self.house.desk.hand(lambda: self.house.tell(say("armies.notes-joined", name=self.army.name)))
+                    self.context.query_thread.post(
+                        lambda: self.context.tell(say("armies.notes-joined", name=self.army.name))
+                    )
             return document
 
         self._save(save)
@@ -227,8 +231,8 @@ class Draft(QObject):
         self._waiting += 1
 
         def run(library: "Library") -> tuple[ArmyDocument, History, Rules]:
-            from app.armies.rules import rules_of
-            from app.armies.store import history
+            from app.armies.agreed_rules import rules_of
+            from app.armies.army_store import history
 
             document = self._stored = work(library)
             rules = rules_of(document.army, library.catalog, library.database)
@@ -248,11 +252,11 @@ class Draft(QObject):
             self._failed(error)
             self._go_if_done()
 
-        self.house.save(run, done, failed)
+        self.context.save(run, done, failed)
 
     def _tell(self) -> None:
         self._is_telling = True
-        self.house.armies_changed.emit(self.id)
+        self.context.armies_changed.emit(self.id)
         self._is_telling = False
 
     def _tell_of_copy(self) -> None:
@@ -260,10 +264,10 @@ class Draft(QObject):
         if self._copy is None or self._waiting:
             return
         copy, self._copy = self._copy, None
-        house = self.house
-        house.armies_changed.emit(copy.id)
+        context = self.context
+        context.armies_changed.emit(copy.id)
         text = say("armies.kept-beside", name=self.document.army.name, copy=copy.army.name)
-        house.tell(text, say("armies.open-mine"), lambda: house.go("armies", army=copy.id))
+        context.tell(text, say("armies.open-mine"), lambda: context.go("armies", army=copy.id))
 
     def _go_if_done(self) -> None:
         if self._is_closed and not self._waiting:
@@ -282,14 +286,14 @@ class Draft(QObject):
     def _failed(self, error: KnownError) -> None:
         if error.code == "army-gone":
             self.gone.emit()
-        self.house.warn(error)
+        self.context.warn(error)
 
     def _heard(self, army_id: str) -> None:
         """Somebody else changed armies, perhaps this one."""
         if self._is_telling or army_id not in ("", self.id):
             return
 
-        def take(loaded: Loaded) -> None:
+        def take(loaded: LoadedArmy) -> None:
             if self._waiting or self._is_closed:
                 return
             if loaded.background.stock != self.stock:
@@ -302,7 +306,7 @@ class Draft(QObject):
             if error.code == "army-gone":
                 self.gone.emit()
 
-        self.house.ask(f"reload {self.id}", lambda library: load(library, self.id), take, failed)
+        self.context.ask(f"reload {self.id}", lambda library: load(library, self.id), take, failed)
 
     # --- what it is judged by ---
 
@@ -310,12 +314,12 @@ class Draft(QObject):
         """The collection, the catalogue or the rules changed: judge anew."""
         army = self.army
 
-        def take(background: Background) -> None:
+        def take(background: DraftContext) -> None:
             if not self._is_closed:
                 self.validator, self.rules, self.stock = background.validator, background.rules, background.stock
                 self._judge()
 
-        self.house.ask(f"background {self.id}", lambda library: background_of(library, army, self.id), take)
+        self.context.ask(f"background {self.id}", lambda library: background_of(library, army, self.id), take)
 
     def _judge(self) -> None:
         """Once for each change; what is shown is taken from the resolved army."""

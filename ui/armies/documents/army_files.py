@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from app.words import say
-from ui.armies.documents.army_actions import Keeper
+from ui.armies.documents.army_actions import ArmyActions
 from ui.widgets.files import choose_files, choose_folder, choose_target
 
 if TYPE_CHECKING:
@@ -20,25 +20,25 @@ READABLE = "*.json *.txt *.md *.csv"
 FORMS = ("json", "text", "markdown", "csv")
 
 
-class Filing:
+class ArmyFiles:
     """Begins where files were last read or written."""
 
-    def __init__(self, keeper: Keeper, parent: QWidget) -> None:
+    def __init__(self, keeper: ArmyActions, parent: QWidget) -> None:
         self.keeper = keeper
-        self.house = keeper.house
+        self.context = keeper.context
         self._parent = parent
 
     @property
     def start(self) -> Path:
         """The folder of the disk where files were last read or written."""
-        kept = Path(self.house.memory.word("army-files", ""))
+        kept = Path(self.context.memory.word("army-files", ""))
         try:
             return kept if kept.is_dir() else Path.home()
         except RuntimeError:  # nobody knows where the home of this user is
-            return self.house.folder
+            return self.context.folder
 
     def _note(self, folder: Path) -> None:
-        self.house.memory.keep("army-files", str(folder))
+        self.context.memory.keep("army-files", str(folder))
 
     def ask_files(self, folder: str) -> None:
         """Which files to bring in."""
@@ -73,16 +73,16 @@ class Filing:
 
     def _export_saved(self, army_id: str, form: str) -> None:
         def read(library: "Library") -> "ArmyDocument":
-            from app.armies.store import get_army
+            from app.armies.army_store import get_army
 
             return get_army(library.database, army_id)
 
-        self.house.ask("export", read, lambda document: self.export_list(document.army, form))
+        self.context.ask("export", read, lambda document: self.export_list(document.army, form))
 
     def export_list(self, army: "ArmyList", form: str) -> None:
         """Ask where to write a list, then write it."""
-        from app.armies.formats.exchange import file_stem
         from app.armies.formats.format_detection import ENDINGS
+        from app.armies.formats.import_export import file_stem
 
         ending = ENDINGS[form]
 

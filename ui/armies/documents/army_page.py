@@ -7,40 +7,32 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QLineEdit,
-    QMenu,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QSizePolicy, QStackedWidget, QWidget
 
 from app.games.registry import is_played, traits_of
-from app.words import label, say
+from app.words import label, say, say_of
 from catalog.schema.lists import DiskList
-from ui.armies.builder.editor_lookup import builder_for, order_for
-from ui.armies.documents.army_actions import Keeper
-from ui.armies.documents.army_dialogs import FolderSheet, LimitSheet, TagsSheet
-from ui.armies.documents.army_draft import Draft
-from ui.armies.documents.army_files import FORMS, Filing
-from ui.armies.documents.page_head import Action, Head
+from ui.armies.builder.editor_lookup import builder_for, has_editor, order_for
+from ui.armies.documents.army_actions import ArmyActions
+from ui.armies.documents.army_dialogs import FolderDialog, LimitDialog, TagsDialog
+from ui.armies.documents.army_draft import ArmyDraft
+from ui.armies.documents.army_files import FORMS, ArmyFiles
+from ui.armies.documents.page_head import HeadAction, PageHead
 from ui.armies.documents.tab_page import TabPage
 from ui.armies.shelf.shelf_queries import plural, told_tally
 from ui.armies.statistics.battle_results import read_tallies, show_battles
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Look
 from ui.widgets.keys import bind_keys
+from ui.widgets.layout.box_layouts import hbox, vbox
 from ui.widgets.tabs import TabBar
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from app.battles.store import Tally
+    from app.battles.battle_list import ArmyTally
 
 TABS = ("build", "order", "statistics", "simulation", "notes", "versions")
 
@@ -55,27 +47,26 @@ class ArmyPage(QWidget):
     rules_changed = Signal()
     chosen = Signal(str)
 
-    def __init__(self, house: House, draft: Draft, keeper: Keeper, tab: str = "build") -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, keeper: ArmyActions, tab: str = "build") -> None:
         super().__init__()
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.draft = draft
         self.keeper = keeper
-        self.filing = Filing(keeper, self)
+        self.filing = ArmyFiles(keeper, self)
         self.pages: dict[str, QWidget] = {}
         self._said: tuple[object, ...] = ()
         self._build()
         self._connect()
         self._shortcuts()
-        self.theme.follow(self._measure)
         self._show_document()
         self.read_results()
-        self.tabs.choose(tab if tab in self.tabs.buttons else "build")
+        self.tabs.choose(tab if tab in self.tabs.buttons else next(iter(self.tabs.buttons)))
 
     # --- building ---
 
     def _build(self) -> None:
-        self.head = Head(self.theme, self._actions(), self)
+        self.head = PageHead(self.theme, self._actions(), self)
         self.game = self.head.add_part(is_fixed=True)
         self.rules = self.head.add_part()
         self.limit = self.head.add_part()
@@ -87,28 +78,24 @@ class ArmyPage(QWidget):
         self.undo = StepButton(self.theme, "undo", self)
         self.redo = StepButton(self.theme, "redo", self)
         self.stack = QStackedWidget(self)
-        self.ruled = _Ruled(self.theme, self)
-        self._tab_row = QHBoxLayout(self.ruled)
-        self._tab_row.addWidget(self.tabs, 1)
-        self._tab_row.addWidget(self.undo)
-        self._tab_row.addWidget(self.redo)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.head)
-        self._column.addWidget(self.ruled)
-        self._column.addWidget(self.stack, 1)
+        self.ruled = RuledRow(self.theme, self)
+        hbox(self.theme, (self.tabs, 1), self.undo, self.redo, parent=self.ruled, spacing=2, margins=(3, 0, 3, 0))
+        vbox(self.theme, self.head, self.ruled, (self.stack, 1), parent=self, spacing=4, margins=(16, 8, 16, 8))
 
     def _has(self, key: str) -> bool:
         """Whether a tab makes sense for this army."""
         if key == "simulation":
             return is_played(self.draft.army.system)
+        if key in ("build", "order") and not has_editor(self.draft.army.system):
+            return False
         return key != "order" or isinstance(self.draft.army, DiskList)
 
-    def _actions(self) -> tuple[Action, ...]:
+    def _actions(self) -> tuple[HeadAction, ...]:
         def action(
             key: str, icon: str, act: Callable[[], object], *, is_switch: bool = False, yields: int = 0
-        ) -> Action:
+        ) -> HeadAction:
             word, hint = say(f"armies.do-{key}"), say(f"armies.do-{key}-hint")
-            return Action(key, icon, word, hint, act, is_switch, yields=yields)
+            return HeadAction(key, icon, word, hint, act, is_switch, yields=yields)
 
         return (
             action("print", "print", self.print_roster),
@@ -123,49 +110,49 @@ class ArmyPage(QWidget):
             *self._ways_to_battle(),
         )
 
-    def _ways_to_battle(self) -> tuple[Action, ...]:
+    def _ways_to_battle(self) -> tuple[HeadAction, ...]:
         """Play and simulate where the game can be played, else the companion, which all games have."""
         word, hint = say("armies.do-companion"), say("armies.do-companion-hint")
-        more = Action("more", "more", "", say("armies.do-more-hint"), self._open_more)
+        more = HeadAction("more", "more", "", say("armies.do-more-hint"), self._open_more)
         if not is_played(self.draft.army.system):
-            return more, Action("companion", "clock", word, hint, self.open_companion, is_primary=True)
+            return more, HeadAction("companion", "clock", word, hint, self.open_companion, is_primary=True)
         simulate, play = say("armies.do-simulate"), say("armies.do-play")
         return (
-            Action("companion", "clock", word, hint, self.open_companion, yields=700),
-            Action("simulate", "chart", simulate, say("armies.do-simulate-hint"), self.simulate, yields=640),
+            HeadAction("companion", "clock", word, hint, self.open_companion, yields=700),
+            HeadAction("simulate", "chart", simulate, say("armies.do-simulate-hint"), self.simulate, yields=640),
             more,
-            Action("play", "play", play, say("armies.do-play-hint"), self.play, is_primary=True),
+            HeadAction("play", "play", play, say("armies.do-play-hint"), self.play, is_primary=True),
         )
 
     def play(self) -> None:
         from ui.battle.session.opening import set_up
 
-        set_up(self.house, self.draft.army.system, army=self.draft.id)
+        set_up(self.context, self.draft.army.system, army=self.draft.id)
 
     def simulate(self) -> None:
         self.tabs.choose("simulation")
 
     def open_companion(self) -> None:
-        from ui.companion.opening import open_companion
+        from ui.companion.companion_opening import open_companion
 
-        open_companion(self.house, f"army {self.draft.id}")
+        open_companion(self.context, f"army {self.draft.id}")
 
     def print_roster(self) -> None:
-        from ui.paper.sheets import open_roster
+        from ui.paper.printable_reports import open_roster
 
-        open_roster(self.house, self.draft.army, self.draft.document.notes, self)
+        open_roster(self.context, self.draft.army, self.draft.document.notes, self)
 
     def print_proxies(self) -> None:
-        from ui.paper.sheets import open_proxies
+        from ui.paper.printable_reports import open_proxies
 
-        open_proxies(self.house, self.draft.army, self)
+        open_proxies(self.context, self.draft.army, self)
 
     def _connect(self) -> None:
         self.head.title.named.connect(lambda name: self.draft.describe(name=name))
         self.rules.clicked.connect(self.show_switches)
         self.limit.clicked.connect(self._open_limit)
-        self.results.clicked.connect(lambda: show_battles(self.house, self.draft.id))
-        self.house.battles_changed.connect(self.read_results)
+        self.results.clicked.connect(lambda: show_battles(self.context, self.draft.id))
+        self.context.battles_changed.connect(self.read_results)
         self.tabs.chosen.connect(self._show_tab)
         self.undo.clicked.connect(self.draft.undo)
         self.redo.clicked.connect(self.draft.redo)
@@ -184,13 +171,6 @@ class ArmyPage(QWidget):
             "Ctrl+PgUp": lambda: self._walk(-1),
         }
         bind_keys(self, keys)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(8), px(16), px(8))
-        self._column.setSpacing(px(4))
-        self._tab_row.setSpacing(px(2))
-        self._tab_row.setContentsMargins(px(3), 0, px(3), 0)
 
     def hasHeightForWidth(self) -> bool:
         """Long texts wrap inside; the page itself never asks for more height than there is."""
@@ -221,12 +201,12 @@ class ArmyPage(QWidget):
     def read_results(self) -> None:
         army_id = self.draft.id
         work = partial(read_tallies, army_id=army_id)
-        self.house.ask(f"tallies {army_id}", work, while_alive(self, self._show_results))
+        self.context.ask(f"tallies {army_id}", work, while_alive(self, self._show_results))
 
-    def _show_results(self, tallies: "dict[str, Tally]") -> None:
-        from app.battles.store import Tally
+    def _show_results(self, tallies: "dict[str, ArmyTally]") -> None:
+        from app.battles.battle_list import ArmyTally
 
-        tally = sum(tallies.values(), Tally())
+        tally = sum(tallies.values(), ArmyTally())
         self.results.show_words(told_tally(tally) if tally else "", say("battles.tally-hint"))
         self.head.arrange()
 
@@ -247,31 +227,31 @@ class ArmyPage(QWidget):
 
     def _make(self, key: str) -> QWidget:
         if key == "build":
-            return builder_for(self.house, self.draft)
+            return builder_for(self.context, self.draft)
         if key == "order":
-            page = order_for(self.house, self.draft)
+            page = order_for(self.context, self.draft)
             assert page is not None
             return page
         if key == "statistics":
             from ui.armies.statistics.statistics_page import StatisticsPage
 
-            statistics = StatisticsPage(self.house, self.draft.army, self.draft.id)
+            statistics = StatisticsPage(self.context, self.draft.army, self.draft.id)
             statistics.follow(self.draft)
             return statistics
         if key == "simulation":
-            from ui.simulation.page import SimulationPage
+            from ui.simulation.simulation_page import SimulationPage
 
-            return SimulationPage(self.house, self.draft)
+            return SimulationPage(self.context, self.draft)
         if key == "notes":
             from ui.armies.documents.notes_page import NotesPage
 
-            notes = NotesPage(self.house, self.draft)
+            notes = NotesPage(self.context, self.draft)
             notes.tags_wanted.connect(self.ask_tags)
             notes.folder_wanted.connect(self.ask_folder)
             return notes
         from ui.armies.statistics.versions_page import VersionsPage
 
-        return VersionsPage(self.house, self.draft)
+        return VersionsPage(self.context, self.draft)
 
     def _walk(self, by: int) -> None:
         keys = list(self.tabs.buttons)
@@ -284,6 +264,8 @@ class ArmyPage(QWidget):
         self.tabs.buttons[self.tabs.key].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focus_search(self) -> None:
+        if "build" not in self.tabs.buttons:
+            return
         if self.tabs.key != "build":
             self.tabs.choose("build")
         self.pages["build"].focus_search()  # type: ignore[attr-defined]
@@ -317,22 +299,22 @@ class ArmyPage(QWidget):
     def _toggle_built(self) -> None:
         is_built = self.head.buttons["built"].isChecked()
         self.draft.describe(is_built=is_built)
-        self.house.tell(say("armies.is-built" if is_built else "armies.not-built", name=self.draft.army.name))
+        self.context.tell(say("armies.is-built" if is_built else "armies.not-built", name=self.draft.army.name))
 
     def copy(self, form: str) -> None:
         from ui.armies.documents.share_dialog import copy_as
 
-        copy_as(self.house, self.draft.army, form)
+        copy_as(self.context, self.draft.army, form)
 
     def show_qr(self) -> None:
-        from ui.armies.documents.share_dialog import ShareSheet
+        from ui.armies.documents.share_dialog import ShareDialog
 
-        ShareSheet(self.house, self.draft.army, self.filing, self).open()
+        ShareDialog(self.context, self.draft.army, self.filing, self).open()
 
     def show_switches(self) -> None:
-        from ui.armies.builder.rules_panel import SwitchesSheet
+        from ui.armies.builder.rules_panel import SwitchesDialog
 
-        sheet = SwitchesSheet(self.house, self.draft, self.filing, self)
+        sheet = SwitchesDialog(self.context, self.draft, self.filing, self)
         sheet.rules_changed.connect(self.rules_changed)
         sheet.open()
 
@@ -397,7 +379,7 @@ class ArmyPage(QWidget):
         return menu
 
     def _ask_limit(self) -> None:
-        sheet = LimitSheet(self.theme, self.draft.army.limit, traits_of(self.draft.army.system).limits, self)
+        sheet = LimitDialog(self.theme, self.draft.army.limit, traits_of(self.draft.army.system).limits, self)
         sheet.given.connect(self._set_limit)
         sheet.open()
 
@@ -405,31 +387,31 @@ class ArmyPage(QWidget):
         self.draft.change(replace(self.draft.army, limit=limit))
 
     def ask_tags(self) -> None:
-        from app.armies.store import tags
+        from app.armies.army_store import tags
 
         def show(known: tuple[str, ...]) -> None:
-            sheet = TagsSheet(self.theme, {self.draft.id: self.draft.document.tags}, known, self)
+            sheet = TagsDialog(self.theme, {self.draft.id: self.draft.document.tags}, known, self)
             sheet.tagged.connect(lambda made: self.draft.describe(tags=made[self.draft.id]))
             sheet.open()
 
-        self.house.ask("tags", lambda library: tags(library.database), while_alive(self, show))
+        self.context.ask("tags", lambda library: tags(library.database), while_alive(self, show))
 
     def ask_folder(self) -> None:
-        from app.armies.store import folders
+        from app.armies.army_store import folders
 
         def show(known: tuple[str, ...]) -> None:
-            sheet = FolderSheet(self.theme, say("armies.move-title"), known, self.draft.document.folder, self)
+            sheet = FolderDialog(self.theme, say("armies.move-title"), known, self.draft.document.folder, self)
             sheet.chosen.connect(lambda path: self.draft.describe(folder=path))
             sheet.open()
 
-        self.house.ask("folders", lambda library: folders(library.database), while_alive(self, show))
+        self.context.ask("folders", lambda library: folders(library.database), while_alive(self, show))
 
     def _ask_version(self) -> None:
         self.tabs.choose("versions")
         self.pages["versions"].ask_name()  # type: ignore[attr-defined]
 
 
-class _Ruled(QWidget):
+class RuledRow(QWidget):
     """The line below the tabs runs on under what stands beside them."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -445,11 +427,11 @@ def _is_step(event: QKeyEvent) -> bool:
     return bool(control) and event.key() in (Qt.Key.Key_Z, Qt.Key.Key_Y)
 
 
-def rules_label(draft: Draft) -> str:
+def rules_label(draft: ArmyDraft) -> str:
     """What an army is built under, in a few words."""
     names = draft.army.house_rules
     if not names:
-        return say(f"armies.rules-{draft.army.system}")
+        return say_of("armies.rules", draft.army.system)
     return ", ".join(label(name) for name in names)
 
 
@@ -462,6 +444,8 @@ def limit_label(system: str, limit: int) -> str:
 
 class StepButton(Button):
     """Undo or redo, with the name of what it would take back or do again."""
+
+    look = Look(12, QFont.Weight.Medium)
 
     def __init__(self, theme: Theme, way: str, parent: QWidget) -> None:
         self.way = way
@@ -480,9 +464,6 @@ class StepButton(Button):
         key = "Ctrl+Z" if self.way == "undo" else "Ctrl+Shift+Z"
         self.setToolTip(plain_tip(say("armies.step-hint", step=name, key=key) if steps else nothing))
         self._measure()
-
-    def _font(self) -> QFont:
-        return self.theme.words(12, QFont.Weight.Medium)
 
     @property
     def _has_words(self) -> bool:

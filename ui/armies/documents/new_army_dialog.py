@@ -7,30 +7,31 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLayout, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLayout, QProgressBar, QStackedWidget, QWidget
 
 from app.armies.formats.army_files import LIMITS
 from app.base.errors import KnownError
 from app.base.files import read_file
 from app.games.registry import systems, traits_of
 from app.words import label, say, tell_error
-from ui.armies.builder.rule_texts import Known, read_rules
-from ui.armies.documents.army_dialogs import Toggle, limit_entry
-from ui.armies.documents.army_files import READABLE, Filing
+from ui.armies.builder.rule_texts import KnownRules, read_rules
+from ui.armies.documents.army_dialogs import ToggleChip, limit_entry
+from ui.armies.documents.army_files import READABLE, ArmyFiles
 from ui.armies.documents.paste_dialog import ListReader
-from ui.armies.shelf.army_chooser import Choice, ChoiceList, choices
-from ui.shell.services.app_context import House
-from ui.shell.services.job_runner import Task
+from ui.armies.shelf.army_chooser import ArmyChoice, ChoiceList, choices
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.job_runner import Job
 from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import TextButton
-from ui.widgets.check import Check
+from ui.widgets.check import CheckBox
+from ui.widgets.clear import clear
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
 from ui.widgets.files import choose_files
-from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import flowbox, hbox, stretch, vbox
 from ui.widgets.segments import Segments
-from ui.widgets.sheets import Sheet
 from ui.widgets.suggest import SuggestEntry
 from ui.widgets.tips import plain_tip
 
@@ -42,20 +43,20 @@ if TYPE_CHECKING:
 STARTS = ("empty", "published", "owned", "text")
 STYLES = ("random", "best")
 SEEDS = 1_000_000
-MOST_BYTES = 1_000_000  # of a file that is shown as text
+MAX_BYTES = 1_000_000  # of a file that is shown as text
 
 
-class NewArmySheet(Sheet):
+class NewArmyDialog(TitledDialog):
     """Signals: made(ArmyList, folder)."""
 
     made = Signal(object, str)
 
-    def __init__(self, house: House, filing: Filing, system: str, folder: str, parent: QWidget) -> None:
-        super().__init__(house.theme, say("armies.new-title"), parent, width=640)
-        self.house = house
+    def __init__(self, context: AppContext, filing: ArmyFiles, system: str, folder: str, parent: QWidget) -> None:
+        super().__init__(context.theme, say("armies.new-title"), parent, width=640)
+        self.context = context
         self.filing = filing
-        self._task: Task | None = None
-        self.rules: dict[str, Check] = {}
+        self._task: Job | None = None
+        self.rules: dict[str, CheckBox] = {}
         self._build(system or systems()[0], folder)
         self._connect()
         self._show_system()
@@ -111,17 +112,13 @@ class NewArmySheet(Sheet):
         self.limit = limit_entry(theme, self)
         self.limit.setFixedWidth(theme.px(90))
         self.usual = QWidget(self)
-        self._usual = Flow(self.usual, theme.px(2))
-        limits = QHBoxLayout()
-        limits.addWidget(self.limit)
-        limits.addWidget(self.usual, 1)
+        self._usual = flowbox(theme, parent=self.usual, spacing=2)
+        limits = hbox(theme, self.limit, (self.usual, 1))
         self.limits = _boxed(limits, self)
         self.faction = Dropdown(theme, say("armies.faction"), [("", say("armies.faction-any"))], self)
         self.switches = QWidget(self)
-        self._switches = Flow(self.switches, theme.px(4))
-        row = QHBoxLayout()
-        row.addWidget(self.faction)
-        row.addStretch(1)
+        self._switches = flowbox(theme, parent=self.switches, spacing=4)
+        row = hbox(theme, self.faction, stretch())
         self.factions = _boxed(row, self)
         for code, field in (
             ("armies.limit", self.limits),
@@ -143,38 +140,25 @@ class NewArmySheet(Sheet):
 
     def _about_owned(self) -> QWidget:
         page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(text_label(say("armies.owned-says"), "second", page, wrap=True))
         styles = [(one, say(f"armies.style-{one}")) for one in STYLES]
         self.style_of = Segments(self.theme, say("armies.style"), styles, page)
-        column.addWidget(self.style_of)
-        self.only_owned = Check(self.theme, say("armies.only-owned"), page)
+        self.only_owned = CheckBox(self.theme, say("armies.only-owned"), page)
         self.only_owned.setChecked(True)
-        column.addWidget(self.only_owned)
         self.bar = QProgressBar(page)
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(say("armies.suggesting"))
         self.bar.hide()
-        column.addWidget(self.bar)
-        column.addStretch(1)
+        says = text_label(say("armies.owned-says"), "second", page, wrap=True)
+        vbox(self.theme, says, self.style_of, self.only_owned, self.bar, stretch(), parent=page)
         return page
 
     def _about_text(self) -> QWidget:
         page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.reader = ListReader(self.house, page)
+        self.reader = ListReader(self.context, page)
         self.paste = TextButton(self.theme, say("armies.paste-clipboard"), page, icon="import")
         self.file = TextButton(self.theme, say("armies.open-file"), page, icon="folder")
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self.paste)
-        row.addWidget(self.file)
-        row.addStretch(1)
-        column.addLayout(row)
-        column.addWidget(self.reader, 1)
+        vbox(self.theme, hbox(self.theme, self.paste, self.file, stretch(), spacing=0), (self.reader, 1), parent=page)
         return page
 
     def _connect(self) -> None:
@@ -191,7 +175,7 @@ class NewArmySheet(Sheet):
         self.name.edit.returnPressed.connect(self._take)
         self.folder.edit.returnPressed.connect(self._take)
         self.limit.edit.returnPressed.connect(self._take)
-        self.house.ask("folders", _folders, while_alive(self, self._offer_folders))
+        self.context.ask("folders", _folders, while_alive(self, self._offer_folders))
 
     # --- what follows from the game and from the way to begin ---
 
@@ -200,32 +184,32 @@ class NewArmySheet(Sheet):
 
     def _show_system(self) -> None:
         system = self.system
-        names = self.house.holdings.names if self.house.holdings else {}
+        names = self.context.holdings.names if self.context.holdings else {}
         known = sorted(((id_, name) for (game, id_), name in names.items() if game == system), key=lambda one: one[1])
         self.faction.offer([("", say("armies.faction-any")), *known])
         self.limit.set_text(str(traits_of(system).usual_limit))
-        _empty(self._usual)
+        clear(self._usual)
         for limit in traits_of(system).limits:
-            chip = Toggle(self.theme, str(limit), self.usual, is_on=limit == traits_of(system).usual_limit)
+            chip = ToggleChip(self.theme, str(limit), self.usual, is_on=limit == traits_of(system).usual_limit)
             chip.clicked.connect(lambda _=False, limit=limit: self._set_limit(limit))
             self._usual.addWidget(chip)
             chip.show()
         self.reader.system = system
-        self.house.ask("new rules", partial(read_rules, system=system), while_alive(self, self._offer_rules))
+        self.context.ask("new rules", partial(read_rules, system=system), while_alive(self, self._offer_rules))
         work = partial(choices, system=system, besides="", only_published=True)
-        self.house.ask("new published", work, while_alive(self, self._offer_published))
+        self.context.ask("new published", work, while_alive(self, self._offer_published))
         self._check()
 
-    def _offer_published(self, found: tuple[Choice, ...]) -> None:
+    def _offer_published(self, found: tuple[ArmyChoice, ...]) -> None:
         self.published.choices.offer(found)
         self.published.show_first()
         self._check()
 
-    def _offer_rules(self, known: Known) -> None:
-        _empty(self._switches)
+    def _offer_rules(self, known: KnownRules) -> None:
+        clear(self._switches)
         self.rules = {}
         for rule in known.rules:
-            check = self.rules[rule.id] = Check(self.theme, rule.name, self.switches)
+            check = self.rules[rule.id] = CheckBox(self.theme, rule.name, self.switches)
             check.setToolTip(plain_tip("\n".join(rule.says)))
             check.setAccessibleDescription(" ".join(rule.says))
             self._switches.addWidget(check)
@@ -249,7 +233,7 @@ class NewArmySheet(Sheet):
         for at in range(self._usual.count()):
             item = self._usual.itemAt(at)
             chip = item.widget() if item else None
-            if isinstance(chip, Toggle):
+            if isinstance(chip, ToggleChip):
                 chip.setChecked(chip.text() == str(limit))
 
     def _limit(self) -> int:
@@ -295,10 +279,10 @@ class NewArmySheet(Sheet):
             self._make(self._empty_list())
 
     def _empty_list(self) -> "ArmyList":
-        from app.armies.rows import army_of
-        from app.armies.shapes.parts import Head
+        from app.armies.list_rows import army_of
+        from app.armies.shapes.parts import ListHead
 
-        head = Head(self.system, say("army.unnamed"), self._limit(), self._house_rules())
+        head = ListHead(self.system, say("army.unnamed"), self._limit(), self._house_rules())
         return army_of(head, ())
 
     def _house_rules(self) -> tuple[str, ...]:
@@ -325,7 +309,7 @@ class NewArmySheet(Sheet):
             only_owned=self.only_owned.isChecked(),
         )
         title = say("armies.suggesting")
-        self._task = self.house.begin(
+        self._task = self.context.begin(
             title, work, while_alive(self, self._take_suggestion), while_alive(self, self._not_suggested)
         )
         self._task.ended.connect(self._ended)
@@ -365,7 +349,7 @@ class NewArmySheet(Sheet):
     def _ask_file(self) -> None:
         def then(paths: list[Path]) -> None:
             try:
-                raw = read_file(paths[0])[:MOST_BYTES]
+                raw = read_file(paths[0])[:MAX_BYTES]
             except KnownError as error:
                 self._say(tell_error(error))
                 return
@@ -383,13 +367,6 @@ def _boxed(layout: QLayout, parent: QWidget) -> QWidget:
     return box
 
 
-def _empty(flow: Flow) -> None:
-    while (item := flow.takeAt(0)) is not None:
-        if widget := item.widget():
-            widget.hide()
-            widget.deleteLater()
-
-
 def _may_be_a_list() -> bool:
     """Worth reading: several lines, or a code."""
     text = QGuiApplication.clipboard().text().strip()
@@ -397,13 +374,13 @@ def _may_be_a_list() -> bool:
 
 
 def _folders(library: "Library") -> tuple[str, ...]:
-    from app.armies.store import folders
+    from app.armies.army_store import folders
 
     return folders(library.database)
 
 
 def _suggested(
-    task: Task,
+    task: Job,
     library: "Library",
     *,
     system: str,
@@ -415,8 +392,8 @@ def _suggested(
     only_owned: bool,
 ) -> "tuple[Suggestion | None]":
     from app.armies.advice import suggest
-    from app.armies.pieces import pieces_for
-    from app.armies.rules import combine_rules
+    from app.armies.agreed_rules import combine_rules
+    from app.armies.validator import pieces_for
     from ui.armies.documents.army_draft import stock_of
 
     rules = combine_rules(house_rules, system, library.catalog, library.database)

@@ -1,19 +1,20 @@
 """Notes on an army, its tags and its folder. What is typed is saved after a pause and whenever it is left."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from app.armies.store import LONGEST_NOTES
+from app.armies.army_store import LONGEST_NOTES
 from app.words import say
-from ui.armies.documents.army_draft import Draft
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.armies.documents.army_moments import local_time
 from ui.armies.documents.tab_page import TabPage
-from ui.shell.services.app_context import House
-from ui.shell.window.screen import scrolled
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import TextButton
-from ui.widgets.flow import Flow
-from ui.widgets.labels import Badge, ShortLabel, text_label
+from ui.widgets.clear import clear
+from ui.widgets.labels import LabelBadge, ShortLabel, text_label
+from ui.widgets.layout.box_layouts import fill, flowbox, hbox, vbox
 from ui.widgets.panel import Panel
+from ui.widgets.views.scroll import scroll_area
 
 PAUSE = 800  # milliseconds after the last key
 
@@ -24,10 +25,10 @@ class NotesPage(TabPage):
     tags_wanted = Signal()
     folder_wanted = Signal()
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.draft = draft
         self._build()
         self._connect()
@@ -44,21 +45,19 @@ class NotesPage(TabPage):
         self.saved.setAccessibleName(say("armies.notes-state"))
         self.side = Panel(self.theme, self)
         self.tags = QWidget(self.side)
-        self._tags = Flow(self.tags, self.theme.px(6))
+        self._tags = flowbox(self.theme, parent=self.tags, spacing=6)
         self.no_tags = text_label(say("armies.no-tags"), "second", self.side, wrap=True)
         self.change_tags = TextButton(self.theme, say("armies.change-tags"), self.side, icon="tag")
         self.folder = ShortLabel("", "body", self.side)
         self.change_folder = TextButton(self.theme, say("armies.change-folder"), self.side, icon="folder")
         self.dates = text_label("", "second", self.side, wrap=True)
-        self._left = QVBoxLayout(self.panel)
-        self._left.addWidget(text_label(say("armies.tab-notes"), "panel", self.panel))
-        self._left.addWidget(self.edit, 1)
-        self._left.addWidget(self.saved)
+        left = vbox(self.theme, parent=self.panel, spacing=8, margins=(18, 14, 18, 16))
+        fill(left, text_label(say("armies.tab-notes"), "panel", self.panel), (self.edit, 1), self.saved)
         inside = QWidget(self.side)
-        self._right = QVBoxLayout(inside)
-        around = QVBoxLayout(self.side)
+        self._right = vbox(self.theme, parent=inside, spacing=8, margins=(18, 14, 18, 16))
+        around = vbox(self.theme, parent=self.side)
         around.setContentsMargins(4, 4, 4, 6)
-        around.addWidget(scrolled(inside))
+        around.addWidget(scroll_area(inside))
         for widget in (
             text_label(say("armies.tags"), "panel", self.side),
             self.tags,
@@ -72,10 +71,7 @@ class NotesPage(TabPage):
             is_button = isinstance(widget, TextButton)
             self._right.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft if is_button else Qt.AlignmentFlag(0))
         self._right.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.panel, 1)
-        self._row.addWidget(self.side)
+        hbox(self.theme, (self.panel, 1), self.side, parent=self, spacing=8)
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
 
     def _connect(self) -> None:
@@ -87,10 +83,6 @@ class NotesPage(TabPage):
 
     def _measure(self) -> None:
         px = self.theme.px
-        for column in (self._left, self._right):
-            column.setContentsMargins(px(18), px(14), px(18), px(16))
-            column.setSpacing(px(8))
-        self._row.setSpacing(px(8))
         self.side.setFixedWidth(px(250))
         for widget in (self.edit, self.edit.viewport()):  # the hint is painted with the font of the viewport
             widget.setFont(self.theme.words(14))
@@ -103,12 +95,9 @@ class NotesPage(TabPage):
             self.edit.blockSignals(False)
         if not self._pause.isActive():
             self.saved.setText(say("armies.notes-saved") if document.notes else "")
-        while (item := self._tags.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear(self._tags)
         for tag in document.tags:
-            badge = Badge(self.theme, tag, "accent", self.tags)
+            badge = LabelBadge(self.theme, tag, "accent", self.tags)
             self._tags.addWidget(badge)
             badge.show()
         self.tags.setVisible(bool(document.tags))

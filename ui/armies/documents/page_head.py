@@ -4,23 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Look
+from ui.widgets.clear import discard
+from ui.widgets.drawing import smooth_painter
+from ui.widgets.layout.box_layouts import hbox
 from ui.widgets.tips import plain_tip
 
 TITLE = 30
@@ -28,7 +21,7 @@ TITLE = 30
 TITLE_ROOM = 330
 
 
-class Title(QWidget):
+class ArmyTitle(QWidget):
     """The name, large; a click or F2 turns it into a field. Signals: named(name)."""
 
     named = Signal(str)
@@ -84,8 +77,7 @@ class Title(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(1, 3, -1, -3)
         if self.edit is not None:
             return
@@ -152,8 +144,7 @@ class Title(QWidget):
         if edit is not None:
             edit.blockSignals(True)
             had_focus = edit.hasFocus()
-            edit.hide()
-            edit.deleteLater()
+            discard(edit)
             if had_focus:
                 self.setFocus()
         self.update()
@@ -169,9 +160,11 @@ class Title(QWidget):
             super().keyPressEvent(event)
 
 
-class Quiet(Button):
+class QuietButton(Button):
     """Words in a line that can be changed by a click: a dotted line below them says so. Fixed ones are only read.
     Without words it is not there, and below `yields`, the width of the head at 100 %, it gives way to the others."""
+
+    look = Look(13.5, QFont.Weight.Normal, room=10, height=30)
 
     def __init__(self, theme: Theme, parent: QWidget, *, is_fixed: bool = False, yields: int = 0) -> None:
         self.is_fixed = is_fixed
@@ -180,9 +173,6 @@ class Quiet(Button):
         if is_fixed:
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self.setCursor(Qt.CursorShape.ArrowCursor)
-
-    def _font(self) -> QFont:
-        return self.theme.words(13.5)
 
     def show_words(self, text: str, hint: str = "") -> None:
         self.setText(text)
@@ -193,17 +183,12 @@ class Quiet(Button):
     def is_lit(self) -> bool:
         return super().is_lit() and not self.is_fixed
 
-    def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(round(words) + self.theme.px(10), self.theme.px(30))
-
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(36), self.theme.px(30))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         ink = QColor(tokens.accent if self.is_lit() else tokens.ink2)
         measure = QFontMetricsF(self._font())
         area = QRectF(self.rect()).adjusted(px(5), 0, -px(3), 0)
@@ -222,7 +207,7 @@ class Quiet(Button):
 
 
 @dataclass(frozen=True)
-class Action:
+class HeadAction:
     """A button of the row: its key, sign, word, what it does in a sentence. A switch stays down. Below `yields`, the
     width of the head at 100 %, it gives way to the others; whoever makes the row offers it elsewhere then."""
 
@@ -239,7 +224,9 @@ class Action:
 class ActionButton(Button):
     """A sign with its word, or the sign alone where there is no room; its hint is said either way."""
 
-    def __init__(self, theme: Theme, action: Action, parent: QWidget) -> None:
+    look = Look(13, QFont.Weight.DemiBold)
+
+    def __init__(self, theme: Theme, action: HeadAction, parent: QWidget) -> None:
         self.action = action
         self.is_short = False
         super().__init__(theme, action.word, parent)
@@ -253,9 +240,6 @@ class ActionButton(Button):
         if is_short != self.is_short:
             self.is_short = is_short
             self._measure()
-
-    def _font(self) -> QFont:
-        return self.theme.words(13, QFont.Weight.DemiBold)
 
     def long_width(self) -> int:
         words = QFontMetricsF(self._font()).horizontalAdvance(self.text()) if self.text() else 0
@@ -285,39 +269,35 @@ class ActionButton(Button):
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
-class Head(QWidget):
-    """Name and what it is at the left, the row of actions at the right. Fill `about` with words and `Quiet`s.
+class PageHead(QWidget):
+    """Name and what it is at the left, the row of actions at the right. Fill `about` with words and `QuietButton`s.
 
     Attributes: title, buttons (by key). Signals: back_wanted() where the list of armies is out of sight.
     """
 
     back_wanted = Signal()
 
-    def __init__(self, theme: Theme, actions: Sequence[Action], parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, actions: Sequence[HeadAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        back = Action("back", "left", say("armies.back"), say("armies.back-hint"), self.back_wanted.emit)
+        back = HeadAction("back", "left", say("armies.back"), say("armies.back-hint"), self.back_wanted.emit)
         self.back = ActionButton(theme, back, self)
         self.back.set_short(True)
         self.back.hide()
-        self.title = Title(theme, self)
-        self.about = QHBoxLayout()
-        self._names = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._names.addWidget(self.title, 0)
-        self._names.addLayout(self.about, 1)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.back)
-        self._row.addLayout(self._names, 1)
-        self._parts: list[Quiet] = []
+        self.title = ArmyTitle(theme, self)
+        self.about = hbox(theme, spacing=2)
+        self._names = hbox(theme, self.title, (self.about, 1))
+        self._row = hbox(theme, self.back, (self._names, 1), parent=self, spacing=2)
+        self._parts: list[QuietButton] = []
         self.buttons: dict[str, ActionButton] = {}
         for action in actions:
             button = self.buttons[action.key] = ActionButton(theme, action, self)
             self._row.addWidget(button)
-        theme.follow(self._measure)
+        theme.follow(self.arrange)
 
-    def add_part(self, *, is_fixed: bool = False, is_last: bool = False, yields: int = 0) -> Quiet:
+    def add_part(self, *, is_fixed: bool = False, is_last: bool = False, yields: int = 0) -> QuietButton:
         """One more thing that is said of the army, behind those that are there."""
-        part = Quiet(self.theme, self, is_fixed=is_fixed, yields=yields)
+        part = QuietButton(self.theme, self, is_fixed=is_fixed, yields=yields)
         self._parts.append(part)
         self.about.addWidget(part, 0)
         if is_last:
@@ -327,13 +307,6 @@ class Head(QWidget):
     def show_back(self, is_shown: bool) -> None:
         """The way to the list of armies, where that is out of sight."""
         self.back.setVisible(is_shown)
-        self.arrange()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(px(2))
-        self.about.setSpacing(px(2))
         self.arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

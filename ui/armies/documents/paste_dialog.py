@@ -5,19 +5,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app.words import label, say, tell
 from ui.armies.documents.army_dialogs import report_box
 from ui.armies.shelf.shelf_queries import plural
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.labels import text_label
-from ui.widgets.sheets import Sheet
+from ui.widgets.layout.box_layouts import vbox
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from app.armies.formats.plain_text import Reading
+    from app.armies.formats.plain_text import ReadText
     from app.base.errors import Problem
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
@@ -33,10 +34,10 @@ class ListReader(QWidget):
 
     read = Signal()
 
-    def __init__(self, house: House, parent: QWidget, *, system: str = "") -> None:
+    def __init__(self, context: AppContext, parent: QWidget, *, system: str = "") -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.system = system
         self.army: ArmyList | None = None
         self.edit = QPlainTextEdit(self)
@@ -47,12 +48,7 @@ class ListReader(QWidget):
         self.says = text_label("", "name", self, wrap=True)
         self.report = report_box(self.theme, (), self)
         self.report.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.theme.px(8))
-        column.addWidget(self.edit, 1)
-        column.addWidget(self.says)
-        column.addWidget(self.report)
+        vbox(self.theme, (self.edit, 1), self.says, self.report, parent=self, spacing=8)
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self.read_now)
         self.edit.textChanged.connect(self._pause.start)
@@ -68,12 +64,12 @@ class ListReader(QWidget):
             self._show_nothing()
             return
 
-        def work(library: "Library") -> "Reading | tuple[Problem, ...]":
+        def work(library: "Library") -> "ReadText | tuple[Problem, ...]":
             from app.armies.formats.format_detection import read_any
 
             return read_any(text.encode(), say("armies.paste-place"), library.catalog, system)
 
-        self.house.ask("paste", work, while_alive(self, self._show))
+        self.context.ask("paste", work, while_alive(self, self._show))
 
     def _show_nothing(self) -> None:
         self.army = None
@@ -81,10 +77,10 @@ class ListReader(QWidget):
         self.report.hide()
         self.read.emit()
 
-    def _show(self, read: "Reading | tuple[Problem, ...]") -> None:
-        from app.armies.formats.plain_text import Reading
+    def _show(self, read: "ReadText | tuple[Problem, ...]") -> None:
+        from app.armies.formats.plain_text import ReadText
 
-        if isinstance(read, Reading):
+        if isinstance(read, ReadText):
             problems = (*read.problems, *read.notices)
             count = count_of(read.army)
             self.army = read.army if count else None
@@ -104,7 +100,7 @@ def told(problem: "Problem") -> str:
     return say("armies.paste-line", line=problem.place.line, text=said) if problem.place else said
 
 
-def _says(read: "Reading", count: int) -> str:
+def _says(read: "ReadText", count: int) -> str:
     if not count:
         return say("armies.paste-nothing")
     pieces = plural(count, "armies.pieces-one", "armies.pieces-many")
@@ -115,31 +111,29 @@ def _says(read: "Reading", count: int) -> str:
 
 def count_of(army: "ArmyList") -> int:
     """How many pieces a list names."""
-    from app.armies.rows import rows_of
+    from app.armies.list_rows import rows_of
     from app.armies.shapes.parts import ORDER
 
     return sum(row.count for row in rows_of(army) if row.part != ORDER and row.id)
 
 
-class PasteSheet(Sheet):
+class PasteDialog(TitledDialog):
     """Signals: as_new(ArmyList), into_this(ArmyList)."""
 
     as_new = Signal(object)
     into_this = Signal(object)
 
-    def __init__(self, house: House, now: "ArmyList | None", parent: QWidget) -> None:
+    def __init__(self, context: AppContext, now: "ArmyList | None", parent: QWidget) -> None:
         """`now`: the list that is open, into which it may go."""
-        super().__init__(house.theme, say("armies.paste-title"), parent, width=600)
+        super().__init__(context.theme, say("armies.paste-title"), parent, width=600)
         self._now = now
         self.add_text(say("armies.paste-says"), "second")
-        self.reader = ListReader(house, self, system=now.system if now else "")
+        self.reader = ListReader(context, self, system=now.system if now else "")
         self.body.addWidget(self.reader, 1)
         self.add_button(say("armies.cancel")).clicked.connect(self.reject)
-        self.replace = self.add_button(say("armies.paste-into", name=_short(now.name) if now else ""))
+        self.replace = self.add_button(say("armies.paste-into", name=_short(now.name) if now else ""), act=self._into)
         self.replace.setVisible(now is not None)
-        self.new = self.add_button(say("armies.paste-new"), primary=True)
-        self.replace.clicked.connect(self._into)
-        self.new.clicked.connect(self._new)
+        self.new = self.add_button(say("armies.paste-new"), primary=True, act=self._new)
         self.reader.read.connect(self._check)
         self._check()
         self.reader.take_clipboard()

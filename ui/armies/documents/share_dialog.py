@@ -3,21 +3,23 @@ file."""
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QFontDatabase, QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
 
 from app.base.errors import BugError
 from app.words import say
 from catalog.schema.lists import DiskList
-from ui.armies.documents.army_files import Filing
+from ui.armies.documents.army_files import ArmyFiles
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import TextButton
-from ui.widgets.check import Check
+from ui.widgets.check import CheckBox
+from ui.widgets.dialogs import TitledDialog
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
-from ui.widgets.sheets import Sheet
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -27,7 +29,7 @@ SIDE = 340  # of the QR code, at 100 %
 FORMS = ("text", "markdown", "csv", "code")
 
 
-def copy_as(house: House, army: "ArmyList", form: str, *, with_order: bool = True) -> None:
+def copy_as(context: AppContext, army: "ArmyList", form: str, *, with_order: bool = True) -> None:
     """Put a list on the clipboard, and say so."""
 
     def work(library: "Library") -> str:
@@ -37,9 +39,9 @@ def copy_as(house: House, army: "ArmyList", form: str, *, with_order: bool = Tru
 
     def then(text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        house.tell(say(f"armies.copied-{form}", name=army.name))
+        context.tell(say(f"armies.copied-{form}", name=army.name))
 
-    house.ask(f"copy {form}", work, then)
+    context.ask(f"copy {form}", work, then)
 
 
 class QrView(QWidget):
@@ -63,11 +65,8 @@ class QrView(QWidget):
         return QSize(side, side)
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#FFFFFF"))
-        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(12), self.theme.px(12))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), self.theme.px(12), "#FFFFFF")
         if not self.rows:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -88,12 +87,12 @@ def qr_rows(code: str) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(bool(module) for module in row) for row in make_qr(code).matrix_iter(border=QUIET))
 
 
-class ShareSheet(Sheet):
+class ShareDialog(TitledDialog):
     """The code of an army, as letters and as QR. Attributes: code, qr."""
 
-    def __init__(self, house: House, army: "ArmyList", filing: Filing, parent: QWidget) -> None:
-        super().__init__(house.theme, say("armies.share-title", name=army.name), parent, width=720)
-        self.house = house
+    def __init__(self, context: AppContext, army: "ArmyList", filing: ArmyFiles, parent: QWidget) -> None:
+        super().__init__(context.theme, say("armies.share-title", name=army.name), parent, width=720)
+        self.context = context
         self.army = army
         self.filing = filing
         self.code = ""
@@ -111,18 +110,11 @@ class ShareSheet(Sheet):
         self.letters.setAccessibleName(say("armies.code-name"))
         self.letters.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.letters.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
-        self.hide_order = Check(theme, say("armies.without-order"), self)
+        self.hide_order = CheckBox(theme, say("armies.without-order"), self)
         self.hide_order.setToolTip(say("armies.without-order-hint"))
         self.hide_order.setVisible(isinstance(self.army, DiskList) and bool(self.army.order))
         self.hide_order.clicked.connect(lambda _: self._ask())
-        right = QVBoxLayout()
-        right.setSpacing(theme.px(6))
-        right.addWidget(text_label(say("armies.share-says"), "second", self, wrap=True))
-        right.addWidget(self.letters, 1)
-        right.addWidget(self.hide_order)
-        right.addWidget(text_label(say("armies.share-copy"), "name", self))
-        copies = QHBoxLayout()
-        copies.setSpacing(0)
+        copies = hbox(theme, spacing=0)
         self.copies: dict[str, TextButton] = {}
         for form in FORMS:
             button = self.copies[form] = TextButton(theme, say(f"armies.share-{form}"), self)
@@ -130,22 +122,16 @@ class ShareSheet(Sheet):
             button.clicked.connect(lambda _=False, form=form: self._copy(form))
             copies.addWidget(button)
         copies.addStretch(1)
-        right.addLayout(copies)
-        row = QHBoxLayout()
-        row.setSpacing(theme.px(18))
-        left = QVBoxLayout()
-        left.addWidget(self.qr)
-        left.addWidget(self.too_long)
-        left.addStretch(1)
-        row.addLayout(left)
-        row.addLayout(right, 1)
+        says = text_label(say("armies.share-says"), "second", self, wrap=True)
+        right = vbox(theme, spacing=6)
+        fill(
+            right, says, (self.letters, 1), self.hide_order, text_label(say("armies.share-copy"), "name", self), copies
+        )
+        row = hbox(theme, vbox(theme, self.qr, self.too_long, stretch()), (right, 1), spacing=18)
         self.body.addLayout(row)
-        self.save_png = self.add_button(say("armies.save-png"), icon="save")
-        self.save_svg = self.add_button(say("armies.save-svg"), icon="save")
-        self.save_png.clicked.connect(lambda: self._save("png"))
-        self.save_svg.clicked.connect(lambda: self._save("svg"))
-        self.done_button = self.add_button(say("armies.close"), primary=True)
-        self.done_button.clicked.connect(self.accept)
+        self.save_png = self.add_button(say("armies.save-png"), icon="save", act=lambda: self._save("png"))
+        self.save_svg = self.add_button(say("armies.save-svg"), icon="save", act=lambda: self._save("svg"))
+        self.done_button = self.add_button(say("armies.close"), primary=True, act=self.accept)
         self.done_button.setFocus()
 
     @property
@@ -164,7 +150,7 @@ class ShareSheet(Sheet):
             except ValueError:  # an army too large for the largest QR code
                 return code, ()
 
-        self.house.ask("share", work, while_alive(self, self._show))
+        self.context.ask("share", work, while_alive(self, self._show))
 
     def _show(self, made: tuple[str, tuple[tuple[bool, ...], ...]]) -> None:
         self.code, rows = made
@@ -177,10 +163,10 @@ class ShareSheet(Sheet):
             button.setToolTip("" if rows else say("armies.qr-too-long"))
 
     def _copy(self, form: str) -> None:
-        copy_as(self.house, self.army, form, with_order=self.with_order)
+        copy_as(self.context, self.army, form, with_order=self.with_order)
 
     def _save(self, kind: str) -> None:
-        from app.armies.formats.exchange import file_stem
+        from app.armies.formats.import_export import file_stem
         from app.armies.formats.qr import qr_png, qr_svg
 
         makers = {"png": qr_png, "svg": qr_svg}

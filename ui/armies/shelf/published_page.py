@@ -4,19 +4,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from app.games.registry import is_played
-from app.words import label, say
-from ui.armies.builder.meters import Badge
-from ui.armies.documents.army_actions import Keeper
-from ui.armies.documents.army_files import FORMS, Filing
+from app.words import label, say, say_of
+from ui.armies.builder.meters import LegalBadge
+from ui.armies.documents.army_actions import ArmyActions
+from ui.armies.documents.army_files import FORMS, ArmyFiles
 from ui.armies.documents.army_page import limit_label
-from ui.armies.documents.page_head import Action, Head
-from ui.armies.shelf.army_listing import Listed, PieceList
+from ui.armies.documents.page_head import HeadAction, PageHead
+from ui.armies.shelf.army_listing import ListedArmy, PieceList
 from ui.armies.statistics.statistics_page import StatisticsPage
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import LEFT, fill, hbox, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.tabs import TabBar
 
@@ -29,24 +30,23 @@ class PublishedPage(QWidget):
 
     back_wanted = Signal()
 
-    def __init__(self, house: House, keeper: Keeper, id_: str, listed: Listed) -> None:
+    def __init__(self, context: AppContext, keeper: ArmyActions, id_: str, listed: ListedArmy) -> None:
         super().__init__()
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.keeper = keeper
         self.id = id_
         self.army: ArmyList = listed.army
-        self.filing = Filing(keeper, self)
+        self.filing = ArmyFiles(keeper, self)
         self.statistics: StatisticsPage | None = None
         self._build(listed)
-        self.theme.follow(self._measure)
 
-    def _build(self, listed: Listed) -> None:
+    def _build(self, listed: ListedArmy) -> None:
         army = self.army
-        self.head = Head(self.theme, self._actions(), self)
+        self.head = PageHead(self.theme, self._actions(), self)
         self.head.title.fix()
         self.head.title.show_name(army.name)
-        where = say(f"armies.published-{army.system}")
+        where = say_of("armies.published", army.system)
         rules = [", ".join(label(name) for name in army.house_rules)] if army.house_rules else []
         parts = (label(army.system), where, *rules, limit_label(army.system, army.limit))
         for number, words in enumerate(parts, 1):
@@ -58,53 +58,40 @@ class PublishedPage(QWidget):
         self.stack = QStackedWidget(self)
         self.panel = Panel(self.theme, self)
         self.list = PieceList(self.theme, listed, self.panel)
-        self.verdict = Badge(self.theme, self.panel)
+        self.verdict = LegalBadge(self.theme, self.panel)
         self.verdict.read(listed.problems)
-        self._inside = QVBoxLayout(self.panel)
         self.problems = text_label("\n".join(listed.sentences), "bad", self.panel, wrap=True)
         self.problems.setVisible(bool(listed.sentences))
-        self._inside.addWidget(self.verdict, 0, Qt.AlignmentFlag.AlignLeft)
-        self._inside.addWidget(self.problems)
-        self._inside.addWidget(self.list, 1)
+        inside = vbox(self.theme, parent=self.panel, spacing=8, margins=(14, 12, 14, 14))
+        fill(inside, (self.verdict, 0, LEFT), self.problems, (self.list, 1))
         self.stack.addWidget(self.panel)
-        self._tab_row = QHBoxLayout()
-        self._tab_row.addWidget(self.tabs)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.head)
-        self._column.addLayout(self._tab_row)
-        self._column.addWidget(self.stack, 1)
+        tab_row = hbox(self.theme, self.tabs)
+        vbox(self.theme, self.head, tab_row, (self.stack, 1), parent=self, spacing=4, margins=(16, 8, 16, 8))
 
-    def _actions(self) -> tuple[Action, ...]:
-        def action(key: str, icon: str, act: Callable[[], object]) -> Action:
-            return Action(key, icon, say(f"armies.do-{key}"), say(f"armies.do-{key}-hint"), act)
+    def _actions(self) -> tuple[HeadAction, ...]:
+        def action(key: str, icon: str, act: Callable[[], object]) -> HeadAction:
+            return HeadAction(key, icon, say(f"armies.do-{key}"), say(f"armies.do-{key}-hint"), act)
 
         return (
             action("copy", "copy", lambda: self._copy("text")),
             action("code", "tag", lambda: self._copy("code")),
             action("qr", "qr", self.show_qr),
             action("export", "export", self._open_export),
-            Action("template", "stack", say("armies.use-template"), say("armies.use-template-hint"), self.use,
+            HeadAction("template", "stack", say("armies.use-template"), say("armies.use-template-hint"), self.use,
                    is_primary=True),
             action("play", "play", self.play) if is_played(self.army.system)
             else action("companion", "clock", self.open_companion),
         )  # fmt: skip
 
     def open_companion(self) -> None:
-        from ui.companion.opening import open_companion
+        from ui.companion.companion_opening import open_companion
 
-        open_companion(self.house, f"published {self.id}")
+        open_companion(self.context, f"published {self.id}")
 
     def play(self) -> None:
         from ui.battle.session.opening import set_up
 
-        set_up(self.house, self.army.system, published=self.id)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(8), px(16), px(8))
-        self._column.setSpacing(px(4))
-        self._inside.setContentsMargins(px(14), px(12), px(14), px(14))
-        self._inside.setSpacing(px(8))
+        set_up(self.context, self.army.system, published=self.id)
 
     def use(self) -> None:
         """Begin an army of one's own with this list."""
@@ -113,12 +100,12 @@ class PublishedPage(QWidget):
     def _copy(self, form: str) -> None:
         from ui.armies.documents.share_dialog import copy_as
 
-        copy_as(self.house, self.army, form)
+        copy_as(self.context, self.army, form)
 
     def show_qr(self) -> None:
-        from ui.armies.documents.share_dialog import ShareSheet
+        from ui.armies.documents.share_dialog import ShareDialog
 
-        ShareSheet(self.house, self.army, self.filing, self).open()
+        ShareDialog(self.context, self.army, self.filing, self).open()
 
     def _open_export(self) -> None:
         menu = QMenu(self)
@@ -131,7 +118,7 @@ class PublishedPage(QWidget):
     def _show_tab(self, key: str) -> None:
         if key == "statistics":
             if self.statistics is None:
-                self.statistics = StatisticsPage(self.house, self.army)
+                self.statistics = StatisticsPage(self.context, self.army)
                 self.stack.addWidget(self.statistics)
             self.stack.setCurrentWidget(self.statistics)
         else:

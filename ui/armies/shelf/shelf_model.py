@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, Qt, Signal
 
-from ui.armies.shelf.shelf_queries import Node, spoken
+from ui.armies.shelf.shelf_queries import ShelfNode, spoken
 from ui.widgets.tips import text_for
-
-Index = QModelIndex | QPersistentModelIndex
+from ui.widgets.views.row_list import Index
 
 ARMIES_MIME = "application/x-roundel-armies"
 
@@ -25,15 +24,15 @@ class ShelfModel(QAbstractItemModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.top: tuple[Node, ...] = ()
-        self._nodes: list[Node] = []  # by number; an index holds the number of its node
+        self.top: tuple[ShelfNode, ...] = ()
+        self._nodes: list[ShelfNode] = []  # by number; an index holds the number of its node
         self._places: list[tuple[int, int]] = []  # row and the number of the parent, -1 at the top
         self._children: list[list[int]] = []
         self._tops: list[int] = []
 
-    def show(self, top: Sequence[Node]) -> None:
+    def show(self, top: Sequence[ShelfNode]) -> None:
         """Another state of the shelf. Where the same lines stand in the same places only their words change."""
-        new = _Numbered(top)
+        new = NumberedTree(top)
         if [node.key for node in new.nodes] == [node.key for node in self._nodes] and new.places == self._places:
             self.top, old, self._nodes = tuple(top), self._nodes, new.nodes
             for number, (was, is_now) in enumerate(zip(old, new.nodes, strict=True)):
@@ -46,7 +45,7 @@ class ShelfModel(QAbstractItemModel):
         self._nodes, self._places, self._children, self._tops = new.nodes, new.places, new.children, new.tops
         self.endResetModel()
 
-    def node(self, index: Index) -> Node | None:
+    def node(self, index: Index) -> ShelfNode | None:
         return self._nodes[index.internalId()] if index.isValid() else None
 
     def index_of(self, key: str) -> QModelIndex:
@@ -148,16 +147,16 @@ class ShelfModel(QAbstractItemModel):
         return node.folder if node else ""
 
 
-class _Numbered:
+class NumberedTree:
     """A tree with its nodes numbered, so that an index can hold a number."""
 
-    def __init__(self, top: Sequence[Node]) -> None:
-        self.nodes: list[Node] = []
+    def __init__(self, top: Sequence[ShelfNode]) -> None:
+        self.nodes: list[ShelfNode] = []
         self.places: list[tuple[int, int]] = []
         self.children: list[list[int]] = []
         self.tops = [self._add(node, row, -1) for row, node in enumerate(top)]
 
-    def _add(self, node: Node, row: int, above: int) -> int:
+    def _add(self, node: ShelfNode, row: int, above: int) -> int:
         number = len(self.nodes)
         self.nodes.append(node)
         self.places.append((row, above))

@@ -1,25 +1,25 @@
 """The left of the armies screen: all armies in folders and by game, a search, tags, and what can be done with them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
 from app.words import say
-from ui.armies.documents.army_actions import Keeper
-from ui.armies.documents.army_dialogs import FolderSheet, NameSheet, TagsSheet, Toggle
-from ui.armies.documents.army_files import FORMS, Filing
+from ui.armies.documents.army_actions import ArmyActions
+from ui.armies.documents.army_dialogs import ArmyNameDialog, FolderDialog, TagsDialog, ToggleChip
+from ui.armies.documents.army_files import FORMS, ArmyFiles
 from ui.armies.shelf.shelf_model import ShelfModel
 from ui.armies.shelf.shelf_queries import (
     BATCH,
-    Contents,
-    Node,
-    Published,
-    View,
+    PublishedArmy,
+    ShelfContents,
+    ShelfFilter,
+    ShelfNode,
     judge_all,
     plural,
     read_contents,
@@ -28,21 +28,22 @@ from ui.armies.shelf.shelf_queries import (
     walk,
 )
 from ui.armies.shelf.shelf_view import ShelfView
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.clear import clear
 from ui.widgets.entry import TextEntry
-from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import flowbox, hbox, vbox
 
 if TYPE_CHECKING:
-    from app.armies.figures.glance import Glance
+    from app.armies.figures.glance import ArmyGlance
     from catalog.overlay import Library
 
 WIDTH = 220
 PAUSE = 60  # milliseconds between the last key and the search
 
 
-class Shelf(QWidget):
+class ShelfPanel(QWidget):
     """Signals: army_wanted(id), published_wanted(system, id), new_wanted(folder), paste_wanted(), shown() when what
     stands here was read again."""
 
@@ -52,22 +53,23 @@ class Shelf(QWidget):
     paste_wanted = Signal()
     shown = Signal()
 
-    def __init__(self, house: House, keeper: Keeper, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, keeper: ArmyActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.keeper = keeper
-        self.filing = Filing(keeper, self)
-        self.contents = Contents()
-        self.judged: dict[str, Glance | None] = {}
-        self._published: tuple[Published, ...] = ()
+        self.filing = ArmyFiles(keeper, self)
+        self.contents = ShelfContents()
+        self.judged: dict[str, ArmyGlance | None] = {}
+        self._published: tuple[PublishedArmy, ...] = ()
         self._found: frozenset[str] | None = None
         self._to_choose = ""
         self.model = ShelfModel(self)
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
-        if house.holdings is not None:
+        self.theme.follow_px(self.says.setContentsMargins, 16, 0, 16, 0)
+        self.theme.follow(self.update)
+        if context.holdings is not None:
             self.read_all()
 
     def _build(self) -> None:
@@ -76,35 +78,16 @@ class Shelf(QWidget):
         self.new.setToolTip(say("armies.new-hint"))
         self.more = IconButton(self.theme, "more", say("armies.shelf-more"), self, size=34)
         self.search = TextEntry(self.theme, say("armies.find"), self, hint=say("armies.find"), icon="search")
-        self.view = ShelfView(self.theme, self.model, self.house.memory, self)
+        self.view = ShelfView(self.theme, self.model, self.context.memory, self)
         self.says = text_label("", "second", self, wrap=True)
         self.says.hide()
-        self.tags = _Tags(self.house, self)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title, 1)
-        self._head.addWidget(self.more)
-        self._head.addWidget(self.new)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._find = QHBoxLayout()
-        self._find.addWidget(self.search)
-        self._column.addLayout(self._find)
-        self._column.addWidget(self.says)
-        self._column.addWidget(self.view, 1)
-        self._column.addWidget(self.tags)
+        self.tags = TagChips(self.context, self)
+        head = hbox(self.theme, (self.title, 1), self.more, self.new, spacing=2, margins=(16, 10, 10, 2))
+        find = hbox(self.theme, self.search, margins=(10, 0, 10, 0))
+        vbox(self.theme, head, find, self.says, (self.view, 1), self.tags, parent=self, spacing=6, margins=(0, 0, 0, 8))
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._again = QTimer(self, interval=30, singleShot=True)
         self._later = QTimer(self, interval=100, singleShot=True)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._head.setContentsMargins(px(16), px(10), px(10), px(2))
-        self._head.setSpacing(px(2))
-        self._column.setContentsMargins(0, 0, 0, px(8))
-        self._column.setSpacing(px(6))
-        self._find.setContentsMargins(px(10), 0, px(10), 0)
-        self.says.setContentsMargins(px(16), 0, px(16), 0)
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(WIDTH), self.theme.px(500))
@@ -118,12 +101,12 @@ class Shelf(QWidget):
         painter.fillRect(self.width() - 1, 0, 1, self.height(), self.theme.colour("line2"))
 
     def _connect(self) -> None:
-        house, view = self.house, self.view
-        house.opened.connect(self.read_all)
-        house.armies_changed.connect(self._read_again)
-        house.battles_changed.connect(self._read_again)
-        house.catalogue_changed.connect(self.judge_anew)
-        house.system_changed.connect(self._show)
+        context, view = self.context, self.view
+        context.opened.connect(self.read_all)
+        context.armies_changed.connect(self._read_again)
+        context.battles_changed.connect(self._read_again)
+        context.catalogue_changed.connect(self.judge_anew)
+        context.system_changed.connect(self._show)
         self._again.timeout.connect(self._read)
         self._later.timeout.connect(self._show)
         self._pause.timeout.connect(self._search)
@@ -134,6 +117,7 @@ class Shelf(QWidget):
         self.new.clicked.connect(lambda: self.new_wanted.emit(self.folder_here()))
         self.more.clicked.connect(lambda: self.general_menu().popup(self._below(self.more)))
         view.opened.connect(self._open)
+        view.expanded.connect(self._judge_next)
         view.left_upwards.connect(self.focus_search)
         view.menu_wanted.connect(lambda place: self.menu().popup(place))
         view.delete_wanted.connect(self.delete_chosen)
@@ -160,22 +144,20 @@ class Shelf(QWidget):
 
     def read_all(self) -> None:
         self._read()
-        self.house.ask("shelf published", read_published, self._take_published)
+        self.context.ask("shelf published", read_published, self._take_published)
 
-    def _take_published(self, published: tuple[Published, ...]) -> None:
+    def _take_published(self, published: tuple[PublishedArmy, ...]) -> None:
         self._published = published
         self._show()
-        self._judge_next()
 
     def _read(self) -> None:
         text = self.search.text().strip()
-        self.house.ask("shelf", lambda library: (read_contents(library), _found(library, text)), self._take)
+        self.context.ask("shelf", lambda library: (read_contents(library), _found(library, text)), self._take)
 
-    def _take(self, read: tuple[Contents, frozenset[str] | None]) -> None:
+    def _take(self, read: tuple[ShelfContents, frozenset[str] | None]) -> None:
         self.contents, self._found = read
         self.tags.offer(self.contents.tags)
         self._show()
-        self._judge_next()
         self.shown.emit()
 
     def judge_anew(self) -> None:
@@ -184,18 +166,25 @@ class Shelf(QWidget):
         self.read_all()
 
     def _judge_next(self) -> None:
-        """A few at a time, those in sight first."""
-        wanted = [node.content for node in walk(self.model.top) if node.content and node.content not in self.judged]
-        wanted += [army.content for army in self.contents.armies if army.content not in self.judged]
+        """A few at a time, those in sight first. Published armies wait until somebody opens their heading: the law of
+        a game that nobody plays is not loaded for them."""
+        seen = self._nodes_in_sight(self.model.top)
+        contents = [*(node.content for node in seen), *(army.content for army in self.contents.armies)]
+        wanted = [content for content in contents if content and content not in self.judged]
         batch = tuple(dict.fromkeys(wanted))[:BATCH]
         if batch:
-            self.house.ask("shelf judge", lambda library: judge_all(library, batch), self._take_judged)
+            self.context.ask("shelf judge", lambda library: judge_all(library, batch), self._take_judged)
 
-    def _take_judged(self, judged: "dict[str, Glance | None]") -> None:
+    def _nodes_in_sight(self, nodes: Sequence[ShelfNode]) -> Iterator[ShelfNode]:
+        for node in nodes:
+            yield node
+            if node.children and self.view.isExpanded(self.model.index_of(node.key)):
+                yield from self._nodes_in_sight(node.children)
+
+    def _take_judged(self, judged: "dict[str, ArmyGlance | None]") -> None:
         present = {army.content for army in self.contents.armies} | {army.content for army in self._published}
         self.judged = {content: seen for content, seen in self.judged.items() if content in present} | judged
         self._show()
-        self._judge_next()
 
     # --- showing ---
 
@@ -205,7 +194,7 @@ class Shelf(QWidget):
             return
         chosen = [node.key for node in self.view.chosen()]
         current = self.model.node(self.view.currentIndex())
-        view = View(self.house.system, self.tags.chosen, self.search.text().strip(), self._found)
+        view = ShelfFilter(self.context.system, self.tags.chosen, self.search.text().strip(), self._found)
         contents = replace(self.contents, published=self._published)
         before = [node.key for node in walk(self.model.top)]
         self.model.show(shelve(contents, self.judged, view))
@@ -218,6 +207,7 @@ class Shelf(QWidget):
         if self._to_choose and self.model.index_of(self._to_choose).isValid():
             self.view.choose(self._to_choose)
             self._to_choose = ""
+        self._judge_next()
 
     def _choose_again(self, keys: Sequence[str], current: str) -> None:
         """The lines that were chosen before the shelf changed, as far as they are still there."""
@@ -255,7 +245,7 @@ class Shelf(QWidget):
                 self.view.choose(first.key)
         self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _open(self, node: Node) -> None:
+    def _open(self, node: ShelfNode) -> None:
         if node.army:
             self.army_wanted.emit(node.army.id)
         elif node.published:
@@ -263,7 +253,7 @@ class Shelf(QWidget):
 
     # --- what is chosen ---
 
-    def chosen_armies(self) -> list[Node]:
+    def chosen_armies(self) -> list[ShelfNode]:
         return [node for node in self.view.chosen() if node.army]
 
     def chosen_ids(self) -> list[str]:
@@ -303,7 +293,7 @@ class Shelf(QWidget):
         self._forms(menu, say("armies.menu-export-all"), lambda form: self.filing.export(everything, form))
         return menu
 
-    def _armies_menu(self, armies: Sequence[Node]) -> QMenu:
+    def _armies_menu(self, armies: Sequence[ShelfNode]) -> QMenu:
         menu = QMenu(self)
         first, ids = armies[0], [node.army.id for node in armies if node.army]
         if len(ids) == 1:
@@ -325,7 +315,7 @@ class Shelf(QWidget):
         self._action(menu, text, self.delete_chosen, "Del")
         return menu
 
-    def _folder_menu(self, node: Node) -> QMenu:
+    def _folder_menu(self, node: ShelfNode) -> QMenu:
         menu = QMenu(self)
         path = node.folder
         self._add(menu, "armies.menu-new-here", lambda: self.new_wanted.emit(path), "Ctrl+N")
@@ -338,7 +328,7 @@ class Shelf(QWidget):
         self._add(menu, "armies.menu-delete-folder", lambda: self.keeper.delete_folder(path), "Del")
         return menu
 
-    def _published_menu(self, node: Node) -> QMenu:
+    def _published_menu(self, node: ShelfNode) -> QMenu:
         menu = QMenu(self)
         held = node.published
         assert held is not None
@@ -380,7 +370,7 @@ class Shelf(QWidget):
         if not ids and not folders:
             return
         now = nodes[0].folder if nodes[0].army else nodes[0].folder.rpartition("/")[0]
-        sheet = FolderSheet(self.theme, say("armies.move-title"), self.contents.folders, now, self)
+        sheet = FolderDialog(self.theme, say("armies.move-title"), self.contents.folders, now, self)
         sheet.chosen.connect(lambda path: self._move(ids, folders, path))
         sheet.open()
 
@@ -396,13 +386,13 @@ class Shelf(QWidget):
     def ask_tags(self) -> None:
         armies = {node.army.id: node.army.tags for node in self.chosen_armies() if node.army}
         if armies:
-            sheet = TagsSheet(self.theme, armies, self.contents.tags, self)
+            sheet = TagsDialog(self.theme, armies, self.contents.tags, self)
             sheet.tagged.connect(self.keeper.tag)
             sheet.open()
 
     def ask_folder(self, above: str = "") -> None:
         says = say("armies.folder-where", folder=above) if above else ""
-        sheet = NameSheet(self.theme, say("armies.folder-title"), say("armies.folder-do"), self, says=says)
+        sheet = ArmyNameDialog(self.theme, say("armies.folder-title"), say("armies.folder-do"), self, says=says)
         sheet.named.connect(lambda name: self._make_folder(f"{above}/{name}".lstrip("/")))
         sheet.open()
 
@@ -410,7 +400,7 @@ class Shelf(QWidget):
         self._choose_later(f"folder {path}")
         self.keeper.make_folder(path)
 
-    def _rename(self, node: Node, name: str) -> None:
+    def _rename(self, node: ShelfNode, name: str) -> None:
         if node.army:
             self.keeper.rename(node.army.id, name)
         else:
@@ -420,27 +410,27 @@ class Shelf(QWidget):
 
 
 def _found(library: "Library", text: str) -> frozenset[str] | None:
-    from app.armies.store import list_armies
+    from app.armies.army_store import list_armies
 
     return frozenset(one.id for one in list_armies(library.database, text=text)) if text else None
 
 
-class _Tags(QScrollArea):
+class TagChips(QScrollArea):
     """The tags in use as chips; those that are on narrow the list. Signals: changed()."""
 
     changed = Signal()
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme = house.theme
-        self.chips: dict[str, Toggle] = {}
+        self.theme = context.theme
+        self.chips: dict[str, ToggleChip] = {}
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(say("armies.tags"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = QWidget(self)
-        self._flow = Flow(self._inside, self.theme.px(2))
+        self._flow = flowbox(self.theme, parent=self._inside, spacing=2)
         self.setWidget(self._inside)
         self.hide()
         self.theme.follow(self._measure)
@@ -454,15 +444,12 @@ class _Tags(QScrollArea):
         if list(tags) == list(self.chips):
             return
         chosen = self.chosen
-        while (item := self._flow.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear(self._flow)
         self.chips = {}
         if tags:
             self._flow.addWidget(text_label(say("armies.tags"), "second", self._inside))
         for tag in tags:
-            chip = self.chips[tag] = Toggle(self.theme, tag, self._inside, is_on=tag in chosen)
+            chip = self.chips[tag] = ToggleChip(self.theme, tag, self._inside, is_on=tag in chosen)
             chip.setAccessibleName(say("armies.tag-filter", tag=tag))
             chip.clicked.connect(self._clicked)
             self._flow.addWidget(chip)

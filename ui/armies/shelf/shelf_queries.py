@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Literal
 
 from app.games.ids import SYSTEMS
 from app.games.registry import traits_of
-from app.words import label, say
+from app.words import label, say, say_of
 
 if TYPE_CHECKING:
     from app.armies.document import ArmySummary
-    from app.armies.figures.glance import Glance
-    from app.battles.store import Tally
+    from app.armies.figures.glance import ArmyGlance
+    from app.battles.battle_list import ArmyTally
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -22,7 +22,7 @@ BATCH = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedArmy:
     """An army that the catalogue brings along. `id` is its entry's, `content` as the database would keep it."""
 
     system: str
@@ -32,18 +32,18 @@ class Published:
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class ShelfContents:
     """All that can stand on the shelf."""
 
     armies: "tuple[ArmySummary, ...]" = ()
     folders: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
-    published: tuple[Published, ...] = ()
-    tallies: "Mapping[str, Tally]" = field(default_factory=dict)
+    published: tuple[PublishedArmy, ...] = ()
+    tallies: "Mapping[str, ArmyTally]" = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class ShelfNode:
     """A line of the shelf and what is below it. `folder` is where new armies go that are made from here; `count` how
     many armies are in it; `tally` how its battles ended."""
 
@@ -54,11 +54,11 @@ class Node:
     folder: str = ""
     count: int = 0
     army: "ArmySummary | None" = None
-    published: Published | None = None
-    glance: "Glance | None" = None
-    tally: "Tally | None" = None
+    published: PublishedArmy | None = None
+    glance: "ArmyGlance | None" = None
+    tally: "ArmyTally | None" = None
     is_readable: bool = True
-    children: "tuple[Node, ...]" = ()
+    children: "tuple[ShelfNode, ...]" = ()
 
     @property
     def content(self) -> str:
@@ -74,44 +74,44 @@ class Node:
 # --- asked in the background ---
 
 
-def read_contents(library: "Library") -> Contents:
+def read_contents(library: "Library") -> ShelfContents:
     """Everything but what the law says of it."""
-    from app.armies.store import folders, list_armies, tags
+    from app.armies.army_store import folders, list_armies, tags
 
     database = library.database
-    return Contents(list_armies(database), folders(database), tags(database), tallies=tallies_of(library))
+    return ShelfContents(list_armies(database), folders(database), tags(database), tallies=tallies_of(library))
 
 
-def tallies_of(library: "Library") -> "dict[str, Tally]":
+def tallies_of(library: "Library") -> "dict[str, ArmyTally]":
     """How each army did in its battles, in all of its versions."""
-    from app.battles.store import Tally, tallies
+    from app.battles.battle_list import ArmyTally, count_tallies
 
-    return {army: sum(versions.values(), Tally()) for army, versions in tallies(library.database).items()}
+    return {army: sum(versions.values(), ArmyTally()) for army, versions in count_tallies(library.database).items()}
 
 
-def read_published(library: "Library") -> tuple[Published, ...]:
+def read_published(library: "Library") -> tuple[PublishedArmy, ...]:
     from app.armies.formats.army_files import store_army
-    from app.armies.pieces import entries_for, list_of
+    from app.armies.validator import entries_for, list_of
 
-    found: list[Published] = []
+    found: list[PublishedArmy] = []
     for system in SYSTEMS:
         for id_, entry in entries_for(library.catalog, system, "army").items():
             army = list_of(system, entry)
             if army is not None:
-                found.append(Published(system, id_, army.name, store_army(army)))
+                found.append(PublishedArmy(system, id_, army.name, store_army(army)))
     return tuple(found)
 
 
-def judge_all(library: "Library", contents: Iterable[str]) -> "dict[str, Glance | None]":
+def judge_all(library: "Library", contents: Iterable[str]) -> "dict[str, ArmyGlance | None]":
     """What is to be said of each list at a glance, by its content; None for one that cannot be read."""
     return {content: _judged(library, content) for content in contents}
 
 
-def _judged(library: "Library", content: str) -> "Glance | None":
+def _judged(library: "Library", content: str) -> "ArmyGlance | None":
+    from app.armies.agreed_rules import rules_of
     from app.armies.figures.glance import glance
     from app.armies.formats.army_files import stored_army
-    from app.armies.pieces import validator_for
-    from app.armies.rules import rules_of
+    from app.armies.validator import validator_for
 
     try:
         army = stored_army(content)
@@ -125,7 +125,7 @@ def _judged(library: "Library", content: str) -> "Glance | None":
 
 def published_list(library: "Library", system: str, id_: str) -> "ArmyList | None":
     """A published army as a list to start from; None if there is no such army."""
-    from app.armies.pieces import entries_for, list_of
+    from app.armies.validator import entries_for, list_of
 
     entry = entries_for(library.catalog, system, "army").get(id_)
     return list_of(system, entry) if entry else None
@@ -135,7 +135,7 @@ def published_list(library: "Library", system: str, id_: str) -> "ArmyList | Non
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class ShelfFilter:
     """What of the shelf is shown: the armies with all of these tags and, after a search, with these ids; published
     ones by the words of the search. `system` is the game that comes first."""
 
@@ -151,17 +151,17 @@ class View:
     def shows(self, army: "ArmySummary") -> bool:
         return self.tags <= set(army.tags) and (self.found is None or army.id in self.found)
 
-    def shows_published(self, army: Published) -> bool:
+    def shows_published(self, army: PublishedArmy) -> bool:
         if self.tags:
             return False
         words = self.text.casefold().split()
         return all(word in army.name.casefold() for word in words)
 
 
-Judged = Mapping[str, "Glance | None"]
+Judged = Mapping[str, "ArmyGlance | None"]
 
 
-def shelve(contents: Contents, judged: Judged, view: View) -> tuple[Node, ...]:
+def shelve(contents: ShelfContents, judged: Judged, view: ShelfFilter) -> tuple[ShelfNode, ...]:
     """The shelf from top to bottom: the user's folders, what lies in none by game, the archive. The game that is chosen
     comes first; headings with nothing to show are left out of a search."""
     shown = [army for army in contents.armies if view.shows(army)]
@@ -173,7 +173,7 @@ def shelve(contents: Contents, judged: Judged, view: View) -> tuple[Node, ...]:
     published = [army for army in contents.published if view.shows_published(army)]
     games = [game for system in _order(view.system) if (game := _game(system, nodes, published, judged))]
     archived = tuple(_army(army, judged, contents.tallies) for army in shown if army.is_archived)
-    archive = [Node("archive", "archive", say("armies.archive"), count=len(archived), children=archived)]
+    archive = [ShelfNode("archive", "archive", say("armies.archive"), count=len(archived), children=archived)]
     return (*top, *games, *(archive if archived else ()))
 
 
@@ -181,8 +181,8 @@ def _order(first: str) -> list[str]:
     return sorted(SYSTEMS, key=lambda system: (system != first, SYSTEMS.index(system)))
 
 
-def _army(army: "ArmySummary", judged: Judged, tallies: "Mapping[str, Tally]") -> Node:
-    return Node(
+def _army(army: "ArmySummary", judged: Judged, tallies: "Mapping[str, ArmyTally]") -> ShelfNode:
+    return ShelfNode(
         f"army {army.id}",
         "army",
         army.name,
@@ -195,7 +195,7 @@ def _army(army: "ArmySummary", judged: Judged, tallies: "Mapping[str, Tally]") -
     )
 
 
-def _folders(paths: Sequence[str], armies: Sequence[Node], above: str) -> tuple[Node, ...]:
+def _folders(paths: Sequence[str], armies: Sequence[ShelfNode], above: str) -> tuple[ShelfNode, ...]:
     """The folders right below one, each with its own folders first and then its armies."""
     start = f"{above}/" if above else ""
     here = [path for path in paths if path.startswith(start) and "/" not in path[len(start) :] and path != above]
@@ -205,29 +205,31 @@ def _folders(paths: Sequence[str], armies: Sequence[Node], above: str) -> tuple[
         own = tuple(node for node in armies if node.folder == path)
         count = len(own) + sum(node.count for node in inside)
         title = path[len(start) :]
-        made.append(Node(f"folder {path}", "folder", title, folder=path, count=count, children=(*inside, *own)))
+        made.append(ShelfNode(f"folder {path}", "folder", title, folder=path, count=count, children=(*inside, *own)))
     return tuple(made)
 
 
-def _without_empty(node: Node) -> Node | None:
+def _without_empty(node: ShelfNode) -> ShelfNode | None:
     if node.kind != "folder":
         return node
     children = tuple(kept for child in node.children if (kept := _without_empty(child)))
     return replace(node, children=children) if children else None
 
 
-def _game(system: str, armies: Sequence[Node], published: Sequence[Published], judged: Judged) -> Node | None:
+def _game(
+    system: str, armies: Sequence[ShelfNode], published: Sequence[PublishedArmy], judged: Judged
+) -> ShelfNode | None:
     own = tuple(node for node in armies if node.system == system and not node.folder)
     printed = [army for army in published if army.system == system]
     children = (*own, *((_publications(system, printed, judged),) if printed else ()))
     if not children:
         return None
-    return Node(f"game {system}", "game", label(system), system, count=len(own), children=children)
+    return ShelfNode(f"game {system}", "game", label(system), system, count=len(own), children=children)
 
 
-def _publications(system: str, printed: Sequence[Published], judged: Judged) -> Node:
+def _publications(system: str, printed: Sequence[PublishedArmy], judged: Judged) -> ShelfNode:
     made = tuple(
-        Node(
+        ShelfNode(
             f"published {army.system} {army.id}",
             "published",
             army.name,
@@ -237,11 +239,11 @@ def _publications(system: str, printed: Sequence[Published], judged: Judged) -> 
         )
         for army in printed
     )
-    title = say(f"armies.published-{system}")
-    return Node(f"publications {system}", "publications", title, system, count=len(made), children=made)
+    title = say_of("armies.published", system)
+    return ShelfNode(f"publications {system}", "publications", title, system, count=len(made), children=made)
 
 
-def walk(nodes: Iterable[Node]) -> Iterator[Node]:
+def walk(nodes: Iterable[ShelfNode]) -> Iterator[ShelfNode]:
     """Every line, from top to bottom."""
     for node in nodes:
         yield node
@@ -251,7 +253,7 @@ def walk(nodes: Iterable[Node]) -> Iterator[Node]:
 # --- in words ---
 
 
-def second_line(node: Node) -> str:
+def second_line(node: ShelfNode) -> str:
     """What stands under the name of an army."""
     seen = node.glance
     if not node.is_readable:
@@ -260,7 +262,7 @@ def second_line(node: Node) -> str:
     return say("armies.with-tally", about=first, tally=told_tally(node.tally)) if node.tally else first
 
 
-def second_lines(node: Node) -> tuple[str, ...]:
+def second_lines(node: ShelfNode) -> tuple[str, ...]:
     """The same, then shorter where there is less room."""
     seen, tally = node.glance, node.tally
     if tally is None or seen is None or not node.is_readable:
@@ -270,24 +272,24 @@ def second_lines(node: Node) -> tuple[str, ...]:
     return (second_line(node), *(say("armies.with-tally", about=one, tally=short) for one in measures))
 
 
-def _spent_shortly(system: str, seen: "Glance") -> str:
+def _spent_shortly(system: str, seen: "ArmyGlance") -> str:
     if traits_of(system).limit_unit == "regiments":
         return spent(system, seen)
     return say("home.measure-short", points=seen.points, limit=seen.limit)
 
 
-def told_tally(tally: "Tally") -> str:
+def told_tally(tally: "ArmyTally") -> str:
     return say("battles.tally", won=tally.won, lost=tally.lost, drawn=tally.drawn)
 
 
-def spent(system: str, seen: "Glance") -> str:
+def spent(system: str, seen: "ArmyGlance") -> str:
     """What an army takes of its limit."""
     if traits_of(system).limit_unit == "regiments":
         return plural(seen.limit, "armies.regiments-one", "armies.regiments-many")
     return say("armies.points-of", points=seen.points, limit=seen.limit)
 
 
-def spoken(node: Node) -> str:
+def spoken(node: ShelfNode) -> str:
     """A line as a screen reader says it."""
     if node.is_heading:
         return plural(node.count, "armies.spoken-heading-one", "armies.spoken-heading-many", title=node.title)

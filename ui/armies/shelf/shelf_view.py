@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPen,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,16 +27,18 @@ from PySide6.QtWidgets import (
 from app.games.registry import traits_of
 from app.words import say
 from ui.armies.shelf.shelf_model import ShelfModel
-from ui.armies.shelf.shelf_queries import Node, second_lines, walk
+from ui.armies.shelf.shelf_queries import ShelfNode, second_lines, walk
 from ui.art.icons import draw_icon
 from ui.catalog.results.row_delegate import medal_pixmap
 from ui.shell.look.theme import Theme
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
+from ui.widgets.drawing import draw_box, draw_words
+from ui.widgets.layout.box_layouts import CENTER
+from ui.widgets.views.row_list import Index
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
 
-Index = QModelIndex | QPersistentModelIndex
 
 ARMY, HEADING = 50, 34
 MEDAL = 34
@@ -85,7 +86,7 @@ class ShelfDelegate(QStyledItemDelegate):
             self._army(painter, area.adjusted(indent, 0, 0, 0), node)
         painter.restore()
 
-    def _ground(self, painter: QPainter, area: QRectF, index: Index, node: Node) -> None:
+    def _ground(self, painter: QPainter, area: QRectF, index: Index, node: ShelfNode) -> None:
         tokens, px, view = self.theme.tokens, self.theme.px, self._view
         place = area.adjusted(px(8), 1.5, -px(8), -1.5)
         is_open, is_chosen = node.key == view.open_key, view.selectionModel().isSelected(index)
@@ -99,13 +100,11 @@ class ShelfDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(tokens.accent))
             painter.drawRoundedRect(QRectF(place.left(), place.top() + px(8), px(3), place.height() - px(16)), 1.5, 1.5)
         if is_current or index == view.drop_target:
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), px(8), px(8))
+            draw_box(painter, place.adjusted(1, 1, -1, -1), px(8), None, tokens.accent, 2)
 
     # --- headings ---
 
-    def _heading(self, painter: QPainter, area: QRectF, index: Index, node: Node) -> None:
+    def _heading(self, painter: QPainter, area: QRectF, index: Index, node: ShelfNode) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         side, middle = px(14), area.center().y()
         x = area.left() + px(15)
@@ -132,7 +131,7 @@ class ShelfDelegate(QStyledItemDelegate):
 
     # --- armies ---
 
-    def _army(self, painter: QPainter, area: QRectF, node: Node) -> None:
+    def _army(self, painter: QPainter, area: QRectF, node: ShelfNode) -> None:
         px = self.theme.px
         side, middle = px(MEDAL), area.center().y()
         x = area.left() + px(16)
@@ -143,7 +142,7 @@ class ShelfDelegate(QStyledItemDelegate):
         left = x + side + px(8)
         self._words(painter, QRectF(left, area.top(), max(right - px(6) - left, 10), area.height()), node)
 
-    def _words(self, painter: QPainter, area: QRectF, node: Node) -> None:
+    def _words(self, painter: QPainter, area: QRectF, node: ShelfNode) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         half = area.height() / 2
         name = self.theme.words(13, QFont.Weight.DemiBold)
@@ -166,7 +165,7 @@ class ShelfDelegate(QStyledItemDelegate):
             place = QRectF(line.left() + width + px(7), line.center().y() - box / 2, box, box)
             draw_icon(painter, "collection", place, QColor(tokens.ink2), 1.8)
 
-    def _sign(self, painter: QPainter, right: QPointF, node: Node) -> float:
+    def _sign(self, painter: QPainter, right: QPointF, node: ShelfNode) -> float:
         """Whether it is legal: a tick, or how many problems there are. Returns how much room it took."""
         tokens, px = self.theme.tokens, self.theme.px
         if not node.is_readable:
@@ -186,12 +185,8 @@ class ShelfDelegate(QStyledItemDelegate):
         height = px(19)
         width = max(height, QFontMetricsF(font).horizontalAdvance(text) + px(10))
         place = QRectF(right.x() - width, right.y() - height / 2, width, height)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.bad))
-        painter.drawRoundedRect(place, height / 2, height / 2)
-        painter.setFont(font)
-        painter.setPen(QColor(tokens.surface))
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        draw_box(painter, place, height / 2, tokens.bad)
+        draw_words(painter, place, text, font, tokens.surface, CENTER)
         return width
 
     # --- renaming in place ---
@@ -221,18 +216,18 @@ class ShelfDelegate(QStyledItemDelegate):
         editor.selectAll()
 
 
-def depth_of(node: Node) -> int:
+def depth_of(node: ShelfNode) -> int:
     """In how many further folders the folder of a line lies. The archive shows no folders."""
     is_put_away = node.army is not None and node.army.is_archived
     return 0 if is_put_away else node.folder.count("/")
 
 
-def _look(node: Node) -> Mapping[str, object]:
+def _look(node: ShelfNode) -> Mapping[str, object]:
     return node.glance.look if node.glance else {}
 
 
 class ShelfView(QTreeView):
-    """Signals: opened(Node) for an army by click or Return; left_upwards() when the search should get the focus;
+    """Signals: opened(ShelfNode) for an army by click or Return; left_upwards() when the search should get the focus;
     menu_wanted(position) for the menu of what is chosen; delete_wanted()."""
 
     opened = Signal(object)
@@ -240,7 +235,7 @@ class ShelfView(QTreeView):
     menu_wanted = Signal(QPoint)
     delete_wanted = Signal()
 
-    def __init__(self, theme: Theme, model: ShelfModel, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, model: ShelfModel, memory: SettingsMemory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self.shelf = model
@@ -288,7 +283,7 @@ class ShelfView(QTreeView):
         self.open_key = key
         self.viewport().update()
 
-    def chosen(self) -> list[Node]:
+    def chosen(self) -> list[ShelfNode]:
         """The lines that are chosen, from top to bottom."""
         keys = {node.key for index in self.selectionModel().selectedIndexes() if (node := self.shelf.node(index))}
         return [node for node in walk(self.shelf.top) if node.key in keys]
@@ -325,7 +320,7 @@ class ShelfView(QTreeView):
         self._is_searching = is_searching
         self._fold_all()
 
-    def _is_open_at_first(self, node: Node) -> bool:
+    def _is_open_at_first(self, node: ShelfNode) -> bool:
         return node.kind not in _FOLDED
 
     def _fold_all(self) -> None:

@@ -3,89 +3,80 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.words import say
-from ui.armies.documents.army_draft import Draft
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.armies.shelf.shelf_queries import told_tally
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
-from ui.widgets.link import Link
+from ui.widgets.layout.box_layouts import fill, hbox, vbox
+from ui.widgets.link import LinkButton
 
 if TYPE_CHECKING:
-    from app.battles.store import Tally
+    from app.battles.battle_list import ArmyTally
     from catalog.overlay import Library
-    from ui.battle.library.library_actions import Book
+    from ui.battle.library.library_actions import LibraryActions
 
 
-def read_tallies(library: "Library", army_id: str) -> "dict[str, Tally]":
+def read_tallies(library: "Library", army_id: str) -> "dict[str, ArmyTally]":
     """By version; the empty one is a list that was no kept version."""
-    from app.battles.store import tallies
+    from app.battles.battle_list import count_tallies
 
-    return tallies(library.database).get(army_id, {})
+    return count_tallies(library.database).get(army_id, {})
 
 
-def show_battles(house: House, army_id: str) -> None:
+def show_battles(context: AppContext, army_id: str) -> None:
     """The list of battles with those of one army."""
-    house.go("battle", of=army_id)
+    context.go("battle", of=army_id)
 
 
-class Results(QWidget):
+class BattleResults(QWidget):
     """Attributes: sum, battles (the way to them), enter. Signals: counted(tallies by version)."""
 
     counted = Signal(dict)
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
         self.draft = draft
-        self._book: Book | None = None
+        self._book: LibraryActions | None = None
         self.sum = text_label(say("battles.tally-none"), "second", self, wrap=True)
-        self.battles = Link(house.theme, say("battles.show-them"), self)
-        self.enter = TextButton(house.theme, say("battles.enter"), self, icon="edit")
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.sum, 1)
-        self._row.addWidget(self.battles)
-        self._row.addWidget(self.enter)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(text_label(say("armies.results"), "panel", self))
-        self._column.addLayout(self._row)
+        self.battles = LinkButton(
+            context.theme, say("battles.show-them"), self, act=lambda: show_battles(context, draft.id)
+        )
+        self.enter = TextButton(context.theme, say("battles.enter"), self, icon="edit")
+        row = hbox(self.context.theme, (self.sum, 1), self.battles, self.enter, spacing=10)
+        column = vbox(self.context.theme, parent=self, spacing=2, margins=(0, 8, 0, 0))
+        fill(column, text_label(say("armies.results"), "panel", self), row)
         self.battles.hide()
-        self.battles.clicked.connect(lambda: show_battles(house, draft.id))
         self.enter.clicked.connect(self.enter_result)
-        house.battles_changed.connect(self.read)
-        house.theme.follow(self._measure)
+        context.battles_changed.connect(self.read)
         self.read()
-
-    def _measure(self) -> None:
-        px = self.house.theme.px
-        self._column.setContentsMargins(0, px(8), 0, 0)
-        self._column.setSpacing(px(2))
-        self._row.setSpacing(px(10))
 
     def read(self) -> None:
         army_id = self.draft.id
-        self.house.ask(
+        self.context.ask(
             f"results {army_id}", lambda library: read_tallies(library, army_id), while_alive(self, self._show)
         )
 
-    def _show(self, tallies: "dict[str, Tally]") -> None:
-        from app.battles.store import Tally
+    def _show(self, tallies: "dict[str, ArmyTally]") -> None:
+        from app.battles.battle_list import ArmyTally
 
-        all_ = sum(tallies.values(), Tally())
+        all_ = sum(tallies.values(), ArmyTally())
         self.sum.setText(say("battles.tally-all", tally=told_tally(all_)) if all_ else say("battles.tally-none"))
         self.battles.setVisible(bool(all_))
         self.counted.emit(tallies)
 
     def enter_result(self) -> None:
         """How a battle on a real table ended, with this army in the first place."""
-        from ui.battle.library.library_actions import Book
-        from ui.battle.library.result_page import ResultSheet
+        from ui.battle.library.library_actions import LibraryActions
+        from ui.battle.library.result_page import ResultDialog
 
         army = self.draft.army
-        book = self._book = Book(self.house)  # of nobody, since it may outlive this page
-        sheet = ResultSheet(self.house, self.window(), army.system, army.name)
+        book = self._book = LibraryActions(self.context)  # of nobody, since it may outlive this page
+        sheet = ResultDialog(self.context, self.window(), army.system, army.name)
         sheet.entered.connect(book.enter)
         sheet.open()

@@ -10,7 +10,7 @@ from app.words import kind_label, label, say
 from ui.armies.shelf.shelf_queries import plural
 
 if TYPE_CHECKING:
-    from app.armies.figures.dice_rolls import Roll
+    from app.armies.figures.dice_rolls import ArmyRoll
     from app.armies.figures.statistics import Statistics
 
 Names = Mapping[tuple[str, str], str]
@@ -18,7 +18,7 @@ ROMAN = ("", "I", "II", "III", "IV", "V")
 
 
 @dataclass(frozen=True)
-class Bar:
+class ChartBar:
     """One quantity. `other` is that of the army it is compared with; `faction` gives it a medal and a colour."""
 
     name: str
@@ -28,7 +28,7 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Chart:
+class ArmyChart:
     """A picture of numbers: bars for things, columns for how often a value comes up.
 
     `columns` are value: share of all that have it, `other` those of the army it is compared with; `mean` and
@@ -38,7 +38,7 @@ class Chart:
 
     key: str
     title: str
-    bars: tuple[Bar, ...] = ()
+    bars: tuple[ChartBar, ...] = ()
     columns: Mapping[int, float] = field(default_factory=dict)
     other: Mapping[int, float] | None = None
     mean: float | None = None
@@ -50,7 +50,7 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Figure:
+class StatisticFigure:
     """A number that stands for itself, and beside it that of the other army."""
 
     name: str
@@ -61,14 +61,16 @@ class Figure:
 # --- the large figures ---
 
 
-def figures_of(system: str, mine: "Statistics", other: "Statistics | None" = None) -> tuple[Figure, ...]:
+def figures_of(system: str, mine: "Statistics", other: "Statistics | None" = None) -> tuple[StatisticFigure, ...]:
     """What is said at the top, as far as the army has any of it."""
     names = [name for name, _ in _figures(system, mine)]
     more = dict(_figures(system, other)) if other else {}
     mine_too = dict(_figures(system, mine))
     names += [name for name in more if name not in names]
     none = say("armies.figure-none")
-    return tuple(Figure(name, mine_too.get(name, none), more.get(name, none) if other else "") for name in names)
+    return tuple(
+        StatisticFigure(name, mine_too.get(name, none), more.get(name, none) if other else "") for name in names
+    )
 
 
 def _figures(system: str, stats: "Statistics") -> Iterator[tuple[str, str]]:
@@ -103,7 +105,9 @@ def number(value: Fraction | float) -> str:
 # --- charts ---
 
 
-def charts_of(system: str, names: Names, mine: "Statistics", other: "Statistics | None" = None) -> tuple[Chart, ...]:
+def charts_of(
+    system: str, names: Names, mine: "Statistics", other: "Statistics | None" = None
+) -> tuple[ArmyChart, ...]:
     """Every chart that has something to show."""
     made = (
         *_shares(system, names, mine, other),
@@ -114,7 +118,7 @@ def charts_of(system: str, names: Names, mine: "Statistics", other: "Statistics 
     return tuple(chart for chart in made if chart.bars or chart.columns or chart.other)
 
 
-def _shares(system: str, names: Names, mine: "Statistics", other: "Statistics | None") -> Iterator[Chart]:
+def _shares(system: str, names: Names, mine: "Statistics", other: "Statistics | None") -> Iterator[ArmyChart]:
     unit = say(f"armies.unit-{_unit(system)}")
 
     def faction(id_: str) -> str:
@@ -122,10 +126,10 @@ def _shares(system: str, names: Names, mine: "Statistics", other: "Statistics | 
 
     bars = _bars(mine.by_faction, other.by_faction if other else None, faction, is_faction=True)
     title = say("armies.chart-races" if _unit(system) == "health" else "armies.chart-factions")
-    yield Chart("factions", title, bars, says=_said(bars, unit), unit=unit)
+    yield ArmyChart("factions", title, bars, says=_said(bars, unit), unit=unit)
     kinds = _bars(_paid(mine), _paid(other) if other else None, kind_label)
     if len(kinds) > 1:
-        yield Chart("kinds", say("armies.chart-kinds"), kinds, says=_said(kinds, unit), unit=unit)
+        yield ArmyChart("kinds", say("armies.chart-kinds"), kinds, says=_said(kinds, unit), unit=unit)
 
 
 def _paid(stats: "Statistics") -> dict[str, int]:
@@ -138,15 +142,15 @@ def _bars(
     name: Callable[[str], str],
     *,
     is_faction: bool = False,
-) -> tuple[Bar, ...]:
+) -> tuple[ChartBar, ...]:
     keys = sorted({*mine, *(other or {})}, key=lambda key: (-mine.get(key, 0), -(other or {}).get(key, 0), key))
     return tuple(
-        Bar(name(key), mine.get(key, 0), None if other is None else other.get(key, 0), key if is_faction else "")
+        ChartBar(name(key), mine.get(key, 0), None if other is None else other.get(key, 0), key if is_faction else "")
         for key in keys
     )
 
 
-def _said(bars: tuple[Bar, ...], unit: str) -> tuple[str, ...]:
+def _said(bars: tuple[ChartBar, ...], unit: str) -> tuple[str, ...]:
     total = sum(bar.value for bar in bars)
     said = []
     for bar in bars:
@@ -156,7 +160,7 @@ def _said(bars: tuple[Bar, ...], unit: str) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _curves(mine: "Statistics", other: "Statistics | None", besides: tuple[str, ...]) -> Iterator[Chart]:
+def _curves(mine: "Statistics", other: "Statistics | None", besides: tuple[str, ...]) -> Iterator[ArmyChart]:
     """Of dice the points are the health, which has a curve already."""
     keys = [*mine.curves, *((key for key in other.curves if key not in mine.curves) if other else ())]
     for key in keys:
@@ -166,7 +170,7 @@ def _curves(mine: "Statistics", other: "Statistics | None", besides: tuple[str, 
         theirs = other.curves.get(key, {}) if other else None
         said = [_curve_says(curve), *([say("armies.curve-other", text=_curve_says(theirs))] if theirs else ())]
         parts = [_curve_parts(curve), *([say("armies.curve-other", text=_curve_parts(theirs))] if theirs else ())]
-        yield Chart(
+        yield ArmyChart(
             f"curve-{key}",
             label(key),
             columns={value: float(count) for value, count in curve.items()},
@@ -198,7 +202,7 @@ def _curve_parts(curve: Mapping[int, int]) -> str:
     return ", ".join(say("armies.curve-part", value=value, count=count) for value, count in sorted(curve.items()))
 
 
-def _missiles(mine: "Statistics", other: "Statistics | None") -> Iterator[Chart]:
+def _missiles(mine: "Statistics", other: "Statistics | None") -> Iterator[ArmyChart]:
     theirs = other.missiles.by_kind if other else None
     bars = _bars(mine.missiles.by_kind, theirs, label)
     unit = say("armies.unit-shots")
@@ -207,15 +211,15 @@ def _missiles(mine: "Statistics", other: "Statistics | None") -> Iterator[Chart]
         hits, damage = number(mine.missiles.hits), number(mine.missiles.damage)
         codes = ("armies.missiles-one", "armies.missiles-many")
         said.insert(0, plural(mine.missiles.archers, *codes, hits=hits, damage=damage))
-    yield Chart("missiles", say("armies.chart-missiles"), bars, says=tuple(said), unit=unit)
+    yield ArmyChart("missiles", say("armies.chart-missiles"), bars, says=tuple(said), unit=unit)
 
 
-def _magic(mine: "Statistics", other: "Statistics | None") -> Iterator[Chart]:
+def _magic(mine: "Statistics", other: "Statistics | None") -> Iterator[ArmyChart]:
     for key, title in (("casters", say("armies.chart-casters")), ("spells", say("armies.chart-spells"))):
         levels: Mapping[int, int] = getattr(mine.magic, key)
         theirs: Mapping[int, int] | None = getattr(other.magic, key) if other else None
         bars = tuple(
-            Bar(
+            ChartBar(
                 say("armies.level", level=ROMAN[level] if level < len(ROMAN) else str(level)),
                 levels.get(level, 0),
                 None if theirs is None else theirs.get(level, 0),
@@ -223,17 +227,17 @@ def _magic(mine: "Statistics", other: "Statistics | None") -> Iterator[Chart]:
             for level in sorted({*levels, *(theirs or {})})
         )
         unit = say(f"armies.unit-{key}")
-        yield Chart(key, title, bars, says=_said(bars, unit), unit=unit)
+        yield ArmyChart(key, title, bars, says=_said(bars, unit), unit=unit)
 
 
 # --- rolls of dice ---
 
 
-def roll_chart(army: str, roll: "Roll | None", other: "Roll | None" = None) -> Chart:
+def roll_chart(army: str, roll: "ArmyRoll | None", other: "ArmyRoll | None" = None) -> ArmyChart:
     """How many results an army of dice brings in one kind of roll."""
     title = say(f"army-text.{army}")
     if roll is None:
-        return Chart(army, title, says=(say("armies.roll-too-large"),), is_chance=True)
+        return ArmyChart(army, title, says=(say("armies.roll-too-large"),), is_chance=True)
     chances = _chances(roll)
     said = [_roll_says(roll)]
     if other is not None:
@@ -242,7 +246,7 @@ def roll_chart(army: str, roll: "Roll | None", other: "Roll | None" = None) -> C
         said.append(say("armies.roll-left-out", names=", ".join(label(name) for name in roll.left_out)))
     if roll.rolled_again:
         said.append(say("armies.roll-again", names=", ".join(label(name) for name in roll.rolled_again)))
-    return Chart(
+    return ArmyChart(
         army,
         title,
         columns=chances,
@@ -254,14 +258,14 @@ def roll_chart(army: str, roll: "Roll | None", other: "Roll | None" = None) -> C
     )
 
 
-def _chances(roll: "Roll") -> dict[int, float]:
+def _chances(roll: "ArmyRoll") -> dict[int, float]:
     """What is likelier than once in a thousand rolls; the tails beyond it only make the rest small."""
     spread = roll.distribution
     likely = [n for n in range(len(spread.ways)) if spread.chance(n) >= Fraction(1, 1000)]
     return {n: float(spread.chance(n)) for n in range(likely[0], likely[-1] + 1)} if likely else {}
 
 
-def _roll_says(roll: "Roll") -> str:
+def _roll_says(roll: "ArmyRoll") -> str:
     spread = roll.distribution
     mean = spread.mean
     if not mean:
@@ -272,7 +276,7 @@ def _roll_says(roll: "Roll") -> str:
     return say("armies.roll-says", mean=number(mean), low=low, high=high, results=half, chance=chance)
 
 
-def _middle(roll: "Roll") -> tuple[int, int]:
+def _middle(roll: "ArmyRoll") -> tuple[int, int]:
     """Between which numbers eight of ten rolls end."""
     spread = roll.distribution
     low = next(n for n in range(len(spread.ways)) if 1 - spread.at_least(n + 1) >= Fraction(1, 10))

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.games.registry import traits_of
 from app.words import say
 from ui.armies.shelf.shelf_view import medal_of
-from ui.armies.statistics.charts import Bar, Chart, number
+from ui.armies.statistics.charts import ArmyChart, ChartBar, number
 from ui.catalog.results.row_delegate import medal_pixmap
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.tips import plain_tip
 
@@ -27,13 +29,15 @@ Medals = Mapping[str, "DisplayList"]
 ROW = 30
 COLUMNS_HIGH = 132
 # A column is at most this wide, and there are at least so many places for them.
-WIDEST, LEAST_PLACES = 34, 6
+WIDEST, MIN_PLACES = 34, 6
 
 
 class Plot(QWidget):
     """What both kinds have in common: a chart, and its words for screen readers."""
 
-    def __init__(self, theme: Theme, chart: Chart, system: str, medals: Medals, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, chart: ArmyChart, system: str, medals: Medals, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.theme = theme
         self.chart = chart
@@ -54,15 +58,14 @@ class Plot(QWidget):
         return QColor(self.theme.tokens.accent)
 
 
-class Bars(Plot):
+class BarsPlot(Plot):
     """A bar for each thing: its name before it, its number behind it."""
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(220), self.theme.px(ROW) * max(len(self.chart.bars), 1))
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         row = self.theme.px(ROW)
         names, numbers = self._names_width(), self._numbers_width()
         most = max([1, *(max(bar.value, bar.other or 0) for bar in self.chart.bars)])
@@ -80,7 +83,7 @@ class Bars(Plot):
     def _figures(self) -> QFont:
         return self.theme.words(12.5, QFont.Weight.DemiBold, tabular=True)
 
-    def _number(self, bar: Bar) -> str:
+    def _number(self, bar: ChartBar) -> str:
         return str(bar.value) if bar.other is None else say("armies.bar-pair", value=bar.value, other=bar.other)
 
     def _numbers_width(self) -> float:
@@ -88,7 +91,7 @@ class Bars(Plot):
         widths = (measure.horizontalAdvance(self._number(bar)) for bar in self.chart.bars)
         return max([0.0, *widths]) + self.theme.px(8)
 
-    def _bar(self, painter: QPainter, area: QRectF, bar: Bar, widths: tuple[float, float], most: int) -> None:
+    def _bar(self, painter: QPainter, area: QRectF, bar: ChartBar, widths: tuple[float, float], max_value: int) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         names, width = widths
         x = self._medal(painter, area, bar)
@@ -98,13 +101,13 @@ class Bars(Plot):
         shown = QFontMetricsF(self._font()).elidedText(bar.name, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
         length = max(area.width() - names - width, 10)
-        self._lengths(painter, QRectF(names, area.top(), length, area.height()), bar, most)
+        self._lengths(painter, QRectF(names, area.top(), length, area.height()), bar, max_value)
         painter.setFont(self._figures())
         painter.setPen(QColor(tokens.ink))
         place = QRectF(area.right() - width, area.top(), width, area.height())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._number(bar))
 
-    def _medal(self, painter: QPainter, area: QRectF, bar: Bar) -> float:
+    def _medal(self, painter: QPainter, area: QRectF, bar: ChartBar) -> float:
         if not bar.faction:
             return 0.0
         side = self.theme.px(22)
@@ -113,25 +116,23 @@ class Bars(Plot):
         painter.drawPixmap(QPointF(0, round(area.center().y() - side / 2)), picture)
         return side + self.theme.px(6)
 
-    def _lengths(self, painter: QPainter, area: QRectF, bar: Bar, most: int) -> None:
+    def _lengths(self, painter: QPainter, area: QRectF, bar: ChartBar, max_value: int) -> None:
         """The bar itself; below it, thinner and hollow, that of the other army."""
         tokens, px = self.theme.tokens, self.theme.px
         high = px(10) if bar.other is None else px(9)
         top = area.center().y() - (high / 2 if bar.other is None else high + 1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.sunken))
-        painter.drawRoundedRect(QRectF(area.left(), top, area.width(), high), high / 2, high / 2)
+        draw_box(painter, QRectF(area.left(), top, area.width(), high), high / 2, tokens.sunken)
         if bar.value:
             painter.setBrush(self._colour(bar))
-            length = max(area.width() * bar.value / most, high)
+            length = max(area.width() * bar.value / max_value, high)
             painter.drawRoundedRect(QRectF(area.left(), top, length, high), high / 2, high / 2)
         if bar.other:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(tokens.ink2), 1.4))
-            low, length = px(6), max(area.width() * bar.other / most, px(6))
+            low, length = px(6), max(area.width() * bar.other / max_value, px(6))
             painter.drawRoundedRect(QRectF(area.left() + 0.7, top + high + 3, length - 1.4, low), low / 2, low / 2)
 
-    def _colour(self, bar: Bar) -> QColor:
+    def _colour(self, bar: ChartBar) -> QColor:
         if not bar.faction or not traits_of(self.system).has_liveries:
             return self.fill()
         from app.faces.livery import livery_of
@@ -140,7 +141,7 @@ class Bars(Plot):
         return made.lighter(150) if self.theme.tokens.dark else made
 
 
-class Columns(Plot):
+class ColumnsPlot(Plot):
     """How often each value comes up: a column over the value, and a mark where they balance."""
 
     def sizeHint(self) -> QSize:
@@ -154,12 +155,11 @@ class Columns(Plot):
         values = self._values()
         if not values:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         px = self.theme.px
         foot, head = px(22), px(18)
         area = QRectF(0, head, self.width(), self.height() - foot - head)
-        places = max(len(values), LEAST_PLACES)
+        places = max(len(values), MIN_PLACES)
         pitch = min(area.width() / places, px(WIDEST + 12))
         most = max([*self.chart.columns.values(), *(self.chart.other or {}).values()])
         painter.fillRect(QRectF(0, area.bottom(), self.width(), 1), self.theme.colour("line"))
@@ -174,12 +174,12 @@ class Columns(Plot):
                 x = (mean - values[0] + 0.5) * pitch
                 self._balance(painter, QPointF(x, area.bottom() + 1), self.theme.colour(ink), is_mine)
 
-    def _column(self, painter: QPainter, area: QRectF, value: int, most: float) -> None:
+    def _column(self, painter: QPainter, area: QRectF, value: int, max_share: float) -> None:
         px = self.theme.px
         share = self.chart.columns.get(value, 0.0)
         gap = max(area.width() * 0.14, 1.0)
         body = area.adjusted(gap, 0, -gap, 0)
-        high = area.height() * share / most
+        high = area.height() * share / max_share
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.fill())
         corner = min(px(3), body.width() / 3)
@@ -189,10 +189,10 @@ class Columns(Plot):
         if other > 0:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self.theme.colour("ink"), 1.5))
-            tall = area.height() * other / most
+            tall = area.height() * other / max_share
             edge = body.adjusted(-gap * 0.4, 0, gap * 0.4, 0)
             painter.drawRoundedRect(QRectF(edge.left(), area.bottom() - tall, edge.width(), tall), corner, corner)
-        self._count(painter, area, share, max(high, area.height() * other / most))
+        self._count(painter, area, share, max(high, area.height() * other / max_share))
 
     def _count(self, painter: QPainter, area: QRectF, share: float, high: float) -> None:
         font = self.theme.words(11, QFont.Weight.DemiBold, tabular=True)
@@ -225,30 +225,21 @@ class Columns(Plot):
         painter.drawPolygon(QPolygonF(corners))
 
 
-class Card(Panel):
+class PlotCard(Panel):
     """A chart with its title above and its words below."""
 
-    def __init__(self, theme: Theme, chart: Chart, system: str, medals: Medals, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, chart: ArmyChart, system: str, medals: Medals, parent: QWidget | None = None
+    ) -> None:
         super().__init__(theme, parent)
         self.chart = chart
         self.head = text_label(chart.title, "panel", self)
-        self.plot: Plot = (Bars if chart.bars else Columns)(theme, chart, system, medals, self)
+        self.plot: Plot = (BarsPlot if chart.bars else ColumnsPlot)(theme, chart, system, medals, self)
         self.plot.setVisible(bool(chart.bars or chart.columns or chart.other))
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.head)
-        self._column.addWidget(self.plot)
         # Bars carry their numbers; what the columns mean is said below them.
         said = () if chart.bars and chart.key != "missiles" else chart.says[: 1 if chart.bars else None]
         self.words = [text_label(text, "second", self, wrap=True) for text in said]
-        for words in self.words:
-            self._column.addWidget(words)
-        self._column.addStretch(1)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(12), px(16), px(16))
-        self._column.setSpacing(px(8))
+        vbox(theme, self.head, self.plot, *self.words, stretch(), parent=self, spacing=8, margins=(16, 12, 16, 16))
 
 
 class FigureTile(QWidget):
@@ -276,8 +267,7 @@ class FigureTile(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         large, small, name = self._fonts()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setFont(large)
         painter.setPen(QColor(tokens.ink))
         top = QRectF(0, 0, self.width(), px(32))
@@ -288,6 +278,4 @@ class FigureTile(QWidget):
             painter.setPen(QColor(tokens.ink2))
             text = say("armies.tile-other", other=self._other)
             painter.drawText(top.adjusted(left, px(4), 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
-        painter.setFont(name)
-        painter.setPen(QColor(tokens.ink2))
-        painter.drawText(QRectF(0, px(32), self.width(), px(18)), Qt.AlignmentFlag.AlignVCenter, self._name)
+        draw_words(painter, QRectF(0, px(32), self.width(), px(18)), self._name, name, tokens.ink2)

@@ -6,32 +6,35 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.words import say
 from catalog.schema.lists import DiceList
 from ui.armies.documents.tab_page import TabPage
 from ui.armies.shelf.army_chooser import ArmyChooser
 from ui.armies.shelf.shelf_view import medal_of
-from ui.armies.statistics.charts import Chart, charts_of, figures_of, roll_chart
-from ui.armies.statistics.plots import Card, FigureTile
+from ui.armies.statistics.charts import ArmyChart, charts_of, figures_of, roll_chart
+from ui.armies.statistics.plots import FigureTile, PlotCard
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.flow import Flow
+from ui.widgets.clear import clear, discard
+from ui.widgets.drawing import draw_words, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import LEFT, TOP, flowbox, gridbox, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
     from app.armies.document import Version
     from app.armies.figures.statistics import Statistics
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
-    from ui.armies.documents.army_draft import Draft
+    from ui.armies.documents.army_draft import ArmyDraft
 
 CARD = 262  # a card is at least this wide, at 100 %
 ROLLS = ("melee", "missile", "magic", "maneuver", "save")
@@ -39,7 +42,7 @@ ARMIES = ("home", "campaign", "horde")
 
 
 @dataclass(frozen=True)
-class Other:
+class ComparedArmy:
     """What the army is compared with, and what it is called."""
 
     name: str
@@ -47,7 +50,7 @@ class Other:
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedStatistics:
     """The answer from the background."""
 
     mine: "Statistics"
@@ -55,22 +58,22 @@ class Counted:
     looks: "Mapping[str, Mapping[str, object]]"  # of the medal of each faction
 
 
-def count(library: "Library", army: "ArmyList", other: Other | None) -> Counted:
+def count(library: "Library", army: "ArmyList", other: ComparedArmy | None) -> CountedStatistics:
+    from app.armies.agreed_rules import rules_of
     from app.armies.figures.glance import looks_of
     from app.armies.figures.statistics import statistics
-    from app.armies.pieces import pieces_for
-    from app.armies.rules import rules_of
+    from app.armies.validator import pieces_for
 
     def stats(one: "ArmyList") -> "Statistics":
         return statistics(one, library.catalog, rules_of(one, library.catalog, library.database))
 
     pieces = pieces_for(library.catalog, army.system)
     looks = {**(looks_of(other.army, pieces) if other else {}), **looks_of(army, pieces)}
-    return Counted(stats(army), stats(other.army) if other else None, looks)
+    return CountedStatistics(stats(army), stats(other.army) if other else None, looks)
 
 
 def _versions(library: "Library", army_id: str) -> "tuple[Version, ...]":
-    from app.armies.store import versions
+    from app.armies.army_store import versions
 
     return versions(library.database, army_id)
 
@@ -83,22 +86,23 @@ class StatisticsPage(TabPage):
 
     counted_anew = Signal()
 
-    def __init__(self, house: House, army: "ArmyList", army_id: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, army: "ArmyList", army_id: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.army = army
         self.army_id = army_id
-        self._draft: Draft | None = None
-        self.other: Other | None = None
-        self.counted: Counted | None = None
+        self._draft: ArmyDraft | None = None
+        self.other: ComparedArmy | None = None
+        self.counted: CountedStatistics | None = None
         self.roll = ROLLS[0]
-        self.cards: dict[str, Card] = {}
+        self.cards: dict[str, PlotCard] = {}
         self._build()
-        self.theme.follow(self._measure)
+        self.theme.follow_px(self._grid.setSpacing, 8)
+        self.theme.follow(self._lay_out)
         self._ask()
 
-    def follow(self, draft: "Draft") -> None:
+    def follow(self, draft: "ArmyDraft") -> None:
         """Count anew whenever the army changes."""
         self._draft = draft
         draft.changed.connect(self._changed)
@@ -111,12 +115,11 @@ class StatisticsPage(TabPage):
     def _build(self) -> None:
         self.top = Panel(self.theme, self)
         self.figures = QWidget(self.top)
-        self._flow = Flow(self.figures, self.theme.px(6))
-        self.compare = TextButton(self.theme, say("armies.compare"), self.top, icon="chart")
-        self.compare.clicked.connect(self._open_menu)
+        self._flow = flowbox(self.theme, parent=self.figures, spacing=6)
+        self.compare = TextButton(self.theme, say("armies.compare"), self.top, icon="chart", act=self._open_menu)
         self.no_more = IconButton(self.theme, "cross", say("armies.compare-end"), self.top, size=34)
         self.no_more.clicked.connect(lambda: self.compare_with(None))
-        self.legend = Legend(self.theme, self.top)
+        self.legend = PlotLegend(self.theme, self.top)
         self.unknown = text_label("", "second", self, wrap=True)
         self.unknown.hide()
         words = [(roll, say(f"armies.roll-{roll}")) for roll in ROLLS]
@@ -124,56 +127,28 @@ class StatisticsPage(TabPage):
         self.rolls.chosen.connect(self._choose_roll)
         self.rolls.setVisible(isinstance(self.army, DiceList))
         self.inside = QWidget(self)
-        self._grid = QGridLayout(self.inside)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self.area = QScrollArea(self)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setAccessibleName(say("armies.tab-statistics"))
+        self._grid = gridbox(self.theme, parent=self.inside)
+        self.area = scroll_area(parent=self, name=say("armies.tab-statistics"), can_focus=True)
         body = QWidget(self)
-        self._body = QVBoxLayout(body)
-        self._body.setContentsMargins(0, 0, 0, 0)
-        figures = QHBoxLayout()
-        figures.addWidget(self.figures, 1)
-        figures.addWidget(self.compare, 0, Qt.AlignmentFlag.AlignTop)
+        figures = hbox(self.theme, (self.figures, 1), (self.compare, 0, TOP))
         self.compared = QWidget(self.top)
-        legend = QHBoxLayout(self.compared)
-        legend.setContentsMargins(0, 0, 0, 0)
-        legend.addWidget(self.legend, 1)
-        legend.addWidget(self.no_more)
-        self._top = QVBoxLayout(self.top)
-        self._top.addLayout(figures)
-        self._top.addWidget(self.compared)
-        for widget in (self.top, self.unknown):
-            self._body.addWidget(widget)
-        self._body.addWidget(self.rolls, 0, Qt.AlignmentFlag.AlignLeft)
-        self._body.addWidget(self.inside)
-        self._body.addStretch(1)
+        hbox(self.theme, (self.legend, 1), self.no_more, parent=self.compared)
+        vbox(self.theme, figures, self.compared, parent=self.top, spacing=4, margins=(16, 10, 12, 12))
+        vbox(self.theme, self.top, self.unknown, (self.rolls, 0, LEFT), self.inside, stretch(), parent=body, spacing=8)
         self.area.setWidget(body)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.area)
+        vbox(self.theme, self.area, parent=self)
         self._pause = QTimer(self, interval=120, singleShot=True)
         self._pause.timeout.connect(self._ask)
         self._show_compared()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._top.setContentsMargins(px(16), px(10), px(12), px(12))
-        self._top.setSpacing(px(4))
-        self._body.setSpacing(px(8))
-        self._grid.setSpacing(px(8))
-        self._lay_out()
 
     # --- counting ---
 
     def _ask(self) -> None:
         army, other = self.army, self.other
         topic = f"statistics {self.army_id} {id(self)}"
-        self.house.ask(topic, lambda library: count(library, army, other), while_alive(self, self._show))
+        self.context.ask(topic, lambda library: count(library, army, other), while_alive(self, self._show))
 
-    def _show(self, counted: Counted) -> None:
+    def _show(self, counted: CountedStatistics) -> None:
         self.counted = counted
         self._show_figures(counted)
         names = counted.mine.unknown
@@ -182,31 +157,26 @@ class StatisticsPage(TabPage):
         self._make_cards(counted)
         self.counted_anew.emit()
 
-    def _show_figures(self, counted: Counted) -> None:
-        while (item := self._flow.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+    def _show_figures(self, counted: CountedStatistics) -> None:
+        clear(self._flow)
         for one in figures_of(self.army.system, counted.mine, counted.other):
             tile = FigureTile(self.theme, one.name, one.value, one.other, self.figures)
             self._flow.addWidget(tile)
             tile.show()
         self.figures.updateGeometry()
 
-    def _make_cards(self, counted: Counted) -> None:
+    def _make_cards(self, counted: CountedStatistics) -> None:
         system = self.army.system
-        names = self.house.holdings.names if self.house.holdings else {}
+        names = self.context.holdings.names if self.context.holdings else {}
         charts = list(charts_of(system, names, counted.mine, counted.other))
         if counted.mine.rolls:
             charts = [*self._roll_charts(counted), *charts]
-        for card in self.cards.values():
-            card.hide()
-            card.deleteLater()
+        discard(*self.cards.values())
         medals = {name: medal_of(system, look) for name, look in counted.looks.items()}
-        self.cards = {chart.key: Card(self.theme, chart, system, medals, self.inside) for chart in charts}
+        self.cards = {chart.key: PlotCard(self.theme, chart, system, medals, self.inside) for chart in charts}
         self._lay_out()
 
-    def _roll_charts(self, counted: Counted) -> Iterator[Chart]:
+    def _roll_charts(self, counted: CountedStatistics) -> Iterator[ArmyChart]:
         other = counted.other.rolls if counted.other else {}
         for army in ARMIES:
             mine = counted.mine.rolls.get(army, {})
@@ -233,7 +203,7 @@ class StatisticsPage(TabPage):
 
     # --- comparing ---
 
-    def compare_with(self, other: Other | None) -> None:
+    def compare_with(self, other: ComparedArmy | None) -> None:
         self.other = other
         self._show_compared()
         self._ask()
@@ -262,20 +232,20 @@ class StatisticsPage(TabPage):
             for version in reversed(found):
                 action = menu.addAction(say("armies.version-named", name=version.name))
                 action.triggered.connect(
-                    lambda _=False, version=version: self.compare_with(Other(version.name, version.army))
+                    lambda _=False, version=version: self.compare_with(ComparedArmy(version.name, version.army))
                 )
             menu.adjustSize()
 
         work = partial(_versions, army_id=self.army_id)
-        self.house.ask("compare versions", work, while_alive(menu, show))
+        self.context.ask("compare versions", work, while_alive(menu, show))
 
     def _choose_army(self) -> None:
-        chooser = ArmyChooser(self.house, say("armies.compare-title"), self.army.system, self.army_id, self)
-        chooser.chosen.connect(lambda name, army: self.compare_with(Other(name, army)))
+        chooser = ArmyChooser(self.context, say("armies.compare-title"), self.army.system, self.army_id, self)
+        chooser.chosen.connect(lambda name, army: self.compare_with(ComparedArmy(name, army)))
         chooser.open()
 
 
-class Legend(QWidget):
+class PlotLegend(QWidget):
     """Which bar is whose: filled is this army, hollow the other."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -298,8 +268,7 @@ class Legend(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         x, side = 0.0, px(12)
         for name, is_mine in zip(self._names, (True, False), strict=False):
             box = QRectF(x, (self.height() - side) / 2, side, side)
@@ -309,7 +278,5 @@ class Legend(QWidget):
             x += side + px(6)
             room = self.width() - x
             shown = QFontMetricsF(self._font()).elidedText(name, Qt.TextElideMode.ElideRight, room)
-            painter.setFont(self._font())
-            painter.setPen(QColor(tokens.ink))
-            painter.drawText(QRectF(x, 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+            draw_words(painter, QRectF(x, 0, room, self.height()), shown, self._font(), tokens.ink)
             x += QFontMetricsF(self._font()).horizontalAdvance(shown) + px(18)

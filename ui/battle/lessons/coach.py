@@ -5,21 +5,19 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.base.geometry import Point
-from app.games.disk.rules.flips import FlipSpot
-from app.teaching.course import lessons_for
 from app.words import say
-from app.words.play import offer
-from ui.battle.lessons.lesson_session import LessonDesk
+from app.words.play_sentences import offer
+from ui.battle.lessons.lesson_session import LessonSession
 from ui.battle.question.controls import OfferControl
 from ui.battle.question.key_buttons import key_word
-from ui.battle.session.board import Board
-from ui.games.disk.strokes import UNIT
+from ui.battle.session.board import BattleBoard
+from ui.battle.session.surface import Area
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.tips import plain_tip
 
@@ -37,7 +35,7 @@ class Target:
     is_round: bool = False
 
 
-class Ring(QWidget):
+class CoachRing(QWidget):
     """Drawn around what is meant. Takes no clicks. Attributes: targets."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -67,11 +65,11 @@ class Coach(Panel):
     """Says the step of the lesson. Attributes: where, text, hint, buttons by their names (`next`, `back`, `show`,
     `skip`, and at the end `whole` and `puzzles`), shown (the step that is read, perhaps again)."""
 
-    def __init__(self, desk: LessonDesk, board: Board) -> None:
+    def __init__(self, session: LessonSession, board: BattleBoard) -> None:
         super().__init__(board.theme, board)
-        self.desk, self.board = desk, board
-        self.shown = desk.course.number
-        self.ring = Ring(self.theme, board)
+        self.session, self.board = session, board
+        self.shown = session.course.number
+        self.ring = CoachRing(self.theme, board)
         self.setAccessibleName(say("coach.name"))
         self.where = text_label("", "second", self)
         self.text = text_label("", "body", self)
@@ -80,10 +78,10 @@ class Coach(Panel):
         self.hint.setWordWrap(True)
         self.buttons = {name: self._button(name) for name in ("back", "skip", "show", "next", "puzzles", "whole")}
         self._lay_out()
-        desk.stepped.connect(self.renew)
-        desk.changed.connect(self.place)
-        desk.strayed.connect(self._stray)
-        board.view.viewed.connect(self.place)
+        session.stepped.connect(self.renew)
+        session.changed.connect(self.place)
+        session.strayed.connect(self._stray)
+        board.surface.viewed.connect(self.place)
         self.theme.changed.connect(self.renew)
         self.renew()
 
@@ -96,16 +94,14 @@ class Coach(Panel):
         return made
 
     def _lay_out(self) -> None:
-        self._column = QVBoxLayout(self)
-        for label in (self.where, self.text, self.hint):
-            self._column.addWidget(label)
-        row = QHBoxLayout()
-        row.setSpacing(0)
+        row = hbox(self.theme, spacing=0)
         for name, button in self.buttons.items():
             if name == "next":
                 row.addStretch(1)
             row.addWidget(button)
-        self._column.addLayout(row)
+        self._column = vbox(
+            self.theme, self.where, self.text, self.hint, row, parent=self, spacing=4, margins=(16, 12, 12, 12)
+        )
         act = {"next": self.go_on, "back": self.go_back, "show": self.show_me}
         for name, does in act.items():
             self.buttons[name].clicked.connect(lambda _=False, does=does: does())
@@ -114,11 +110,11 @@ class Coach(Panel):
 
     def go_on(self) -> None:
         """The next step; one that was read again leads back to where the battle is."""
-        if self.shown < self.desk.course.number:
+        if self.shown < self.session.course.number:
             self.shown += 1
             self._show()
         else:
-            self.desk.read_on()
+            self.session.read_on()
 
     def go_back(self) -> None:
         """Read the step before again; nothing is taken back."""
@@ -127,29 +123,29 @@ class Coach(Panel):
             self._show()
 
     def show_me(self) -> None:
-        self.shown = self.desk.course.number
-        self.desk.show()
+        self.shown = self.session.course.number
+        self.session.show()
 
     def renew(self) -> None:
         """The lesson has come to another step, or is over: then its last words stay."""
-        self.shown = min(self.desk.course.number, len(self.desk.lesson.steps) - 1)
+        self.shown = min(self.session.course.number, len(self.session.lesson.steps) - 1)
         self.hint.setText("")
         self._show()
         self._lead_keys()
 
     def _stray(self, code: str, key: str) -> None:
         """Say it, and say it aloud."""
-        self.shown = self.desk.course.number
+        self.shown = self.session.course.number
         self.hint.setText(say(code, piece=self._name(key)))
         self._show()
 
     def _name(self, key: str) -> str:
-        decision = self.desk.decision
+        decision = self.session.decision
         option = next((one for one in decision.options if one.key == key), None) if decision else None
-        return offer(option, self.desk.names) if option is not None else self.desk.names(key) if key else ""
+        return offer(option, self.session.names) if option is not None else self.session.names(key) if key else ""
 
     def _show(self) -> None:
-        lesson, number = self.desk.lesson, self.shown
+        lesson, number = self.session.lesson, self.shown
         part = lesson.part_at(number)
         told = say(f"lesson.part.{lesson.parts[part][0]}")
         self.where.setText(say("coach.where", part=told, number=part + 1, count=len(lesson.parts)))
@@ -162,8 +158,8 @@ class Coach(Panel):
         self.place()
 
     def _show_buttons(self) -> None:
-        course, step = self.desk.course, self.desk.course.step
-        is_now, is_last = self.shown >= course.number, course.number >= len(self.desk.lesson.steps) - 1
+        course, step = self.session.course, self.session.course.step
+        is_now, is_last = self.shown >= course.number, course.number >= len(self.session.lesson.steps) - 1
         is_read = step is not None and step.is_read
         shown = {
             "back": self.shown > 0,
@@ -188,7 +184,7 @@ class Coach(Panel):
         """Where the keyboard was in the sheet or in the question, it goes to what is to be done next."""
         now = self.window().focusWidget()
         is_ours = now is None or self.isAncestorOf(now) or self.board.bar.isAncestorOf(now)
-        step = self.desk.course.step
+        step = self.session.course.step
         if not is_ours or not self.isVisible():
             return
         if step is not None and (step.do or step.is_undo):
@@ -206,8 +202,6 @@ class Coach(Panel):
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setContentsMargins(px(16), px(12), px(12), px(12))
-        self._column.setSpacing(px(4))
         wide = min(px(WIDE), max(self.board.width() - px(24), px(200)))
         room = wide - px(28)
         for label in (self.text, self.hint):
@@ -232,7 +226,7 @@ class Coach(Panel):
         """Never on what is meant if that can be helped, not on the question, on few disks, and not far away."""
         away = self.theme.px(AWAY)
         meant = [area.adjusted(-away // 2, -away // 2, away // 2, away // 2) for area in areas]
-        disks = [self._piece(id_).area for id_ in self.desk.seen.table.disks]
+        disks = [target.area for id_ in self.board.surface.pieces() for target in self._piece(id_)]
         bar = [self._widget(self.board.bar).area]
 
         def cost(at: QPoint) -> int:
@@ -245,7 +239,7 @@ class Coach(Panel):
     def _places(self, areas: Sequence[QRect]) -> Iterator[QPoint]:
         """Around what is meant, then the middle and the corners of the table."""
         away, wide, high = self.theme.px(AWAY), self.width(), self.height()
-        view = QRect(self.board.view.mapTo(self.board, QPoint()), self.board.view.size())
+        view = self._widget(self.board.surface.widget).area
         inside = self.board.rect().adjusted(4, 4, -4, -4)
         left, right = view.left() + away, view.right() - away - wide
         top, bottom = view.top() + away, view.bottom() - away - high
@@ -263,44 +257,40 @@ class Coach(Panel):
 
     def targets(self) -> Iterator[Target]:
         """What the step speaks of; where something is to be done, that."""
-        if self.shown >= self.desk.course.number:
+        if self.shown >= self.session.course.number:
             yield from self._wanted()
-        lesson = self.desk.lesson
+        lesson = self.session.lesson
         point = lesson.steps[self.shown].point
-        if point.piece in self.desk.seen.table:
-            yield self._piece(point.piece)
+        yield from self._piece(point.piece)
         if point.at is not None:
-            yield self._round(point.at, UNIT * 50)
+            yield from self._target(self.board.surface.rect_at(point.at))
         if point.part:
             yield from self._part(point.part)
 
     def _wanted(self) -> Iterator[Target]:
         """Where the next answer of the learner is given."""
-        step, expected, decision = self.desk.course.step, self.desk.course.expected, self.desk.decision
+        step, expected, decision = self.session.course.step, self.session.course.expected, self.session.decision
         if step is None or expected is None or decision is None or not step.do:
             return
         key = expected.pick[0] if expected.pick else ""
-        if key in self.desk.seen.table:
-            yield self._piece(key)
-        elif key:
+        pieces = list(self._piece(key))
+        yield from pieces
+        if key and not pieces:
             yield from self._offer(key)
-        spot = decision.place
-        if isinstance(spot, FlipSpot) and expected.flip is not None:
-            ends = list(lessons_for(self.desk.seen).landings(spot, step.do[self.desk.course.given :]))
-            yield self._round(ends[-1], spot.radius)
-            yield self._piece(spot.piece)
+        for area in self.board.surface.rects_of_answers(decision, step.do[self.session.course.given :]):
+            yield from self._target(area)
         if expected.pass_:
             yield from self._part("pass")
 
-    def _piece(self, id_: str) -> Target:
-        lying = self.desk.seen.table[id_]
-        return self._round(lying.at, lying.radius)
+    def _piece(self, id_: str) -> Iterator[Target]:
+        """Where a piece is seen, if it is."""
+        yield from self._target(self.board.surface.rect_of(id_))
 
-    def _round(self, at: Point, radius: int) -> Target:
-        view = self.board.view
-        middle = view.viewport().mapTo(self.board, view.pixel_of(at))
-        reach = round(radius / UNIT * view.pixels) + self.theme.px(5)
-        return Target(QRect(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach), is_round=True)
+    def _target(self, area: Area | None) -> Iterator[Target]:
+        """A part of the surface in the pixels of the board."""
+        if area is not None:
+            corner = self.board.surface.widget.mapTo(self.board, area.rect.topLeft())
+            yield Target(QRect(corner, area.rect.size()), area.is_round)
 
     def _offer(self, key: str) -> Iterator[Target]:
         control = self.board.bar.control

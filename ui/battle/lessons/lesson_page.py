@@ -3,20 +3,22 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.games.api.records import Records
-from app.teaching.lessons import FIRST, Lesson
+from app.teaching.lessons import Lesson
 from app.words import say
 from ui.battle.lessons.coach import KEYS as COACH_KEYS
 from ui.battle.lessons.coach import Coach
-from ui.battle.lessons.lesson_session import LessonDesk
-from ui.battle.session.board import Board
-from ui.battle.session.key_table import told_keys
+from ui.battle.lessons.lesson_session import LessonSession
+from ui.battle.session.board import BattleBoard
+from ui.battle.session.key_table import keys_of_game
 from ui.battle.session.session import PACE
-from ui.shell.services.app_context import House
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.settings_memory import SettingsMemory
+from ui.widgets.clear import discard
 from ui.widgets.keys import bind_keys
+from ui.widgets.layout.box_layouts import vbox
 
 DONE = "done"
 
@@ -29,13 +31,12 @@ class LessonPage(QWidget):
     whole_wanted = Signal()
     puzzles_wanted = Signal()
 
-    def __init__(self, house: House, lesson: Lesson, records: Records, pace: int = PACE) -> None:
+    def __init__(self, context: AppContext, lesson: Lesson, records: Records, pace: int = PACE) -> None:
         super().__init__()
-        self.house, self.lesson, self.records = house, lesson, records
+        self.context, self.lesson, self.records = context, lesson, records
         self._pace = pace
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self.board: Board | None = None
+        self._column = vbox(self.context.theme, parent=self)
+        self.board: BattleBoard | None = None
         bind_keys(
             self,
             {
@@ -45,27 +46,25 @@ class LessonPage(QWidget):
                 COACH_KEYS["skip"]: self.skip,
             },
         )
-        self.open_at(kept_step(house.memory, lesson))
+        self.open_at(kept_step(context.memory, lesson))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.house.theme.px(400), self.house.theme.px(300))
+        return QSize(self.context.theme.px(400), self.context.theme.px(300))
 
     def hasHeightForWidth(self) -> bool:
         return False
 
     def key_table(self) -> Mapping[str, Sequence[str]]:
         own = {say(f"coach.{name}"): (key,) for name, key in COACH_KEYS.items()}
-        return {**own, **told_keys(self.lesson.position.state.system)}
+        return {**own, **keys_of_game(self.lesson.position.state.system)}
 
     def open_at(self, step: int) -> None:
         """The table as it is when a step begins."""
         if self.board is not None:
-            self._column.removeWidget(self.board)
-            self.board.hide()
-            self.board.deleteLater()
-        self.desk = LessonDesk(self.lesson, self.records, step, pace=self._pace)
-        self.board = Board(self.desk, self.house.theme, self)
-        self.coach = Coach(self.desk, self.board)
+            discard(self.board, layout=self._column)
+        self.session = LessonSession(self.lesson, self.records, step, pace=self._pace)
+        self.board = BattleBoard(self.session, self.context.theme, self)
+        self.coach = Coach(self.session, self.board)
         self._column.addWidget(self.board)
         self.board.show()
         bar = self.board.bar
@@ -75,17 +74,17 @@ class LessonPage(QWidget):
         bar.is_elsewhere = lambda: beside() or self.coach.has_focus()
         self.board.installEventFilter(self)
         self.board.split.installEventFilter(self)
-        self.desk.stepped.connect(self._keep)
+        self.session.stepped.connect(self._keep)
         for name, wanted in (("whole", self.whole_wanted), ("puzzles", self.puzzles_wanted)):
             self.coach.buttons[name].clicked.connect(wanted)
         self.coach.buttons["skip"].clicked.connect(self.skip)
-        self.setFocusProxy(self.board.view)
+        self.setFocusProxy(self.board.surface.widget)
         self._keep()
-        self.desk.go(self.desk.course)
+        self.session.go(self.session.course)
 
     def skip(self) -> None:
         """On to the next part, or to the end of the last one."""
-        later = [step for _, step in self.lesson.parts if step > self.desk.course.number]
+        later = [step for _, step in self.lesson.parts if step > self.session.course.number]
         self.open_at(later[0] if later else len(self.lesson.steps) - 1)
         self.take_focus()
 
@@ -99,18 +98,18 @@ class LessonPage(QWidget):
         return super().eventFilter(watched, event)
 
     def _keep(self) -> None:
-        keep_step(self.house.memory, self.lesson, self.desk.course.number)
+        keep_step(self.context.memory, self.lesson, self.session.course.number)
 
 
 # --- what is kept ---
 
 
-def kept_word(memory: Memory, lesson_id: str = FIRST) -> str:
+def kept_word(memory: SettingsMemory, lesson_id: str) -> str:
     """The name of the step that a learner has come to, `done`, or nothing."""
     return memory.word(f"lesson.{lesson_id}", "")
 
 
-def kept_step(memory: Memory, lesson: Lesson) -> int:
+def kept_step(memory: SettingsMemory, lesson: Lesson) -> int:
     """Where to take it up. What is to be taken back needs an answer before it."""
     names = [step.name for step in lesson.steps]
     kept = kept_word(memory, lesson.id)
@@ -118,6 +117,6 @@ def kept_step(memory: Memory, lesson: Lesson) -> int:
     return number - 1 if lesson.steps[number].is_undo else number
 
 
-def keep_step(memory: Memory, lesson: Lesson, number: int) -> None:
+def keep_step(memory: SettingsMemory, lesson: Lesson, number: int) -> None:
     is_done = number >= len(lesson.steps) - 1
     memory.keep(f"lesson.{lesson.id}", DONE if is_done else lesson.steps[number].name)

@@ -1,23 +1,22 @@
 """A lesson at this table: the desk takes only what the lesson is about, and the other side says what was written."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Rejection
-from app.base.geometry import Point
-from app.documents.answers import answer_of
+from app.documents.answer_codec import answer_of
 from app.engine.protocol import Answer
-from app.games.api.queued_answers import Ahead
+from app.games.api.queued_answers import QueuedAnswer
 from app.games.api.records import Records
-from app.teaching.course import Course, is_meant, lessons_for
+from app.games.api.state import BattleState
+from app.teaching.lesson_progress import LessonProgress, is_meant, lessons_for
 from app.teaching.lessons import Lesson, walk_to
 from app.words import say
-from ui.battle.session.session import PACE, Desk
+from ui.battle.session.session import PACE, BattleSession
 
 
-class LessonDesk(Desk):
+class LessonSession(BattleSession):
     """Attributes: lesson, course (where in it the learner is). What is meant is given as the lesson has it, so that the
     battle goes on as foreseen wherever exactly a disk was let go.
 
@@ -33,8 +32,8 @@ class LessonDesk(Desk):
         self, lesson: Lesson, records: Records, step: int = 0, parent: QObject | None = None, pace: int = PACE
     ) -> None:
         self.lesson = lesson
-        self.course = Course(lesson, step)
-        self._courses: list[Course] = []  # where the learner was before each answer
+        self.course = LessonProgress(lesson, step)
+        self._courses: list[LessonProgress] = []  # where the learner was before each answer
         others = (seat.id for seat in lesson.position.state.seats if seat.id != lesson.seat)
         self._walk = walk_to(lesson, step)
         super().__init__(self._walk.table, records, dict.fromkeys(others, lesson.then), parent, pace)
@@ -50,15 +49,15 @@ class LessonDesk(Desk):
         return not self.course.is_over
 
     @property
-    def seen(self) -> Any:
+    def view(self) -> BattleState:
         return self.view_of(self.lesson.seat)
 
-    def called(self, seat: str) -> str:
+    def short_seat_name(self, seat: str) -> str:
         return seat if seat == self.lesson.seat else say("coach.they")
 
     # --- going on ---
 
-    def go(self, course: Course) -> None:
+    def go(self, course: LessonProgress) -> None:
         self.course = course
         self.stepped.emit()
 
@@ -87,7 +86,7 @@ class LessonDesk(Desk):
         expected, decision = self.course.expected, self.game.decision
         assert expected is not None
         assert decision is not None
-        made = answer_of(expected, decision, self.game.waiting, self.battle.codec.chance)
+        made = answer_of(expected, decision, self.game.waiting, self.battle.codec)
         assert not isinstance(made, Rejection)  # all of them were tried when the lesson was read
         return made
 
@@ -101,10 +100,10 @@ class LessonDesk(Desk):
         if to_do is None or expected is None or not is_meant(self.game, expected, answer):
             self._stray()
             return False
-        self._say(to_do, answer if answer.place is not None else None)
+        self._say(to_do, answer if expected.place is not None else None)
         return True
 
-    def flip_along(self, way: Sequence[Point]) -> bool:
+    def flip_along(self, way: Sequence[object]) -> bool:
         to_do = self.course.to_do()
         if not self.is_guided:
             return super().flip_along(way)
@@ -135,7 +134,7 @@ class LessonDesk(Desk):
             if self.course.number == number:
                 QTimer.singleShot(self._clock.interval(), self, self.show)
 
-    def _say(self, at: Course, own: Answer | None = None) -> None:
+    def _say(self, at: LessonProgress, own: Answer | None = None) -> None:
         self.spoken.emit()
         self._courses.append(at)
         self.course = at
@@ -154,7 +153,7 @@ class LessonDesk(Desk):
         super().undo()
         self.stepped.emit()
 
-    def say_ahead(self, seat: str, ahead: Ahead) -> None:
+    def say_ahead(self, seat: str, ahead: QueuedAnswer) -> None:
         if self.is_guided:
             self._stray()
         else:
@@ -170,7 +169,7 @@ class LessonDesk(Desk):
             code = next(way for way in ("pick", "flip", "place", "pass") if _has(expected, way))
             piece = expected.pick[0] if expected.pick else ""
         self.strayed.emit(f"coach.stray-{code}", piece)
-        self.changed.emit()  # whatever was dragged lies where it lay
+        self._announce()  # whatever was dragged lies where it lay
 
 
 def _has(answer: object, way: str) -> bool:

@@ -6,24 +6,26 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
+from ui.art.seat_colours import INK, SEATS
 from ui.battle.library.battle_texts import ending, player_word, scenario_name
-from ui.games.disk.colours import INK, SEATS
 from ui.shell.look.theme import Theme
 from ui.shell.status.moment_texts import when_text
 from ui.widgets.buttons import TextButton
 from ui.widgets.clear import clear
-from ui.widgets.flow import Flow
+from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import fill, flowbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.textbox import TextBox
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
-    from app.battles.store import BattleSummary, Side
+    from app.battles.battle_list import BattleSide, BattleSummary
 
 REST = 800  # milliseconds without a key after which notes are kept
 
@@ -41,7 +43,7 @@ class BattleCard(Panel):
         self.name = text_label("", "title", self.inside, wrap=True)
         self.place = text_label("", "second", self.inside, wrap=True)
         self.ending = text_label("", "body", self.inside, wrap=True)
-        self.sides = QVBoxLayout()
+        self.sides = vbox(theme, spacing=4)
         self.open = TextButton(theme, say("battles.resume"), self.inside, primary=True, icon="play")
         self.watch = TextButton(theme, say("replay.watch"), self.inside, icon="eye")
         self.watch.setToolTip(say("replay.watch-hint"))
@@ -50,40 +52,18 @@ class BattleCard(Panel):
         self.verify = TextButton(theme, say("battles.verify"), self.inside, icon="check")
         self.verify.setToolTip(say("battles.verify-hint"))
         self.delete = TextButton(theme, say("battles.delete"), self.inside, icon="trash")
-        self._buttons = Flow(gap=theme.px(2))
-        for button in (self.open, self.watch, self.rename, self.export, self.verify, self.delete):
-            self._buttons.addWidget(button)
+        buttons = flowbox(theme, self.open, self.watch, self.rename, self.export, self.verify, self.delete, spacing=2)
         self.notes_word = text_label(say("battles.notes"), "name", self.inside)
         self.notes = TextBox(theme, say("battles.notes"), self.inside, hint=say("battles.notes-hint"), rows=5)
-        self._column = QVBoxLayout(self.inside)
-        for part in (self.name, self.place, self.ending):
-            self._column.addWidget(part)
-        self._column.addLayout(self._buttons)
-        self._column.addLayout(self.sides)
-        self._column.addWidget(self.notes_word)
-        self._column.addWidget(self.notes)
-        self._column.addStretch(1)
-        self.area = QScrollArea(self)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(self.inside)
-        self._around = QVBoxLayout(self)
-        self._around.addWidget(self.area)
+        column = vbox(theme, parent=self.inside, spacing=10, margins=(14, 8, 12, 8))
+        fill(column, self.name, self.place, self.ending, buttons, self.sides, self.notes_word, self.notes, stretch())
+        self.area = scroll_area(self.inside, self)
+        vbox(theme, self.area, parent=self, margins=(4, 6, 4, 8))
         self._rest = QTimer(self, interval=REST, singleShot=True)
         self._rest.timeout.connect(self.finish)
         self.notes.typed.connect(lambda _: self._rest.start())
         self.notes.left.connect(self.finish)
-        theme.follow(self._measure)
         self.show_battle(None, {})
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._around.setContentsMargins(px(4), px(6), px(4), px(8))
-        self._column.setContentsMargins(px(14), px(8), px(12), px(8))
-        self._column.setSpacing(px(10))
-        self.sides.setSpacing(px(4))
 
     def show_battle(self, battle: "BattleSummary | None", scenarios: Mapping[tuple[str, str], str]) -> None:
         self.battle = battle
@@ -118,7 +98,7 @@ class BattleCard(Panel):
 class SideLine(QWidget):
     """One seat: its letter in its colour, the army, who played it, a crown for the winner."""
 
-    def __init__(self, theme: Theme, number: int, side: "Side", has_won: bool, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, number: int, side: "BattleSide", has_won: bool, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.side = side
@@ -136,11 +116,8 @@ class SideLine(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.sunken))
-        painter.drawRoundedRect(QRectF(self.rect()), px(8), px(8))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), px(8), tokens.sunken)
         draw_letter(painter, self.theme, QPointF(px(18), self.height() / 2), self.side.id, self._number)
         right = self.width() - px(10)
         if self.has_won:
@@ -152,23 +129,16 @@ class SideLine(QWidget):
         font = self.theme.words(12, QFont.Weight.Medium)
         player = QFontMetricsF(font).elidedText(self.player, Qt.TextElideMode.ElideRight, px(150))
         width = QFontMetricsF(font).horizontalAdvance(player)
-        painter.setFont(font)
-        painter.setPen(QColor(tokens.ink2))
-        painter.drawText(QRectF(right - width - 1, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, player)
+        draw_words(painter, QRectF(right - width - 1, 0, width + 2, self.height()), player, font, tokens.ink2)
         room = QRectF(px(36), 0, right - width - px(46), self.height())
         font = self.theme.words(13, QFont.Weight.DemiBold)
-        shown = QFontMetricsF(font).elidedText(self.side.army, Qt.TextElideMode.ElideRight, room.width())
-        painter.setFont(font)
-        painter.setPen(QColor(tokens.ink))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_words(painter, room, self.side.army, font, tokens.ink, elide=True)
 
 
 def draw_letter(painter: QPainter, theme: Theme, middle: QPointF, letter: str, number: int) -> None:
     """The letter of a seat in a round field of its colour on the table."""
     radius = theme.px(11)
-    painter.setPen(QColor(theme.tokens.line))
-    painter.setBrush(QColor(SEATS[number % len(SEATS)].colour))
-    painter.drawEllipse(middle, radius, radius)
+    draw_disc(painter, middle, radius, SEATS[number % len(SEATS)].colour, theme.tokens.line)
     painter.setFont(theme.words(12, QFont.Weight.Bold))
     painter.setPen(QColor(INK))
     area = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)

@@ -8,7 +8,7 @@ from ui.battle.setup.choices import PLAYERS
 from ui.shell.status.moment_texts import when_text
 
 if TYPE_CHECKING:
-    from app.battles.store import BattleSummary, Side
+    from app.battles.battle_list import BattleSide, BattleSummary
 
 
 def player_word(player: str) -> str:
@@ -16,7 +16,7 @@ def player_word(player: str) -> str:
     return say(f"battles.player-{player}") if player in PLAYERS else player
 
 
-def side_line(side: "Side") -> str:
+def side_line(side: "BattleSide") -> str:
     return say("battles.side", army=side.army, player=player_word(side.player)) if side.player else side.army
 
 
@@ -49,7 +49,7 @@ def place_line(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str]
 
 
 def scenario_name(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str]) -> str:
-    return scenarios.get((battle.system, battle.scenario)) or battle.scenario or label(battle.system)
+    return scenarios.get((battle.system, battle.scenario)) or label(battle.scenario or battle.system)
 
 
 def spoken(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str]) -> str:

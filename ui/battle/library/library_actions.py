@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from app.words import say, tell
-from ui.shell.services.app_context import House
-from ui.shell.services.job_runner import Task
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.job_runner import Job
 
 if TYPE_CHECKING:
     from app.base.errors import Problem
-    from app.battles.store import BattleSummary, DeletedBattle, Side
+    from app.battles.battle_list import BattleSide, BattleSummary, DeletedBattle
     from catalog.overlay import Library
 
 T = TypeVar("T")
 
 
-class Book(QObject):
+class LibraryActions(QObject):
     """Signals: made(id) when a battle came from elsewhere; not_read(file, sentences) when a file is no record;
     checked(name, sentences) when a record was played again."""
 
@@ -30,23 +30,23 @@ class Book(QObject):
     not_read = Signal(str, list)
     checked = Signal(str, list)
 
-    def __init__(self, house: House, parent: QObject | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.house = house
+        self.context = context
 
     def _save(self, work: Callable[["Library"], T], then: Callable[[T], None] | None = None) -> None:
         def done(result: T) -> None:
-            self.house.battles_changed.emit()
+            self.context.battles_changed.emit()
             if then:
                 then(result)
 
-        self.house.save(work, done)
+        self.context.save(work, done)
 
     # --- what is said of them ---
 
     def rename(self, battle_id: str, name: str) -> None:
         def work(library: "Library") -> None:
-            from app.battles.store import rename_battle
+            from app.battles.battle_list import rename_battle
 
             rename_battle(library.database, battle_id, name)
 
@@ -54,7 +54,7 @@ class Book(QObject):
 
     def note(self, battle_id: str, notes: str) -> None:
         def work(library: "Library") -> None:
-            from app.battles.store import note_battle
+            from app.battles.battle_list import note_battle
 
             note_battle(library.database, battle_id, notes)
 
@@ -64,7 +64,7 @@ class Book(QObject):
         """A notice with Undo brings everything back."""
 
         def work(library: "Library") -> "tuple[DeletedBattle, ...]":
-            from app.battles.store import delete_battles
+            from app.battles.battle_list import delete_battles
 
             return delete_battles(library.database, ids)
 
@@ -72,13 +72,13 @@ class Book(QObject):
             if gone:
                 code = "battles.deleted-one" if len(gone) == 1 else "battles.deleted-many"
                 text = say(code, name=gone[0].name, count=len(gone))
-                self.house.tell(text, say("armies.undo"), lambda: self._bring_back(gone))
+                self.context.tell(text, say("armies.undo"), lambda: self._bring_back(gone))
 
         self._save(work, then)
 
     def _bring_back(self, gone: "tuple[DeletedBattle, ...]") -> None:
         def work(library: "Library") -> str:
-            from app.battles.store import undo_delete
+            from app.battles.battle_list import undo_delete
 
             ids = [undo_delete(library.database, one) for one in gone]
             return ids[0]
@@ -86,12 +86,12 @@ class Book(QObject):
         self._save(work, self.made.emit)
 
     def enter(
-        self, name: str, system: str, scenario: str, sides: "Sequence[Side]", winners: Sequence[str], notes: str
+        self, name: str, system: str, scenario: str, sides: "Sequence[BattleSide]", winners: Sequence[str], notes: str
     ) -> None:
         """A battle of a real table."""
 
         def work(library: "Library") -> str:
-            from app.battles.store import enter_result
+            from app.battles.battle_list import enter_result
 
             known = [_as_it_stands(library, side) for side in sides]
             return enter_result(library.database, name, system, scenario, known, winners, notes)
@@ -110,7 +110,7 @@ class Book(QObject):
             write_file(path, record_of(library.database, battle.id))
             return path
 
-        self.house.ask(f"write {path}", work, lambda made: self.house.tell(say("battles.exported", file=made.name)))
+        self.context.ask(f"write {path}", work, lambda made: self.context.tell(say("battles.exported", file=made.name)))
 
     def bring_in(self, path: Path) -> None:
         """A record out of a file, or why it is none."""
@@ -123,7 +123,7 @@ class Book(QObject):
 
         def then(result: "str | tuple[Problem, ...]") -> None:
             if isinstance(result, str):
-                self.house.tell(say("battles.imported", file=path.name))
+                self.context.tell(say("battles.imported", file=path.name))
                 self.made.emit(result)
             else:
                 self.not_read.emit(path.name, [tell(one) for one in result])
@@ -133,27 +133,27 @@ class Book(QObject):
     def verify(self, battle: "BattleSummary") -> None:
         """Play its record again and tell what agrees, what does not and what nobody can check."""
 
-        def work(_: Task, library: "Library") -> list[str]:
+        def work(_: Job, library: "Library") -> list[str]:
             from app.battles.record import Record, read_record, verify
             from app.battles.store import record_of
-            from app.battles.verdict import told_check
+            from app.battles.verdict import tell_check
             from ui.battle.setup.battle_plan import records_of
 
             raw = record_of(library.database, battle.id)
             record = read_record(raw, battle.name)
             if not isinstance(record, Record):
                 return [tell(one) for one in record]
-            return list(told_check(verify(raw, record), record, records_of(library, record.system)))
+            return list(tell_check(verify(raw, record), record, records_of(library, record.system)))
 
         def then(told: list[str]) -> None:
             self.checked.emit(battle.name, told)
 
-        self.house.begin(say("battles.checking", name=battle.name), work, then)
+        self.context.begin(say("battles.checking", name=battle.name), work, then)
 
 
-def _as_it_stands(library: "Library", side: "Side") -> "Side":
+def _as_it_stands(library: "Library", side: "BattleSide") -> "BattleSide":
     """A side with the version of its army as the army is now, where that is a kept one."""
-    from app.armies.store import get_army, version_of
+    from app.armies.army_store import get_army, version_of
 
     if not side.army_id:
         return side

@@ -6,27 +6,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget, QWidget
 
 from app.words import say
-from ui.armies.documents.page_head import Action, ActionButton
+from ui.armies.documents.page_head import ActionButton, HeadAction
 from ui.battle.library.battle_card import BattleCard
 from ui.battle.library.battle_rows import BattleList
 from ui.battle.library.battle_search import find_battles, scenario_names
-from ui.battle.library.library_actions import Book
+from ui.battle.library.library_actions import LibraryActions
 from ui.battle.replay.opening_records import open_editor, open_replay
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.opened_files import choose_file, choose_place
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.entry import TextEntry
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import HCENTER, fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from app.battles.store import BattleSummary
+    from app.battles.battle_list import BattleSummary
     from catalog.overlay import Library
 
 SIDE_BY_SIDE = 720  # below this width, in pixels at 100 %, list and card go under each other
@@ -36,7 +37,7 @@ PAUSE = 120  # milliseconds after a key until the search is asked
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class FoundBattles:
     """The battles that a search found, whether there are any at all, the army whose battles these are by its name,
     and the scenarios' names by game and id."""
 
@@ -46,18 +47,18 @@ class Kept:
     scenarios: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
-def read_battles(library: "Library", text: str, army_id: str = "") -> Kept:
-    from app.armies.store import list_armies
-    from app.battles.store import list_battles
+def read_battles(library: "Library", text: str, army_id: str = "") -> FoundBattles:
+    from app.armies.army_store import list_armies
+    from app.battles.battle_list import list_battles
 
-    names = scenario_names(library)
+    kept = list_battles(library.database)
+    names = scenario_names(library, kept)
     found = find_battles(library, text, names, army_id)
-    has_any = bool(found) or bool(list_battles(library.database))
     army = next((one.name for one in list_armies(library.database) if one.id == army_id), "") if army_id else ""
-    return Kept(found, has_any, army, names)
+    return FoundBattles(found, bool(kept), army, names)
 
 
-class BattleLibrary(QWidget):
+class BattleLibrary(Arranged, QWidget):
     """Attributes: book, list, card, search, kept (what is shown). Signals: shown() after the list was read;
     new_wanted(); open_wanted(battle)."""
 
@@ -65,18 +66,18 @@ class BattleLibrary(QWidget):
     new_wanted = Signal()
     open_wanted = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
-        self.book = Book(house, self)
-        self.kept = Kept()
+        self.context = context
+        self.theme = context.theme
+        self.book = LibraryActions(context, self)
+        self.kept = FoundBattles()
         self._to_choose = ""
         self.army_id = ""  # only its battles are shown
         self._build()
         self._connect()
         self._shortcuts()
-        self.theme.follow(self._measure)
+        self.theme.follow(self._arrange)
 
     # --- building ---
 
@@ -84,47 +85,35 @@ class BattleLibrary(QWidget):
         theme = self.theme
         self.title = text_label(say("window.battle"), "screen", self)
         self.learn_button = self._action("book", "learn.title", "learn.hint", self.learn)
-        self.table_button = self._action("stack", "editor.title", "editor.title", lambda: open_editor(self.house))
+        self.table_button = self._action("stack", "editor.title", "editor.title", lambda: open_editor(self.context))
         self.companion_button = self._action("clock", "companion.title", "companion.hint", self.open_companion)
         self.enter_button = self._action("edit", "battles.enter", "battles.enter-says", self.enter_result)
         self.import_button = self._action("import", "battles.import", "battles.import-title", self.choose_record)
         self.new_button = TextButton(theme, say("battles.new"), self, primary=True, icon="plus")
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title)
-        self._head.addStretch(1)
-        for button in (*self._actions(), self.new_button):
-            self._head.addWidget(button)
+        head = hbox(theme, self.title, stretch(), *self._actions(), self.new_button, spacing=2, margins=(6, 0, 0, 0))
         self.panel = Panel(theme, self)
         self.search = TextEntry(theme, say("battles.search"), self.panel, hint=say("battles.search"), icon="search")
         self.of_army = text_label("", "name", self.panel, wrap=True)
         self.all = TextButton(theme, say("battles.of-all"), self.panel, icon="cross")
-        self._of = QHBoxLayout()
-        self._of.addWidget(self.of_army, 1)
-        self._of.addWidget(self.all)
+        of = hbox(theme, (self.of_army, 1), self.all)
         self.list = BattleList(theme, self.panel)
         self.nothing = text_label("", "second", self.panel, wrap=True)
-        self._inside = QVBoxLayout(self.panel)
-        self._inside.addWidget(self.search)
-        self._inside.addLayout(self._of)
-        self._inside.addWidget(self.nothing)
-        self._inside.addWidget(self.list, 1)
+        vbox(
+            theme, self.search, of, self.nothing, (self.list, 1), parent=self.panel, spacing=8, margins=(12, 12, 10, 14)
+        )
         self.card = BattleCard(theme, self)
-        self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._pair.addWidget(self.panel, 5)
-        self._pair.addWidget(self.card, 6)
+        self._pair = hbox(theme, (self.panel, 5), (self.card, 6), spacing=6)
         both = QWidget(self)
         both.setLayout(self._pair)
-        self.empty = _Empty(self.house, self)
+        self.empty = NoBattles(self.context, self)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(both)
         self.pages.addWidget(self.empty)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.pages, 1)
+        vbox(theme, head, (self.pages, 1), parent=self, spacing=8, margins=(16, 10, 16, 8))
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
 
     def _action(self, icon: str, word: str, hint: str, act: Callable[[], object]) -> ActionButton:
-        return ActionButton(self.theme, Action(word, icon, say(word), say(hint), act), self)
+        return ActionButton(self.theme, HeadAction(word, icon, say(word), say(hint), act), self)
 
     def _actions(self) -> tuple[ActionButton, ...]:
         return (
@@ -154,28 +143,12 @@ class BattleLibrary(QWidget):
         self.book.made.connect(self.choose)
         self.book.not_read.connect(self._tell_not_read)
         self.book.checked.connect(self._tell_checked)
-        self.house.battles_changed.connect(self.read)
-        self.house.catalogue_changed.connect(self.read)
+        self.context.battles_changed.connect(self.read)
+        self.context.catalogue_changed.connect(self.read)
 
     def _shortcuts(self) -> None:
         keys: dict[str, Callable[[], None]] = {"Ctrl+N": self.new_wanted.emit, "Ctrl+O": self.choose_record}
         bind_keys(self, keys)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(10), px(16), px(8))
-        self._column.setSpacing(px(8))
-        self._head.setContentsMargins(px(6), 0, 0, 0)
-        self._head.setSpacing(px(2))
-        self._pair.setContentsMargins(0, 0, 0, 0)
-        self._pair.setSpacing(px(6))
-        self._inside.setContentsMargins(px(12), px(12), px(10), px(14))
-        self._inside.setSpacing(px(8))
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         is_wide = self._is_wide()
@@ -195,7 +168,7 @@ class BattleLibrary(QWidget):
     def read(self) -> None:
         """Ask for the list; what was chosen stays chosen."""
         text, army_id = self.search.text(), self.army_id
-        self.house.ask("battles", lambda library: read_battles(library, text, army_id), self._show)
+        self.context.ask("battles", lambda library: read_battles(library, text, army_id), self._show)
 
     def show_of(self, army_id: str) -> None:
         """Only the battles of one of the user's armies; of all of them, if it is empty."""
@@ -203,13 +176,14 @@ class BattleLibrary(QWidget):
         self.search.set_text("")
         self.read()
 
-    def _show(self, kept: Kept) -> None:
+    def _show(self, kept: FoundBattles) -> None:
         self.card.finish()
         now = self.list.current()
         wanted = self._to_choose or (now.id if now else "")
         before = self.list.currentIndex().row()
         self.kept, self._to_choose = kept, ""
-        self.list.battles.show(kept.battles, kept.scenarios)
+        self.list.battles.scenarios = kept.scenarios
+        self.list.battles.show(kept.battles)
         self.pages.setCurrentIndex(0 if kept.has_any else 1)
         for part in (self.of_army, self.all):
             part.setVisible(bool(kept.army))
@@ -279,18 +253,20 @@ class BattleLibrary(QWidget):
 
         battle = self.list.current()
         if battle is not None and not battle.is_entered:
-            self.house.ask(
+            self.context.ask(
                 "record to watch",
                 lambda library: record_of(library.database, battle.id),
-                lambda raw: open_replay(self.house, raw, battle.name),
+                lambda raw: open_replay(self.context, raw, battle.name),
             )
 
     def rename(self) -> None:
-        from ui.armies.documents.army_dialogs import NameSheet
+        from ui.armies.documents.army_dialogs import ArmyNameDialog
 
         battle = self.list.current()
         if battle is not None:
-            sheet = NameSheet(self.theme, say("battles.rename-title"), say("battles.rename"), self, name=battle.name)
+            sheet = ArmyNameDialog(
+                self.theme, say("battles.rename-title"), say("battles.rename"), self, name=battle.name
+            )
             sheet.named.connect(lambda name: self.book.rename(battle.id, name))
             sheet.open()
 
@@ -299,7 +275,7 @@ class BattleLibrary(QWidget):
         self.book.delete(self.list.chosen_ids())
 
     def export(self) -> None:
-        from app.armies.formats.exchange import file_stem
+        from app.armies.formats.import_export import file_stem
 
         battle = self.list.current()
         if battle is not None and not battle.is_entered:
@@ -323,52 +299,46 @@ class BattleLibrary(QWidget):
         """The lesson and the puzzles."""
         from ui.battle.lessons.learning_page import open_learning
 
-        open_learning(self.house)
+        open_learning(self.context)
 
     def open_companion(self) -> None:
-        from ui.companion.opening import open_companion
+        from ui.companion.companion_opening import open_companion
 
-        open_companion(self.house)
+        open_companion(self.context)
 
     def enter_result(self) -> None:
-        from ui.battle.library.result_page import ResultSheet
+        from ui.battle.library.result_page import ResultDialog
 
-        sheet = ResultSheet(self.house, self)
+        sheet = ResultDialog(self.context, self)
         sheet.entered.connect(self.book.enter)
         sheet.open()
 
     def _tell_not_read(self, file: str, lines: list[str]) -> None:
-        from ui.armies.documents.army_dialogs import ReportSheet
+        from ui.armies.documents.army_dialogs import ImportReportDialog
 
-        ReportSheet(self.theme, say("battles.import-title"), say("battles.not-read", file=file), lines, self).open()
+        ImportReportDialog(
+            self.theme, say("battles.import-title"), say("battles.not-read", file=file), lines, self
+        ).open()
 
     def _tell_checked(self, name: str, lines: list[str]) -> None:
-        from ui.armies.documents.army_dialogs import ReportSheet
+        from ui.armies.documents.army_dialogs import ImportReportDialog
 
-        ReportSheet(self.theme, say("battles.verify-title"), say("battles.checked", name=name), lines, self).open()
+        ImportReportDialog(
+            self.theme, say("battles.verify-title"), say("battles.checked", name=name), lines, self
+        ).open()
 
 
-class _Empty(QWidget):
+class NoBattles(QWidget):
     """What stands where there is no battle yet."""
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme = house.theme
+        self.theme = context.theme
         mark = Crescent(self.theme, self, size=72, ground="bg")
         head = text_label(say("battles.empty-head"), "panel", self)
         says = text_label(say("battles.empty-text"), "body", self, wrap=True)
         self.new = TextButton(self.theme, say("battles.new"), self, primary=True, icon="plus")
         for label in (head, says):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
-        self._column.addWidget(mark, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addWidget(head)
-        self._column.addWidget(says)
-        self._column.addWidget(self.new, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addStretch(3)
-        self.theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self._column.setSpacing(self.theme.px(12))
-        self._column.setContentsMargins(*(self.theme.px(24),) * 4)
+        column = vbox(self.theme, parent=self, spacing=12, margins=24)
+        fill(column, stretch(2), (mark, 0, HCENTER), head, says, (self.new, 0, HCENTER), stretch(3))

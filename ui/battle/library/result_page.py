@@ -4,23 +4,24 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from app.games.api.setup import ScenarioChoice
-from app.games.ids import SYSTEMS
-from app.games.registry import played
+from app.games.registry import played_systems, systems
 from app.words import label, say
 from ui.battle.setup.battle_plan import SEATS
 from ui.battle.setup.choices import scenes_of
 from ui.catalog.details.late_answers import while_alive
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.check import Check
-from ui.widgets.choice import Choice
+from ui.widgets.check import CheckBox
+from ui.widgets.choice import ChoiceButtons
+from ui.widgets.clear import discard
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import text_label
-from ui.widgets.sheets import Sheet
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.suggest import SuggestEntry
 from ui.widgets.textbox import TextBox
 
@@ -35,18 +36,18 @@ Known = tuple[dict[str, list[tuple[str, str]]], dict[str, list[tuple[str, str]]]
 
 
 def read_known(library: "Library") -> Known:
-    from app.armies.pieces import entries_for, published
-    from app.armies.store import list_armies
+    from app.armies.army_store import list_armies
+    from app.armies.validator import entries_for, published_armies
 
-    armies: dict[str, list[tuple[str, str]]] = {system: [] for system in SYSTEMS}
+    armies: dict[str, list[tuple[str, str]]] = {system: [] for system in systems()}
     for one in list_armies(library.database):
         armies[one.system].append((one.id, one.name))
     scenarios = {}
-    for system in SYSTEMS:
-        armies[system] += [("", army.name) for army in published(library.catalog, system)]
+    for system in systems():
+        armies[system] += [("", army.name) for army in published_armies(library.catalog, system)]
         entries = entries_for(library.catalog, system, "scenario")
         scenes: Iterable[ScenarioChoice | Entry] = (
-            scenes_of(system, entries).values() if system in played() else entries.values()
+            scenes_of(system, entries).values() if system in played_systems() else entries.values()
         )
         scenarios[system] = sorted(((one.id, one.name) for one in scenes), key=lambda pair: pair[1])
     return armies, scenarios
@@ -64,32 +65,26 @@ class ResultRow(QWidget):
         hint = say("battles.result-army", number=number + 1)
         self.army = SuggestEntry(theme, say("battles.army-of", seat=seat), (), self, hint=hint)
         self.army.edit.setMaxLength(100)
-        self.won = Check(theme, say("battles.winner"), self)
+        self.won = CheckBox(theme, say("battles.winner"), self)
         self.won.setAccessibleName(say("battles.won-by", seat=seat))
-        self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.px(6))
-        row.addWidget(self.army, 1)
-        row.addWidget(self.won)
-        row.addWidget(self.remove)
+        self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34, act=self.gone)
+        hbox(theme, (self.army, 1), self.won, self.remove, parent=self, spacing=6)
         self.army.edit.textChanged.connect(lambda _: self.changed.emit())
         self.won.clicked.connect(lambda _: self.changed.emit())
         self.army.left_down.connect(self.army.show_all)
-        self.remove.clicked.connect(self.gone)
 
 
-class ResultSheet(Sheet):
+class ResultDialog(TitledDialog):
     """Attributes: game, name, scenario, rows, notes, do.
     Signals: entered(name, system, scenario, sides, winners, notes)."""
 
     entered = Signal(str, str, str, object, object, str)
 
-    def __init__(self, house: House, parent: QWidget, system: str = "", army: str = "") -> None:
+    def __init__(self, context: AppContext, parent: QWidget, system: str = "", army: str = "") -> None:
         """With an army of a game in the first place, where it is known."""
-        super().__init__(house.theme, say("battles.enter-title"), parent, width=560)
-        self.house = house
-        self._system = system or house.system
+        super().__init__(context.theme, say("battles.enter-title"), parent, width=560)
+        self.context = context
+        self._system = system or context.system
         self._scenario = ""  # shown as soon as it is known by name
         self.known: Known = ({}, {})
         self.rows: list[ResultRow] = []
@@ -97,22 +92,21 @@ class ResultSheet(Sheet):
         for _ in range(LEAST):
             self._add()
         self.rows[0].army.set_text(army)
-        house.ask("battle result", read_known, while_alive(self, self._learn))
+        context.ask("battle result", read_known, while_alive(self, self._learn))
         self.rows[1 if army else 0].army.setFocus()
 
     def _build(self) -> None:
         theme = self.theme
         self.add_text(say("battles.enter-says"), "second")
-        games = [(one, label(one)) for one in SYSTEMS]
-        self.game = Choice(theme, say("window.game"), games, self)
-        if self._system in SYSTEMS:
+        games = [(one, label(one)) for one in systems()]
+        self.game = ChoiceButtons(theme, say("window.game"), games, self)
+        if self._system in systems():
             self.game.key = self._system
         self.scenario = SuggestEntry(theme, say("battles.scenario"), (), self, hint=say("battles.scenario-hint"))
         self.name = TextEntry(theme, say("battles.name"), self)
         self.name.edit.setMaxLength(200)
         self.sides = QWidget(self)
-        self._sides = QVBoxLayout(self.sides)
-        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides = vbox(theme, parent=self.sides)
         self.add = TextButton(theme, say("battles.add-seat"), self, icon="plus")
         self.add.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.notes = TextBox(theme, say("battles.notes"), self, hint=say("battles.notes-hint"), rows=3)
@@ -126,11 +120,9 @@ class ResultSheet(Sheet):
             form.addRow(word, part)
         self.body.addLayout(form)
         self.says = text_label("", "second", self, wrap=True)
-        self.body.addWidget(self.says)
-        self.body.addStretch(1)
+        fill(self.body, self.says, stretch())
         self.add_button(say("armies.cancel")).clicked.connect(self.reject)
-        self.do = self.add_button(say("battles.enter-do"), primary=True)
-        self.do.clicked.connect(self._take)
+        self.do = self.add_button(say("battles.enter-do"), primary=True, act=self._take)
         self.add.clicked.connect(self._add_and_go)
         self.game.chosen.connect(lambda _: self._offer())
         self.scenario.left_down.connect(self.scenario.show_all)
@@ -176,8 +168,7 @@ class ResultSheet(Sheet):
 
     def _drop(self, row: ResultRow) -> None:
         self.rows.remove(row)
-        row.hide()
-        row.deleteLater()
+        discard(row)
         self._check()
 
     def _check(self) -> None:
@@ -196,10 +187,10 @@ class ResultSheet(Sheet):
             self.says.setText(say("battles.won", winners=winners) if winners else say("battles.enter-draw"))
 
     def _take(self) -> None:
-        from app.battles.store import Side
+        from app.battles.battle_list import BattleSide
 
         names = [row.army.text().strip() for row in self.rows]
-        sides: list[Side] = [Side(SEATS[n], name, self._id_of(name)) for n, name in enumerate(names)]
+        sides: list[BattleSide] = [BattleSide(SEATS[n], name, self._id_of(name)) for n, name in enumerate(names)]
         winners = [side.id for side, row in zip(sides, self.rows, strict=True) if row.won.isChecked()]
         name = self.name.text().strip() or say("battles.name-usual", armies=names)
         scenario = self.scenario.key or self.scenario.text().strip()

@@ -1,8 +1,7 @@
 """A control for each kind of decision: everything that can be answered can be answered without the table."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from importlib import import_module
+from dataclasses import dataclass
 from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -13,18 +12,18 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.engine.protocol import Answer, Decision, Kind, Option
 from app.words import say
-from app.words.play import Named, offer, tell_reason
+from app.words.play_sentences import NameSource, offer, tell_reason
 from ui.battle.question.key_buttons import CapButton
-from ui.battle.question.option_button import Offer, OfferButton
-from ui.games.disk.placement import Aim
-from ui.games.registry import CONTROLS as GAME_CONTROLS
+from ui.battle.question.option_button import OfferButton, OptionOffer
+from ui.battle.session.game_window import game_window_of
+from ui.battle.session.surface import Placement
 from ui.shell.look.theme import Theme
-from ui.widgets.flow import Flow
+from ui.widgets.flow import FlowLayout
 
 if TYPE_CHECKING:
-    from ui.battle.session.session import Desk
+    from ui.battle.session.session import BattleSession
 
-MOST_KEYS = 9
+MAX_KEYS = 9
 HIGHEST = 164  # pixels that the options of a question may take; more of them scroll
 LATER = 120  # milliseconds until those are made that are not seen: first of all the answer is shown
 TURN = 0.008  # seconds of making them before others have their turn
@@ -39,8 +38,8 @@ def _nothing(_option: Option) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """What a control may ask of the table: how wide it may be, faces, the line below an option, what the program would
+class ControlContext:
+    """What a control may ask of the board: how wide it may be, faces, the line below an option, what the program would
     say, who `lays all` for the seat; the order that a program would choose. None: that is not offered here."""
 
     room: int = 0  # pixels
@@ -50,13 +49,12 @@ class Setting:
     lay_all: Callable[[], None] | None = None
     strongest: Callable[[], tuple[str, ...]] | None = None
     put_back: Callable[[], None] | None = None
-    aim: Aim | None = None
-    land: Callable[[], bool] = field(default=lambda: False)  # where the pointer is; False where it is nowhere
-    desk: "Desk | None" = None  # for controls of one game alone, which know what to look for
-    placer: object = None  # what is laid by it over the table, where several pieces are laid at once
+    placement: Placement | None = None  # of a question that can be answered by pointing
+    session: "BattleSession | None" = None  # for controls of one game alone, which know what to look for
+    placer: object = None  # what lays several pieces at once over the surface
 
 
-class Control(QWidget):
+class QuestionControl(QWidget):
     """Offers what may be answered. Signals: said(values of an answer), by the name of its field; measured() when it
     wants to be higher or lower than it was; reached(widget) when the keyboard has come to something.
 
@@ -70,12 +68,14 @@ class Control(QWidget):
     highest = HIGHEST
     share = 0.4  # of the height of the window
 
-    def __init__(self, theme: Theme, decision: Decision, named: Named, setting: Setting | None = None) -> None:
+    def __init__(
+        self, theme: Theme, decision: Decision, named: NameSource, setting: ControlContext | None = None
+    ) -> None:
         super().__init__()
         self.theme = theme
         self.decision = decision
         self.named = named
-        self.setting = setting or Setting()
+        self.setting = setting or ControlContext()
         self.first: QAbstractButton | None = None
         self.buttons: list[QWidget] = []
         self.build()
@@ -106,11 +106,11 @@ class Control(QWidget):
         return made
 
 
-def why_not(option: Option, named: Named) -> str:
+def why_not(option: Option, named: NameSource) -> str:
     return "\n".join(tell_reason(reason, named) for reason in option.reasons)
 
 
-class OfferControl(Control):
+class OfferControl(QuestionControl):
     """A button for each option, with a figure for the first nine that can be taken.
 
     Those that are seen are made at once, others when somebody asks for them or when there is time: a player who
@@ -123,7 +123,7 @@ class OfferControl(Control):
 
     def build(self) -> None:
         self.setAccessibleName(say("bar.options"))
-        self._flow = Flow(self, gap=self.theme.px(4))
+        self._flow = FlowLayout(self, gap=self.theme.px(4))
         self._made: list[OfferButton] = []
         self._left = self._options()
         self._making = QTimer(self, interval=LATER)
@@ -139,15 +139,15 @@ class OfferControl(Control):
     def is_whole(self) -> bool:
         return not self._making.isActive()
 
-    def _options(self) -> Iterator[Offer]:
+    def _options(self) -> Iterator[OptionOffer]:
         number = 0
         for option in self.decision.options:
             is_barred = bool(option.reasons)
             number += 0 if is_barred else 1
             second = why_not(option, self.named) if is_barred else self.setting.second(option)
-            yield Offer(
+            yield OptionOffer(
                 option.key, offer(option, self.named), second, is_barred,
-                number if not is_barred and number <= MOST_KEYS else 0,
+                number if not is_barred and number <= MAX_KEYS else 0,
             )  # fmt: skip
 
     # --- the buttons ---
@@ -184,7 +184,7 @@ class OfferControl(Control):
             if monotonic() > until:
                 return
 
-    def button(self, made: Offer) -> OfferButton:
+    def button(self, made: OptionOffer) -> OfferButton:
         button = OfferButton(self.theme, made, self.setting.picture, self, can_tick=self.CAN_TICK)
         button.moved.connect(lambda by, button=button: self._move(button, by))
         return button
@@ -227,7 +227,7 @@ class PickControl(OfferControl):
         super().build()
         self.first = next(self._able(), None)
 
-    def button(self, made: Offer) -> OfferButton:
+    def button(self, made: OptionOffer) -> OfferButton:
         button = super().button(made)
         button.clicked.connect(lambda _=False: self.said.emit({"pick": (made.key,)}))
         return button
@@ -241,11 +241,11 @@ class SomeControl(OfferControl):
     def build(self) -> None:
         self._take = self.action(say("table.take-these"), self._say, "Return", primary=True)
         super().build()
-        for button in islice(self._able(), self.decision.least):
+        for button in islice(self._able(), self.decision.min_count):
             button.setChecked(True)
         self._count()
 
-    def button(self, made: Offer) -> OfferButton:
+    def button(self, made: OptionOffer) -> OfferButton:
         button = super().button(made)
         button.toggled.connect(lambda _: self._count())
         return button
@@ -261,54 +261,54 @@ class SomeControl(OfferControl):
         return tuple(one.offer.key for one in self._made if one.isChecked())
 
     def _count(self) -> None:
-        self._take.setEnabled(self.decision.least <= len(self._ticked()) <= self.decision.most)
+        self._take.setEnabled(self.decision.min_count <= len(self._ticked()) <= self.decision.max_count)
 
     def _say(self) -> None:
         self.said.emit({"pick": self._ticked()})
 
 
-class PlaceControl(Control):
+class PlaceControl(QuestionControl):
     """A place is pointed at; who cannot point, or does not want to, has it laid."""
 
     def build(self) -> None:
         self._is_here: bool | None = None
+        self._placement = self.setting.placement or Placement()
         self._button = self.action("", self._lay, "Return", primary=True)
         if not self._can_propose():
             self.first = None
-        self.point(is_here=False)
+        self._show(is_here=False)
         if self.setting.lay_all is not None:
             self.action(say("bar.lay-all"), self.setting.lay_all, "Shift+Return").setToolTip(say("bar.lay-all-hint"))
         if self.setting.put_back is not None:
             self.action(say("bar.put-back"), self.setting.put_back, "Escape")
 
     def _can_propose(self) -> bool:
-        return self.setting.for_me is not None or self._proposed() is not None
+        return self.setting.for_me is not None or self._placement.propose() is not None
 
-    def _proposed(self) -> Answer | None:
-        return self.setting.aim.first() if self.setting.aim is not None else None
+    def look(self) -> None:
+        """The pointer has come to a place on the surface, or left it."""
+        self._show(is_here=self._placement.is_here)
 
-    def point(self, *, is_here: bool) -> None:
-        """The pointer has come to a place on the table, or left it."""
+    def _show(self, *, is_here: bool) -> None:
         if is_here == self._is_here:
             return
         self._is_here = is_here
-        is_flip = self.setting.aim is not None and self.setting.aim.at is not None
-        here = "bar.land-here" if is_flip else "bar.lay-here"
+        here = "bar.land-here" if self._placement.is_move else "bar.lay-here"
         away = "bar.lay-this" if self.setting.for_me is not None else "table.anywhere"
         self._button.say_anew(say(here if is_here else away))
         self._button.setEnabled(is_here or self._can_propose())
 
     def _lay(self) -> None:
-        if self.setting.land():
+        if self._placement.land():
             return
-        made = self.setting.for_me() if self.setting.for_me is not None else self._proposed()
+        made = self.setting.for_me() if self.setting.for_me is not None else self._placement.propose()
         if made is not None:
             self.said.emit(said_of(made))
 
 
 def said_of(answer: Answer) -> dict[str, object]:
     """The values of an answer by their names; none of them is a pass."""
-    names = ("pick", "order", "number", "split", "place", "flip")
+    names = ("pick", "order", "number", "split", "place")
     return {name: value for name in names if (value := getattr(answer, name)) is not None}
 
 
@@ -318,13 +318,12 @@ def under_focus(kind: type, inside: QWidget) -> QWidget | None:
     return now if now is not None and isinstance(now, kind) and inside.isAncestorOf(now) else None
 
 
-def control_for(system: str, decision: Decision) -> type[Control] | None:
+def control_for(system: str, decision: Decision) -> type[QuestionControl] | None:
     """What answers a question: what its game has for it alone, else what answers its kind."""
-    own: Mapping[str, type[Control]] = import_module(GAME_CONTROLS[system]).CONTROLS if system in GAME_CONTROLS else {}
-    return own.get(decision.prompt) or controls().get(decision.kind)
+    return game_window_of(system).controls.get(decision.prompt) or controls().get(decision.kind)
 
 
-def controls() -> Mapping[Kind, type[Control]]:
+def controls() -> Mapping[Kind, type[QuestionControl]]:
     """Each kind of decision and what answers it."""
     from ui.battle.question.order_control import OrderControl
     from ui.battle.question.split_control import NumberControl, SplitControl

@@ -1,13 +1,15 @@
 """Buttons that show their key, as it stands on the keyboard."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.drawing import draw_box, draw_words
+from ui.widgets.layout.box_layouts import CENTER, HCENTER, LEFT, VCENTER
 
 LEAST = 18  # pixels of a cap with one letter
 
@@ -33,12 +35,13 @@ def draw_cap(painter: QPainter, theme: Theme, area: QRectF, word: str, *, is_on_
     ground = QColor(tokens.on_accent if is_on_accent else tokens.line2)
     if is_on_accent:
         ground.setAlphaF(0.20)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ground)
-    painter.drawRoundedRect(area, theme.px(4), theme.px(4))
-    painter.setFont(cap_font(theme))
-    painter.setPen(QColor(tokens.on_accent if is_on_accent else tokens.ink2))
-    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, word)
+    draw_box(painter, area, theme.px(4), ground)
+    draw_words(painter, area, word, cap_font(theme), tokens.on_accent if is_on_accent else tokens.ink2, CENTER)
+
+
+def draw_cap_at(painter: QPainter, theme: Theme, x: float, y: float, word: str, *, is_on_accent: bool = False) -> None:
+    """The key as large as it is, with its upper left corner here."""
+    draw_cap(painter, theme, QRectF(QPointF(x, y), cap_size(theme, word)), word, is_on_accent=is_on_accent)
 
 
 class CapButton(TextButton):
@@ -57,15 +60,7 @@ class CapButton(TextButton):
     def say_anew(self, name: str) -> None:
         """Another word for the same key."""
         if name != self.text():
-            self.setText(name)
-            self.setAccessibleName(name)
-            self.updateGeometry()
-            self.update()
-
-    def set_cap(self, key: str) -> None:
-        self._cap = key_word(key) if key else ""
-        self.updateGeometry()
-        self.update()
+            self.rename(name)
 
     def sizeHint(self) -> QSize:
         plain = super().sizeHint()
@@ -73,25 +68,17 @@ class CapButton(TextButton):
         return QSize(plain.width() - self.theme.px(4) + more, plain.height())
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        t, px = self.theme.tokens, self.theme.px
-        fill, edge, ink = (t.accent, None, t.on_accent) if self._primary else (t.raised, t.line, t.ink)
-        if self.is_lit():
-            fill = t.accent_hover if self._primary else t.sunken
-        painter = self.begin(fill, edge, px(8))
-        x = px(14)
+        px = self.theme.px
+        painter, ink, x = self.begin_look(), self.ink(), px(14)
         if self._icon:
             side = px(17)
-            draw_icon(painter, self._icon, QRectF(x, (self.height() - side) / 2, side, side), QColor(ink))
+            draw_icon(painter, self._icon, QRectF(x, (self.height() - side) / 2, side, side), ink)
             x += px(24)
-        painter.setFont(self._font())
-        painter.setPen(QPen(QColor(ink)))
         cap = cap_size(self.theme, self._cap) if self._cap else QSize(0, 0)
         right = self.width() - px(12) - (cap.width() + px(6) if self._cap else 0)
         words = QRectF(x, 0, right - x, self.height())
-        side_ = Qt.AlignmentFlag.AlignLeft if self._cap or self._icon else Qt.AlignmentFlag.AlignHCenter
-        painter.drawText(words, side_ | Qt.AlignmentFlag.AlignVCenter, self.text())
+        across = LEFT if self._cap or self._icon else HCENTER
+        draw_words(painter, words, self.text(), self._font(), ink, across | VCENTER)
         if self._cap:
-            area = QRectF(
-                self.width() - px(12) - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height()
-            )
-            draw_cap(painter, self.theme, area, self._cap, is_on_accent=self._primary)
+            x, y = self.width() - px(12) - cap.width(), (self.height() - cap.height()) / 2
+            draw_cap_at(painter, self.theme, x, y, self._cap, is_on_accent=self._primary)

@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPa
 from PySide6.QtWidgets import QWidget
 
 from ui.art.icons import draw_icon
-from ui.battle.question.key_buttons import cap_size, draw_cap
+from ui.battle.question.key_buttons import cap_size, draw_cap_at
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.drawing import draw_box, draw_words
 from ui.widgets.tips import plain_tip
 
 FACE = 34  # pixels
@@ -23,7 +24,7 @@ Picture = Callable[[str, int, float], QPixmap | None]  # the face of a key, in s
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OptionOffer:
     """What is offered: `second` stands below the name; with `is_barred` it says why it cannot be taken."""
 
     key: str
@@ -33,13 +34,23 @@ class Offer:
     number: int = 0  # the figure that picks it; 0 for none
 
 
-class OfferButton(Button):
-    """A click takes it; one that can be ticked stays down. Signals: moved(by) for the arrow keys."""
+class ArrowButton(Button):
+    """One of several that the arrow keys walk through. Signals: moved(by)."""
 
     moved = Signal(int)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (*_BEFORE, *_AFTER):
+            self.moved.emit(-1 if event.key() in _BEFORE else 1)
+        else:
+            super().keyPressEvent(event)
+
+
+class OfferButton(ArrowButton):
+    """A click takes it; one that can be ticked stays down."""
+
     def __init__(
-        self, theme: Theme, offer: Offer, picture: Picture | None, parent: QWidget, *, can_tick: bool = False
+        self, theme: Theme, offer: OptionOffer, picture: Picture | None, parent: QWidget, *, can_tick: bool = False
     ) -> None:
         self.offer = offer
         self._picture = picture
@@ -50,9 +61,6 @@ class OfferButton(Button):
         self.setToolTip(plain_tip(f"{offer.name}\n{offer.second}" if offer.second else ""))
 
     # --- measures ---
-
-    def _font(self) -> QFont:
-        return self.theme.words(13, QFont.Weight.DemiBold)
 
     def _small(self) -> QFont:
         return self.theme.words(11, QFont.Weight.Medium)
@@ -91,13 +99,7 @@ class OfferButton(Button):
         words = min(max(name, min(second, px(170))), px(WIDEST))
         return QSize(max(round(words) + left + right + 2, px(NARROWEST)), px(HIGH))
 
-    # --- events ---
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (*_BEFORE, *_AFTER):
-            self.moved.emit(-1 if event.key() in _BEFORE else 1)
-        else:
-            super().keyPressEvent(event)
+    # --- painting ---
 
     def paintEvent(self, _: QPaintEvent) -> None:
         t, px = self.theme.tokens, self.theme.px
@@ -116,26 +118,22 @@ class OfferButton(Button):
         self._draw_words(painter, words)
         if self._cap():
             size = cap_size(self.theme, self._cap())
-            x = self.width() - px(11) - size.width()
-            draw_cap(painter, self.theme, QRectF(x, (self.height() - size.height()) / 2, size.width(), size.height()),
-                     self._cap())  # fmt: skip
+            x, y = self.width() - px(11) - size.width(), (self.height() - size.height()) / 2
+            draw_cap_at(painter, self.theme, x, y, self._cap())
 
     def _ground(self, fill: str, edge: str) -> QPainter:
         """As every button, but one that cannot be taken stays readable: it says why."""
         painter = self.begin(None, None, self.theme.px(9))
         painter.setOpacity(1.0)
-        painter.setPen(QPen(QColor(edge), 1, Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine))
-        painter.setBrush(QColor(fill))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5), self.theme.px(9), self.theme.px(9))
+        pen = QPen(QColor(edge), 1, Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine)
+        draw_box(painter, QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5), self.theme.px(9), fill, pen)
         return painter
 
     def _draw_tick(self, painter: QPainter) -> None:
         t, px = self.theme.tokens, self.theme.px
         box = QRectF(px(12), (self.height() - px(18)) / 2, px(18), px(18))
         is_on = self.isChecked()
-        painter.setPen(QPen(QColor(t.accent if is_on else t.ink3), 1.4))
-        painter.setBrush(QColor(t.accent if is_on else t.raised))
-        painter.drawRoundedRect(box, px(5), px(5))
+        draw_box(painter, box, px(5), t.accent if is_on else t.raised, t.accent if is_on else t.ink3, 1.4)
         if is_on:
             draw_icon(painter, "check", box.adjusted(2, 2, -2, -2), QColor(t.on_accent), 3.0)
 
@@ -144,14 +142,9 @@ class OfferButton(Button):
         name, second = QFontMetricsF(self._font()), QFontMetricsF(self._small())
         high = name.height() + (second.height() if self.offer.second else 0)
         y = (self.height() - high) / 2
-        dots = Qt.TextElideMode.ElideRight
-        painter.setFont(self._font())
-        painter.setPen(QColor(t.ink if self.isEnabled() else t.ink2))
+        inks = (t.ink, t.ink2) if self.isEnabled() else (t.ink2, t.bad)
         line = QRectF(area.x(), y, area.width(), name.height())
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name.elidedText(self.offer.name, dots, area.width()))
+        draw_words(painter, line, self.offer.name, self._font(), inks[0], elide=True)
         if self.offer.second:
-            painter.setFont(self._small())
-            painter.setPen(QColor(t.ink2 if self.isEnabled() else t.bad))
-            below = QRectF(area.x(), y + name.height(), area.width(), second.height())
-            told = second.elidedText(self.offer.second.replace("\n", " "), dots, area.width())
-            painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, told)
+            below, told = QRectF(area.x(), y + name.height(), area.width(), second.height()), self.offer.second
+            draw_words(painter, below, told.replace("\n", " "), self._small(), inks[1], elide=True)

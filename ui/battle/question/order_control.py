@@ -4,33 +4,33 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from random import shuffle
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
     QListView,
     QListWidget,
     QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.engine.protocol import Option
 from app.words import say
-from app.words.play import offer
-from ui.battle.question.controls import Control
-from ui.battle.question.key_buttons import cap_size, draw_cap
+from app.words.play_sentences import offer
+from ui.battle.question.controls import QuestionControl
+from ui.battle.question.key_buttons import cap_size, draw_cap_at
 from ui.battle.question.option_button import Picture
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
-from ui.widgets.check import Check
+from ui.widgets.check import CheckBox
+from ui.widgets.drawing import draw_box, draw_words
 from ui.widgets.labels import ShortLabel
+from ui.widgets.layout.box_layouts import HCENTER, TOP, fill, hbox, vbox
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.row_list import Index, make_quiet
 
 KEYS = Qt.ItemDataRole.UserRole  # the options that a tile stands for
 TILE = (94, 88)  # pixels
@@ -51,7 +51,7 @@ def gathered(keys: Iterable[str]) -> list[tuple[str, ...]]:
     return [tuple(ones) for ones in groups.values()]
 
 
-class OrderControl(Control):
+class OrderControl(QuestionControl):
     """Drag, or Ctrl and the arrows. Attributes: list (the tiles), together (whether copies go as one)."""
 
     highest = 420
@@ -61,8 +61,8 @@ class OrderControl(Control):
     def build(self) -> None:
         self._names = {option.key: self.name_of(option) for option in self.decision.options}
         self._at_first = tuple(self._names)
-        self.list = Tiles(self.theme, self.picture, self)
-        self.together = Check(self.theme, say("bar.together"), self)
+        self.list = OrderTiles(self.theme, self.picture, self)
+        self.together = CheckBox(self.theme, say("bar.together"), self)
         self.together.setVisible(len({card_of(key) for key in self._names}) < len(self._names))
         self.together.toggled.connect(lambda _: self._fill(self.order()))
         self._lay_out()
@@ -70,23 +70,14 @@ class OrderControl(Control):
         self.action(say("table.in-this-order"), self._say, "Return", primary=True)
 
     def _lay_out(self) -> None:
-        px = self.theme.px
-        tools = QHBoxLayout()
-        tools.setSpacing(px(2))
+        tools = hbox(self.theme, spacing=2)
         offered = [("bar.shuffle", self.shuffle), ("bar.as-it-was", lambda: self._fill(self._at_first))]
         if self.setting.strongest is not None:
             offered.insert(1, ("bar.strongest", self._take_strongest))
         for code, act in (("table.up", lambda: self.move_row(-1)), ("table.down", lambda: self.move_row(1)), *offered):
-            button = TextButton(self.theme, say(code), self)
-            button.clicked.connect(lambda _=False, act=act: act())
-            tools.addWidget(button)
-        tools.addWidget(self.together)
-        tools.addWidget(ShortLabel(say(self.HINT), "second", self), 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        column.addWidget(self.list, 1)
-        column.addLayout(tools)
+            tools.addWidget(TextButton(self.theme, say(code), self, act=lambda _=False, act=act: act()))
+        fill(tools, self.together, (ShortLabel(say(self.HINT), "second", self), 1))
+        vbox(self.theme, (self.list, 1), tools, parent=self, spacing=4)
 
     def name_of(self, option: Option) -> str:
         return offer(option, self.named)
@@ -126,10 +117,8 @@ class OrderControl(Control):
         self.said.emit({"order": self.order()})
 
 
-class Tiles(QListWidget):
+class OrderTiles(QListWidget):
     """In lines from left to right; a tile may stand for several copies."""
-
-    renumbered = Signal()
 
     def __init__(self, theme: Theme, picture: Picture, parent: QWidget) -> None:
         super().__init__(parent)
@@ -141,10 +130,8 @@ class Tiles(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setItemDelegate(_Tile(theme, picture, self))
+        make_quiet(self)
+        self.setItemDelegate(TileDelegate(theme, picture, self))
         theme.follow(self._wear)
 
     def _wear(self) -> None:
@@ -205,56 +192,46 @@ class Tiles(QListWidget):
         self._renumber()
 
 
-class _Tile(QStyledItemDelegate):
+class TileDelegate(QStyledItemDelegate):
     """The place, the face, the name in two lines, and how many copies where there are several."""
 
-    def __init__(self, theme: Theme, picture: Picture, tiles: Tiles) -> None:
+    def __init__(self, theme: Theme, picture: Picture, tiles: OrderTiles) -> None:
         super().__init__(tiles)
         self.theme = theme
         self._picture = picture
         self._tiles = tiles
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return self._tiles.tile()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         area, state = QRectF(option.rect), option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_chosen = bool(state & QStyle.StateFlag.State_Selected)
         if is_chosen:
-            painter.setPen(QPen(QColor(tokens.accent), 1.5))
-            painter.setBrush(QColor(tokens.soft))
-            painter.drawRoundedRect(area.adjusted(2, 2, -2, -2), px(8), px(8))
+            draw_box(painter, area.adjusted(2, 2, -2, -2), px(8), tokens.soft, tokens.accent, 1.5)
         keys = str(index.data(KEYS)).split("\n")
         picture = self._picture(keys[0], px(FACE), self._tiles.devicePixelRatioF())
         if picture is not None:
             painter.drawPixmap(round(area.center().x() - px(FACE) / 2), round(area.y() + px(7)), picture)
         self._draw_name(painter, area, str(index.data(Qt.ItemDataRole.DisplayRole)))
-        self._draw_cap(painter, area.x() + px(4), area.y() + px(4), str(index.row() + 1))
+        draw_cap_at(painter, self.theme, area.x() + px(4), area.y() + px(4), str(index.row() + 1))
         if len(keys) > 1:
             word = say("bar.times", count=len(keys))
-            self._draw_cap(painter, area.right() - px(6) - cap_size(self.theme, word).width(), area.y() + px(38), word)
+            x = area.right() - px(6) - cap_size(self.theme, word).width()
+            draw_cap_at(painter, self.theme, x, area.y() + px(38), word)
         painter.restore()
-
-    def _draw_cap(self, painter: QPainter, x: float, y: float, word: str) -> None:
-        size = cap_size(self.theme, word)
-        draw_cap(painter, self.theme, QRectF(x, y, size.width(), size.height()), word)
 
     def _draw_name(self, painter: QPainter, area: QRectF, name: str) -> None:
         px = self.theme.px
         font = self.theme.words(11, QFont.Weight.Medium)
         metrics = QFontMetricsF(font)
         room = QRectF(area.x() + px(4), area.y() + px(9 + FACE), area.width() - px(8), metrics.lineSpacing() * 2)
-        painter.setFont(font)
-        painter.setPen(self.theme.colour("ink"))
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         for number, line in enumerate(in_two_lines(name, metrics, room.width())):
             area = QRectF(room.x(), room.y() + number * metrics.lineSpacing(), room.width(), metrics.lineSpacing())
-            painter.drawText(area, flags, line)
+            draw_words(painter, area, line, font, self.theme.tokens.ink, HCENTER | TOP)
 
 
 def in_two_lines(text: str, metrics: QFontMetricsF, width: float) -> list[str]:

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from app.faces.shapes import Mark, solid
 from ui.art.paint import paint as paint_face
 from ui.shell.look.theme import Theme
+from ui.widgets.clear import clear
+from ui.widgets.drawing import blank_picture, draw_disc, smooth_painter
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
@@ -24,7 +26,7 @@ _TONES = {"good": ("accent", "soft"), "bad": ("bad", "warn_bg"), "plain": ("ink2
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BubbleLine:
     """One line of it: a text in a role of the style sheet, and a picture or a sign in front where there is one.
     `strong` ends the line in heavy type; `tone` says whether that is good."""
 
@@ -40,13 +42,13 @@ class Line:
         return f"{self.text} {self.strong}".strip()
 
 
-class Bubble(Panel):
+class PointerBubble(Panel):
     """Lies on the table and takes no clicks. Attributes: lines (what it shows)."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self._room = parent
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[BubbleLine, ...] = ()
         self._widest = 0
         self._tail: int | None = None  # the height of the tip, and
         self._is_right = True  # whether the sheet is to the right of what it speaks of
@@ -61,7 +63,7 @@ class Bubble(Panel):
     def text(self) -> str:
         return "\n".join(line.whole for line in self.lines)
 
-    def show_at(self, at: QPoint, lines: Sequence[Line], around: int = 0) -> None:
+    def show_at(self, at: QPoint, lines: Sequence[BubbleLine], around: int = 0) -> None:
         """Beside the pointer; with `around` beside a thing of that radius, with a tip that points at it."""
         if not lines:
             self.hide()
@@ -86,10 +88,7 @@ class Bubble(Panel):
         self.lines = ()
 
     def _fill(self) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._grid)
         has_signs = any(line.sign or line.picture for line in self.lines)
         for row, line in enumerate(self.lines):
             picture = self._sign(line) if line.sign else line.picture
@@ -106,7 +105,7 @@ class Bubble(Panel):
         self._grid.addWidget(label, row, column, 1, wide)
         label.show()
 
-    def _label(self, line: Line) -> QLabel:
+    def _label(self, line: BubbleLine) -> QLabel:
         """As wide as its text, and in several lines where that is too wide."""
         made = text_label(line.text, line.role, self)
         if line.strong:
@@ -121,18 +120,13 @@ class Bubble(Panel):
             made.setFixedHeight(made.heightForWidth(room))
         return made
 
-    def _sign(self, line: Line) -> QPixmap:
+    def _sign(self, line: BubbleLine) -> QPixmap:
         """A small round sign in the tone of the line."""
         ink, ground = (self.theme.colour(name) for name in _TONES[line.tone])
         side, ratio = self.theme.px(SIGN), self.devicePixelRatioF()
-        picture = QPixmap(round(side * ratio), round(side * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawEllipse(QRectF(0, 0, side, side))
+        picture = blank_picture(side, ratio)
+        painter = smooth_painter(picture)
+        draw_disc(painter, QPointF(side / 2, side / 2), side / 2, ground)
         paint_face(painter, (Mark(line.sign, (side / 2, side / 2), side * 0.62, solid(ink.name())),))
         painter.end()
         return picture
@@ -168,8 +162,7 @@ class Bubble(Panel):
     def _paint_with_tail(self) -> None:
         """A sheet with its shadow, and the tip on the side of what it speaks of."""
         tokens, tail, radius = self.theme.tokens, self.theme.px(TAIL), self.theme.px(12)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         sheet, form, tip = QRectF(self.rect()).adjusted(tail, 1, -tail, -5), QPainterPath(), QPainterPath()
         form.addRoundedRect(sheet, radius, radius)
         tip.addPolygon(self._tip(sheet, tail))

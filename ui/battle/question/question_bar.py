@@ -5,40 +5,30 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBoxLayout, QWidget
 
 from app.base.errors import Reason
-from app.base.geometry import Point
 from app.engine.protocol import Decision
 from app.games.api.advice import Hint
-from app.games.disk.automatic import PlaceAll
-from app.games.disk.passing import Passing
 from app.words import say
 from app.words.hints import tell_hint
-from app.words.play import tell_reason
-from ui.battle.question.controls import Control, PlaceControl, Setting, control_for
+from app.words.play_sentences import tell_reason
+from ui.battle.question.controls import ControlContext, PlaceControl, QuestionControl, control_for
 from ui.battle.question.key_buttons import CapButton, key_word
-from ui.battle.question.portraits import Portraits
 from ui.battle.question.segment_row import SegmentRow
-from ui.battle.session.advice_thread import Advisor
-from ui.battle.session.saved_session import KeptDesk
-from ui.battle.session.session import Desk
-from ui.games.disk.pointer_controller import Hand
+from ui.battle.session.advice_thread import AdviceThread
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import Surface
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.clear import discard
 from ui.widgets.keys import bind_keys
-from ui.widgets.labels import Badge, text_label
+from ui.widgets.labels import LabelBadge, text_label
+from ui.widgets.layout.box_layouts import TOP, fill, hbox, stretch, vbox
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 WIDE = 1180  # from this width on there is room for all segments
 NARROW = 1060  # below this the buttons stand under the question
@@ -54,44 +44,40 @@ class QuestionBar(QWidget):
     more, back, asked, means, why.
     """
 
-    def __init__(self, desk: Desk, theme: Theme, hand: Hand, parent: QWidget | None = None) -> None:
+    def __init__(self, session: BattleSession, theme: Theme, surface: Surface, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self.theme = theme
-        self.hand = hand
-        self.control: Control | None = None
+        self.surface = surface
+        self._snapshot = session.snapshot
+        self.control: QuestionControl | None = None
         self.shows_spells = True  # whether spells are asked for even while passing
-        self._advisor = Advisor(self)
+        self._advisor = AdviceThread(self)
         self._advisor.advised.connect(self._advised)
-        self._portraits = Portraits(desk, hand.faces)
         self._is_tabbed = False  # whether the keyboard was in the controls: then it stays there
         self.is_elsewhere: Callable[[], bool] = lambda: False  # in something else that answers questions
-        self._at: tuple[Point, bool] | None = None  # where the pointer is on the table
         self._make()
         self._lay_out()
-        self.stop.clicked.connect(self.stop_or_go_on)
         self.until.clicked.connect(lambda: self.until_menu().popup(_below(self.until)))
-        self.stop_ahead.clicked.connect(lambda: desk.ask_again(self._seat_ahead()))
-        desk.changed.connect(self.renew)
-        desk.refused.connect(self._refused)
-        hand.ticked.connect(lambda key: self.control.tick(key) if self.control else None)
-        hand.view.pointed.connect(self._pointed)
-        hand.view.left.connect(self._gone)
-        hand.view.escaped.connect(self._escape)
+        self.stop_ahead.clicked.connect(lambda: session.ask_again(self._seat_ahead()))
+        session.refused.connect(self._refused)
+        surface.ticked.connect(lambda key: self.control.tick(key) if self.control else None)
+        surface.aimed.connect(self._show_pointer)
+        surface.escaped.connect(self._escape)
         bind_keys(self, {"Escape": self._escape})
         figures = {str(number): partial(self._figure, number) for number in range(1, 10)}
         bind_keys(parent or self, {**figures, "Shift+Return": self._lay_all_key, "F10": self._open_more})
         self.more.setToolTip(plain_tip(say("table.with-key", name=say("table.more"), key=key_word("F10"))))
         theme.follow(self._wear)
-        self.renew()
 
     def _make(self) -> None:
         theme = self.theme
         self.back = IconButton(theme, "left", say("table.back"), self)
         self.round = text_label("", "panel", self)
-        self.practice = Badge(theme, say("table.practice"), "warn", self)
+        self.practice = LabelBadge(theme, say("table.practice"), "warn", self)
         self.practice.setToolTip(say("table.practice-hint"))
-        self.segments = SegmentRow(theme, self.desk.battle.narrator.phases, self)
+        self.segments = SegmentRow(theme, self.session.battle.narrator.phases, self)
+        self.segments.setVisible(bool(self.session.battle.narrator.phases))
         self.face = QLabel(self)
         self.asked = text_label("", "panel", self, wrap=True)
         self.means = text_label("", "second", self, wrap=True)
@@ -100,7 +86,7 @@ class QuestionBar(QWidget):
         self.stop_ahead = TextButton(theme, say("bar.stop-passing"), self)
         self.stop_ahead.setToolTip(say("bar.stop-passing-hint"))
         self.hurry = CapButton(theme, say("table.hurry"), "H", self, icon="play")
-        self.stop = TextButton(theme, say("table.stop-thinking"), self)
+        self.stop = TextButton(theme, say("table.stop-thinking"), self, act=self.stop_or_go_on)
         self.pass_ = CapButton(theme, say("table.pass"), "P", self)
         self.hint = CapButton(theme, say("bar.hint"), "I", self)
         self.advice = text_label("", "second", self, wrap=True)
@@ -110,88 +96,54 @@ class QuestionBar(QWidget):
         self.more = IconButton(theme, "more", say("table.more"), self)
 
     def _lay_out(self) -> None:
-        is_kept = isinstance(self.desk, KeptDesk)
+        is_kept = isinstance(self.session, SavedSession)
         self.back.setVisible(is_kept)
         self.more.setVisible(is_kept)
         self.copy.setVisible(not is_kept)
-        self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        top = Qt.AlignmentFlag.AlignTop
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.back, 0, top)
-        self._head.addLayout(self._when())
-        self._head.addWidget(_Rule(self.theme, self))
-        self._head.addWidget(self.face, 0, top)
-        self._head.addLayout(self._words(), 1)
+        self._area = scroll_area(parent=self)
+        self._own = QWidget(self)  # the buttons of the control
+        self._own_row = hbox(self.theme, parent=self._own, spacing=2)
         self._buttons = QWidget(self)  # beside the question, or below it where the window is narrow
-        self._own = QWidget(self._buttons)  # those of the control
-        self._own_row = QHBoxLayout(self._own)
-        self._own_row.setContentsMargins(0, 0, 0, 0)
-        self._row = QHBoxLayout(self._buttons)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        ahead = (self.ahead, self.stop_ahead)
-        for button in (*ahead, self._own, self.hurry, self.stop, self.pass_, self.hint, self.until):
-            self._row.addWidget(button)
-        self._row.addStretch(1)
-        for icon in (self.undo, self.copy, self.more):
-            self._head.addWidget(icon, 0, top)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self._area)
+        row = hbox(self.theme, self.ahead, self.stop_ahead, self._own, self.hurry, parent=self._buttons, spacing=2)
+        fill(row, self.stop, self.pass_, self.hint, self.until, stretch())
+        self._head = hbox(self.theme, (self.back, 0, TOP), self._when(), BarDivider(self.theme, self), spacing=8)
+        fill(self._head, (self.face, 0, TOP), (self._words(), 1))
+        fill(self._head, *((icon, 0, TOP) for icon in (self.undo, self.copy, self.more)))
+        self._column = vbox(self.theme, self._head, self._area, parent=self, spacing=2, margins=(14, 8, 12, 6))
         self._is_below: bool | None = None
 
     def _when(self) -> QVBoxLayout:
-        title = QHBoxLayout()
-        title.addWidget(self.round)
-        title.addWidget(self.practice)
-        title.addStretch(1)
-        when = QVBoxLayout()
-        when.setSpacing(0)
-        when.addLayout(title)
-        when.addWidget(self.segments)
-        when.addStretch(1)
-        return when
+        title = hbox(self.theme, self.round, self.practice, stretch())
+        return vbox(self.theme, title, self.segments, stretch(), spacing=0)
 
     def _words(self) -> QVBoxLayout:
-        words = QVBoxLayout()
+        words = vbox(self.theme, self.asked, self.means, self.advice, self.why, stretch())
         words.setSpacing(1)
-        for label in (self.asked, self.means, self.advice, self.why):
-            words.addWidget(label)
-        words.addStretch(1)
         return words
 
     def _wear(self) -> None:
-        px = self.theme.px
-        self._head.setSpacing(px(8))
-        self._row.setSpacing(px(2))
-        self._own_row.setSpacing(px(2))
-        self._column.setContentsMargins(px(14), px(8), px(12), px(6))
-        self._column.setSpacing(px(2))
         self._show_face()
         self._measure()
 
     # --- what is asked ---
 
-    def renew(self) -> None:
-        decision, has_focus = self.desk.decision, self._has_focus()
-        asked = self.desk.asked()
+    def renew(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        decision, asked, has_focus = snapshot.decision, snapshot.question, self._has_focus()
         if has_focus:
-            self.hand.view.setFocus(Qt.FocusReason.OtherFocusReason)  # not to whoever is next when a button goes
+            self.surface.widget.setFocus(Qt.FocusReason.OtherFocusReason)  # not to whoever is next when a button goes
         self._show_moment()
-        self.asked.setText(self.desk.question())
+        self.asked.setText(snapshot.question_text)
         self.means.setText(asked.means if asked else "")
         self.means.setVisible(bool(self.means.text()))
         self._show_face()
-        self.note(say(self.desk.remark) if self.desk.remark else "")
+        self.note(say(self.session.remark) if self.session.remark else "")
         self._forget_advice()
         self.pass_.setEnabled(decision is not None and decision.may_pass)
-        self.undo.setEnabled(self.desk.can_undo)
+        self.undo.setEnabled(snapshot.can_undo)
         self._show_thinking()
         self._show_ahead()
-        self._show_control(decision.seen_by(self.desk.seat) if decision is not None else None)
+        self._show_control(decision)
         self._is_tabbed = has_focus or self._is_tabbed
         if self._is_tabbed and decision is not None and not self.is_elsewhere():
             self.take_focus()
@@ -200,13 +152,10 @@ class QuestionBar(QWidget):
         """The control of the question; that of the last one goes, but not at once: one of its buttons may be the one
         that was clicked."""
         if self.control is not None:
-            for button in self.control.buttons:
-                self._own_row.removeWidget(button)
-                button.hide()
-                button.deleteLater()
-        made = control_for(self.desk.state.system, decision) if decision is not None else None
+            discard(*self.control.buttons, layout=self._own_row)
+        made = control_for(self.session.system, decision) if decision is not None else None
         self.control = (
-            made(self.theme, decision, self.desk.names, self._setting(decision)) if made and decision else None
+            made(self.theme, decision, self.session.names, self._setting(decision)) if made and decision else None
         )
         if (last := self._area.takeWidget()) is not None:
             last.deleteLater()
@@ -222,81 +171,79 @@ class QuestionBar(QWidget):
         self._measure()
         self._show_pointer()
 
-    def _setting(self, decision: Decision) -> Setting:
+    def _setting(self, decision: Decision) -> ControlContext:
         """What the table lends to the control."""
-        desk, seat, battle = self.desk, self.desk.seat, self.desk.battle
+        session, snapshot, battle = self.session, self._snapshot, self.session.battle
+        seat, surface = snapshot.seat, self.surface
         automatic = battle.assist.automatic
         place = automatic.place if automatic and automatic.can_place(decision) else None
         order = automatic.strongest_first if automatic and decision.prompt == "ask.stack-order" else None
-        is_flip = self.hand.aim is not None and self.hand.aim.at is not None
-        return Setting(
+        is_move = surface.placement is not None and surface.placement.is_move
+        return ControlContext(
             room=self._room(),
-            picture=self._portraits.picture,
+            picture=surface.portraits.picture,
             second=lambda option: battle.narrator.option_line(
-                desk.seen, option, seat, decision.about, desk.names, desk.called
+                snapshot.view, option, seat, decision.about, session.names, session.short_seat_name
             ),
-            for_me=(lambda: place(desk.game, seat, desk.seed)) if place else None,
+            for_me=(lambda: place(session.game, seat, session.seed)) if place else None,
             lay_all=self.lay_all if place else None,
-            strongest=(lambda: order(desk.game, seat, desk.seed)) if order else None,
-            put_back=self.put_back if is_flip and desk.can_undo else None,
-            aim=self.hand.aim,
-            land=self._land,
-            desk=desk,
-            placer=self.hand.placer,
+            strongest=(lambda: order(session.game, seat, session.seed)) if order else None,
+            put_back=self.put_back if is_move and snapshot.can_undo else None,
+            placement=surface.placement,
+            session=session,
+            placer=surface.placer,
         )
 
     def _show_moment(self) -> None:
-        state = self.desk.state
+        state = self.session.state
         self.round.setText(say("table.round", round=state.round))
         self.segments.show_segment(state.segment)
-        self.practice.setVisible(isinstance(self.desk, KeptDesk) and self.desk.is_practice)
+        self.practice.setVisible(isinstance(self.session, SavedSession) and self.session.is_practice)
 
     def _show_face(self) -> None:
-        asked = self.desk.asked()
+        asked = self._snapshot.question
         side, ratio = self.theme.px(FACE), self.devicePixelRatioF()
-        picture = self._portraits.picture(asked.face, side, ratio) if asked and asked.face else None
+        picture = self.surface.portraits.picture(asked.face, side, ratio) if asked and asked.face else None
         self.face.setVisible(picture is not None)
         if picture is not None and asked is not None:
             self.face.setPixmap(picture)
-            self.face.setAccessibleName(self.desk.names(asked.face))
+            self.face.setAccessibleName(self.session.names(asked.face))
 
     def _show_thinking(self) -> None:
         """A program that thinks can be hurried and stopped; one that was stopped goes on."""
-        desk = self.desk
-        thinks = isinstance(desk, KeptDesk) and bool(desk.thinks)
-        is_paused = isinstance(desk, KeptDesk) and desk.is_paused
+        session = self.session
+        thinks = isinstance(session, SavedSession) and bool(session.thinks)
+        is_paused = isinstance(session, SavedSession) and session.is_paused
         self.hurry.setVisible(thinks and not is_paused)
         self.stop.setVisible(thinks)
-        self.stop.setText(say("table.go-on" if is_paused else "table.stop-thinking"))
+        self.stop.rename(say("table.go-on" if is_paused else "table.stop-thinking"))
         self.stop.setToolTip("" if is_paused else say("table.stop-hint"))
-        self.stop.setAccessibleName(self.stop.text())
-        self.stop.updateGeometry()
-        decision = desk.decision
+        decision = self._snapshot.decision
         self.pass_.setVisible(not thinks and decision is not None and decision.may_pass)
         self.until.setVisible(
-            decision is not None and decision.kind == "window" and bool(desk.battle.assist.pass_limits)
+            decision is not None and decision.kind == "window" and bool(session.battle.assist.pass_limits)
         )
-        self.hint.setVisible(decision is not None and bool(desk.seat) and desk.is_advised)
+        self.hint.setVisible(decision is not None and bool(self._snapshot.seat) and session.is_advised)
 
     def _say(self, said: dict[str, object]) -> None:
-        if self.desk.decision is not None:
-            self.desk.give(self.desk.answer(**said))
+        if self.session.decision is not None:
+            self.session.give(self.session.answer(**said))
 
     def pass_on(self) -> None:
-        if self.desk.decision is not None and self.desk.decision.may_pass:
-            self.desk.give(self.desk.answer())
+        if self.session.decision is not None and self.session.decision.may_pass:
+            self.session.give(self.session.answer())
 
     # --- what would you do? ---
 
     def ask_advice(self) -> None:
         """What a good player would do; told as soon as it has been thought out."""
-        decision, seat = self.desk.decision, self.desk.seat
-        if decision is not None and seat and self.desk.is_advised:
+        decision, seat = self.session.decision, self.session.seat
+        if decision is not None and seat and self.session.is_advised:
             self._advise(say("bar.hint-thinks"))
-            self._advisor.ask(self.desk.view_of(seat), decision.seen_by(seat), seat)
+            self._advisor.ask(self.session.view_of(seat), decision.seen_by(seat), seat)
 
     def _advised(self, found: tuple[Hint, ...]) -> None:
-        best, *others = [tell_hint(hint.what, hint.value, hint.notes, self.desk.names) for hint in found]
+        best, *others = [tell_hint(hint.what, hint.value, hint.notes, self.session.names) for hint in found]
         self._advise(best)
         self.advice.setToolTip(plain_tip("\n".join(others)))
 
@@ -310,19 +257,19 @@ class QuestionBar(QWidget):
         self.advice.setVisible(bool(text))
 
     def hurry_on(self) -> None:
-        if isinstance(self.desk, KeptDesk):
-            self.desk.hurry()
+        if isinstance(self.session, SavedSession):
+            self.session.hurry()
 
     def stop_or_go_on(self) -> None:
-        if isinstance(self.desk, KeptDesk):
-            self.desk.go_on() if self.desk.is_paused else self.desk.pause()
+        if isinstance(self.session, SavedSession):
+            self.session.go_on() if self.session.is_paused else self.session.pause()
 
     def note(self, text: str) -> None:
         self.why.setText(text)
         self.why.setVisible(bool(text))
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
-        why = " ".join(tell_reason(reason, self.desk.names) for reason in reasons)
+        why = " ".join(tell_reason(reason, self.session.names) for reason in reasons)
         self.note(say("table.refused", why=why))
 
     # --- said ahead ---
@@ -330,7 +277,7 @@ class QuestionBar(QWidget):
     def until_menu(self) -> QMenu:
         """How long the windows to come are passed."""
         menu = QMenu(self)
-        for until in self.desk.battle.assist.pass_limits:
+        for until in self.session.battle.assist.pass_limits:
             menu.addAction(say(f"bar.until-{until}")).triggered.connect(partial(self._pass_until, until))
         menu.addSeparator()
         spells = menu.addAction(say("bar.until-spells"))
@@ -340,19 +287,23 @@ class QuestionBar(QWidget):
         return menu
 
     def _pass_until(self, until: str, _is_checked: bool = False) -> None:
-        if self.desk.decision is not None and self.desk.decision.kind == "window":
-            seat = self.desk.seat
-            pass_until, shows_spells = self.desk.battle.assist.pass_until, self.shows_spells
+        if self.session.decision is not None and self.session.decision.kind == "window":
+            seat = self.session.seat
+            pass_until, shows_spells = self.session.battle.assist.pass_until, self.shows_spells
             assert pass_until is not None  # it is offered where the game has it
-            self.desk.say_ahead(seat, pass_until(self.desk.state, seat, until, shows_spells=shows_spells))
-            if self.desk.decision is not None and self.desk.decision.kind == "window" and self.desk.seat == seat:
+            self.session.say_ahead(seat, pass_until(self.session.state, seat, until, shows_spells=shows_spells))
+            if (
+                self.session.decision is not None
+                and self.session.decision.kind == "window"
+                and self.session.seat == seat
+            ):
                 self.pass_on()  # this one too, even where it would be shown from now on
 
     def lay_all(self) -> None:
         """All that the seat still has to lay, this one first."""
-        automatic = self.desk.battle.assist.automatic
+        automatic = self.session.battle.assist.automatic
         assert automatic is not None  # it is offered where the game has it
-        self.desk.say_ahead(self.desk.seat, automatic.place_all(self.desk.state, self.desk.seed))
+        self.session.say_ahead(self.session.seat, automatic.place_all(self.session.state, self.session.seed))
 
     def _lay_all_key(self) -> None:
         if self.control is not None and self.control.setting.lay_all is not None:
@@ -360,22 +311,18 @@ class QuestionBar(QWidget):
 
     def _seat_ahead(self) -> str:
         """A person who has said something ahead that still holds; the one who is asked before others."""
-        held = [seat for seat, one in self.desk.ahead.items() if not one.is_over(self.desk.game, seat)]
-        return self.desk.seat if self.desk.seat in held else next(iter(held), "")
+        held = [seat for seat, one in self.session.queued_answers.items() if not one.is_over(self.session.game, seat)]
+        return self.session.seat if self.session.seat in held else next(iter(held), "")
 
     def _show_ahead(self) -> None:
         seat = self._seat_ahead()
-        said = self.desk.ahead.get(seat)
-        code = (
-            f"bar.passes-{said.until}"
-            if isinstance(said, Passing)
-            else "bar.lays"
-            if isinstance(said, PlaceAll)
-            else ""
-        )
+        said = self.session.queued_answers.get(seat)
+        code = said.label if said is not None else ""
         told = say(code) if code else ""
-        is_plain = len(self.desk.people) == 1
-        self.ahead.setText(told if is_plain or not told else say("bar.of", who=self.desk.called(seat), asked=told))
+        is_plain = len(self.session.people) == 1
+        self.ahead.setText(
+            told if is_plain or not told else say("bar.of", who=self.session.short_seat_name(seat), asked=told)
+        )
         self.ahead.setVisible(bool(code))
         self.stop_ahead.setVisible(bool(code))
 
@@ -394,31 +341,14 @@ class QuestionBar(QWidget):
 
     # --- where the pointer is ---
 
-    def _pointed(self, at: Point, is_single: bool) -> None:
-        self._at = (at, is_single)
-        self._show_pointer()
-
-    def _gone(self) -> None:
-        self._at = None
-        self._show_pointer()
-
     def _scroll_to(self, widget: QWidget) -> None:
         """As soon as what was made for the keyboard has its place."""
         if self.control is not None and self.control.isAncestorOf(widget):
             self._area.ensureWidgetVisible(widget)
 
     def _show_pointer(self) -> None:
-        aim = self.hand.aim
         if isinstance(self.control, PlaceControl):
-            self.control.point(is_here=self._at is not None and aim is not None and not aim.is_on_piece(self._at[0]))
-
-    def _land(self) -> bool:
-        """Let go where the pointer is; whether it is anywhere on the table."""
-        aim = self.hand.aim
-        if self._at is None or aim is None or aim.is_on_piece(self._at[0]):
-            return False
-        self.hand.view.let_go.emit(*self._at)
-        return True
+            self.control.look()
 
     # --- by keyboard ---
 
@@ -434,7 +364,7 @@ class QuestionBar(QWidget):
         """To what answers the question; while nobody is asked, the table gets the keys and the next question takes them
         back."""
         self._is_tabbed = True
-        first: QWidget = self.hand.view
+        first: QWidget = self.surface.widget
         if self.control is not None and self.control.first is not None:
             first = self.control.first
         elif self.pass_.isEnabled():
@@ -470,7 +400,7 @@ class QuestionBar(QWidget):
         whole = self.window().height()
         room = min(
             round(whole * (self.control.share if self.control is not None else 0)),
-            whole - self.hand.view.minimumHeight() - px(OTHERS),
+            whole - self.surface.widget.minimumHeight() - px(OTHERS),
         )
         self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
@@ -487,7 +417,7 @@ class QuestionBar(QWidget):
             if is_below:
                 self._column.insertWidget(1, self._buttons)
             else:
-                self._head.insertWidget(self._head.indexOf(self.undo), self._buttons, 0, Qt.AlignmentFlag.AlignTop)
+                self._head.insertWidget(self._head.indexOf(self.undo), self._buttons, 0, TOP)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -495,16 +425,13 @@ class QuestionBar(QWidget):
         painter.fillRect(0, self.height() - 1, self.width(), 1, self.theme.colour("line2"))
 
 
-class _Rule(QWidget):
+class BarDivider(QWidget):
     """A thin line between two parts of the bar."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedWidth(self.theme.px(9))
+        theme.follow_px(self.setFixedWidth, 9)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         QPainter(self).fillRect(self.width() // 2, 0, 1, self.height(), self.theme.colour("line2"))

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.words import say
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
+from ui.widgets.layout.box_layouts import CENTER
 
 
 class SegmentRow(QWidget):
@@ -55,15 +57,10 @@ class SegmentRow(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self._font())
+        painter = smooth_painter(self)
         metrics, x = QFontMetricsF(self._font()), 0.0
         for word, is_now in self._words():
             area = QRectF(x, px(1), metrics.horizontalAdvance(word) + px(16), px(21))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.accent if is_now else tokens.sunken))
-            painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
-            painter.setPen(QColor(tokens.on_accent if is_now else tokens.ink2))
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, word)
+            draw_box(painter, area, area.height() / 2, tokens.accent if is_now else tokens.sunken)
+            draw_words(painter, area, word, self._font(), tokens.on_accent if is_now else tokens.ink2, CENTER)
             x += area.width() + px(4)

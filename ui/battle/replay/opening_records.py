@@ -6,54 +6,54 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.base.errors import KnownError
-from app.words import say, tell_error
-from ui.shell.services.app_context import House
+from app.words import label, say, tell_error
+from ui.shell.services.app_context import AppContext
 from ui.shell.window.window_size import size_window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.battles.film import Film
+    from app.battles.replay_timeline import ReplayTimeline
     from app.games.api.records import Records
     from catalog.overlay import Library
+    from ui.battle.replay.position_editor import PositionEditor
     from ui.battle.replay.replay_page import ReplayPage
-    from ui.games.disk.editor.editor_page import EditorPage
 
 USUAL, LEAST = QSize(1280, 820), QSize(480, 380)
 
 _open: "set[QWidget]" = set()  # windows that nobody else holds
-_stages: "dict[House, Callable[[QWidget], None]]" = {}  # what shows pages inside a window
-_editors: "dict[House, EditorPage]" = {}  # what is being set up; it is shown again until somebody leaves it
+_stages: "dict[AppContext, Callable[[QWidget], None]]" = {}  # what shows pages inside a window
+_editors: "dict[AppContext, PositionEditor]" = {}  # what is being set up; it is shown again until somebody leaves it
 
 
-def set_stage(house: House, show: "Callable[[QWidget], None]") -> None:
+def set_stage(context: AppContext, show: "Callable[[QWidget], None]") -> None:
     """From now on pages of this house are shown by its screen and not as windows."""
-    _stages[house] = show
-    house.destroyed.connect(lambda: _stages.pop(house, None))
+    _stages[context] = show
+    context.destroyed.connect(lambda: _stages.pop(context, None))
 
 
-def present(house: House, page: QWidget, title: str) -> None:
+def present(context: AppContext, page: QWidget, title: str) -> None:
     """Bring a page to the front, wherever there is room for it."""
-    house.go("battle")
-    if house in _stages:
-        _stages[house](page)
+    context.go("battle")
+    if context in _stages:
+        _stages[context](page)
     else:
         page.back_wanted.connect(page.close)  # type: ignore[attr-defined]
         show_window(page, title)
 
 
-def open_replay(house: House, raw_record: bytes, name: str) -> None:
+def open_replay(context: AppContext, raw_record: bytes, name: str) -> None:
     """Watch a record. One that cannot be shown says why."""
 
-    def show(film: "Film") -> None:
-        show_replay(house, film, name)
+    def show(replay: "ReplayTimeline") -> None:
+        show_replay(context, replay, name)
 
-    house.ask(f"watch {name}", lambda _: read_film(raw_record, name), show)
+    context.ask(f"watch {name}", lambda _: read_film(raw_record, name), show)
 
 
-def read_film(raw: bytes, name: str) -> "Film":
-    from app.battles.film import film_of
+def read_film(raw: bytes, name: str) -> "ReplayTimeline":
     from app.battles.record import Record, read_record
+    from app.battles.replay_timeline import film_of
 
     record = read_record(raw, name)
     if not isinstance(record, Record):
@@ -61,20 +61,20 @@ def read_film(raw: bytes, name: str) -> "Film":
     return film_of(record)
 
 
-def show_replay(house: House, film: "Film", name: str) -> "ReplayPage":
+def show_replay(context: AppContext, replay: "ReplayTimeline", name: str) -> "ReplayPage":
     from ui.battle.replay.replay_page import ReplayPage
 
-    page = ReplayPage(house.theme, film, name)
-    page.play_on_wanted.connect(lambda step: _play_on(house, page, step))
-    house.destroyed.connect(page.deleteLater)
-    present(house, page, say("replay.title", name=name))
+    page = ReplayPage(context.theme, replay, name)
+    page.play_on_wanted.connect(lambda step: _play_on(context, page, step))
+    context.destroyed.connect(page.deleteLater)
+    present(context, page, say("replay.title", name=name))
     return page
 
 
-def present_again(house: House, page: QWidget) -> None:
-    house.go("battle")
-    if house in _stages:
-        _stages[house](page)
+def present_again(context: AppContext, page: QWidget) -> None:
+    context.go("battle")
+    if context in _stages:
+        _stages[context](page)
     else:
         page.activateWindow()
 
@@ -90,39 +90,42 @@ def show_window(page: QWidget, title: str) -> None:
     page.show()
 
 
-def _play_on(house: House, page: "ReplayPage", step: int) -> None:
+def _play_on(context: AppContext, page: "ReplayPage", step: int) -> None:
     """A new battle from the table that is shown, kept and opened."""
     from ui.battle.session.opening import open_battle
 
-    frame, record = page.film.frames[step], page.film.record
+    frame, record = page.replay.frames[step], page.replay.record
     name = say("replay.forked", name=page.name, round=frame.picture.round)
 
     def work(library: "Library") -> str:
-        from app.battles.taking_up import play_on
+        from app.battles.forking import play_on
 
         return play_on(library.database, record, frame.line, name)
 
     def then(battle_id: str) -> None:
-        house.battles_changed.emit()
+        context.battles_changed.emit()
         page.back_wanted.emit()  # nobody watches any more
-        open_battle(house, battle_id)
+        open_battle(context, battle_id)
 
-    house.save(work, then, lambda error: page.tell(tell_error(error)))
+    context.save(work, then, lambda error: page.tell(tell_error(error)))
 
 
 # --- setting up ---
 
 
-def open_editor(house: House, raw: bytes = b"", name: str = "") -> None:
+def open_editor(context: AppContext, raw: bytes = b"", name: str = "") -> None:
     """Set up any table: the one that is being set up, else an empty one; or a position that came as a file."""
-    if house in _editors and not raw:
-        present_again(house, _editors[house])
+    if context in _editors and not raw:
+        present_again(context, _editors[context])
         return
 
     from app.battles.position import system_in
-    from ui.games.disk.editor.editor_page import last_game
+    from ui.battle.replay.position_editor import editable_games, last_game
 
-    system = system_in(raw) or last_game(house)
+    system = system_in(raw) or last_game(context)
+    if system not in editable_games():
+        context.refuse(say("editor.other-game", game=label(system), known=[label(one) for one in editable_games()]))
+        return
 
     def work(library: "Library") -> "Records":
         from ui.battle.setup.battle_plan import records_of
@@ -130,21 +133,21 @@ def open_editor(house: House, raw: bytes = b"", name: str = "") -> None:
         return records_of(library, system)
 
     def show(records: "Records") -> None:
-        page = show_editor(house, records, system)
+        page = show_editor(context, records, system)
         if raw:
             page.open_raw(raw, name)
 
-    house.ask("set up a table", work, show)
+    context.ask("set up a table", work, show)
 
 
-def show_editor(house: House, records: "Records", system: str) -> "EditorPage":
+def show_editor(context: AppContext, records: "Records", system: str) -> "PositionEditor":
+    from ui.battle.replay.position_editor import make_editor
     from ui.battle.session.opening import open_battle
-    from ui.games.disk.editor.editor_page import EditorPage
 
-    page = EditorPage(house, records, system)
-    page.begun.connect(lambda battle_id: open_battle(house, battle_id))
-    house.destroyed.connect(page.deleteLater)
-    _editors[house] = page
-    page.destroyed.connect(lambda: _editors.pop(house, None))
-    present(house, page, say("editor.title"))
+    page = make_editor(context, records, system)
+    page.begun.connect(lambda battle_id: open_battle(context, battle_id))
+    context.destroyed.connect(page.deleteLater)
+    _editors[context] = page
+    page.destroyed.connect(lambda: _editors.pop(context, None))
+    present(context, page, say("editor.title"))
     return page

@@ -3,35 +3,34 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
-from app.battles.film import Film
-from app.battles.reasons import has_moves, last_move
+from app.battles.player_moves import has_moves, last_move
+from app.battles.replay_timeline import ReplayTimeline
+from app.games.registry import battle_of
 from app.words import say, segment_label
 from ui.battle.replay.timeline import TimeLine
-from ui.battle.session.game_window import parts_of
-from ui.battle.side.reasons_dialog import ReasonsSheet
-from ui.games.disk.disk_battles import disk_battle_of, replay_state_of
-from ui.games.disk.faces import Faces
-from ui.games.disk.table_view import TableView
+from ui.battle.session.game_window import game_window_of
+from ui.battle.session.surface import surface_module_of
+from ui.battle.side.reasons_dialog import ReasonsDialog
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
+from ui.widgets.views.row_list import Index, make_quiet
 
 PACE = 900  # milliseconds a step is shown at the usual speed
 SPEEDS = ("0.5", "1", "2", "4")
@@ -39,8 +38,8 @@ SIDE_BY_SIDE = 760  # pixels at 100 %: below this width the log goes
 STEP, MARKED = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
-class ReplayPage(QWidget):
-    """Attributes: film, step (which is shown), view, timeline, log, play, play_on, why (buttons), note (what went
+class ReplayPage(Arranged, QWidget):
+    """Attributes: film, step (which is shown), surface, timeline, log, play, play_on, why (buttons), note (what went
     wrong), extras (what only its game has), sheet (why a computer player did what it did, the last that was asked for).
     Signals: moved(step); back_wanted(); play_on_wanted(step).
     """
@@ -50,22 +49,21 @@ class ReplayPage(QWidget):
     back_wanted = Signal()
     play_on_wanted = Signal(int)
 
-    def __init__(self, theme: Theme, film: Film, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, replay: ReplayTimeline, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.film = film
+        self.replay = replay
         self.name = name
         self.step = -1
-        self._seen = replay_state_of(film.record)
         self._clock = QTimer(self, interval=PACE)
         self._clock.timeout.connect(self._play_on)
         self._build()
         self._connect()
-        theme.follow(self._measure)
+        theme.follow(self._arrange)
         self.go(0)
-        self.extras = parts_of(film.record.system).replayed(self)
-        self.setFocusProxy(self.view)
-        self.view.setFocus()
+        self.extras = game_window_of(replay.record.system).on_replay(self)
+        self.setFocusProxy(self.surface.widget)
+        self.surface.widget.setFocus()
 
     # --- building ---
 
@@ -73,17 +71,17 @@ class ReplayPage(QWidget):
         theme = self.theme
         self.title = ShortLabel(self.name, "panel", self)
         self.moment = text_label("", "second", self)
-        self.back = IconButton(theme, "left", say("replay.back"), self)
+        self.back = IconButton(theme, "left", say("replay.back"), self, act=self.back_wanted)
         self.play_on = TextButton(theme, say("replay.play-on"), self, primary=True, icon="battle")
         self.play_on.setToolTip(say("replay.play-on-hint"))
         self.note = text_label("", "bad", self, wrap=True)
         self.note.hide()
-        self.view = TableView(theme, Faces(self.film.record.records, self.film.record.system), self)
+        self.surface = surface_module_of(self.replay.record.system).make_replay(self.replay.record, theme, self)
         self.panel = Panel(theme, self)
-        self.log = Log(theme, self.film, self.panel)
+        self.log = ReplayLog(theme, self.replay, self.panel)
         self.timeline = TimeLine(theme, self)
-        self.timeline.show_steps(self.film.last, self.film.rounds, self.film.turning)
-        self.play = IconButton(theme, "play", say("replay.play"), self, size=40)
+        self.timeline.show_steps(self.replay.last, self.replay.rounds, self.replay.turning_points)
+        self.play = IconButton(theme, "play", say("replay.play"), self, 40, self.toggle)
         self.keys = {
             code: IconButton(theme, icon, say(f"replay.{code}"), self, size=34)
             for code, icon in (("first", "first"), ("earlier", "left"), ("later", "right"), ("last", "last"))
@@ -92,49 +90,30 @@ class ReplayPage(QWidget):
             code: IconButton(theme, icon, say(f"replay.{code}"), self, size=34)
             for code, icon in (("turn-before", "turn-before"), ("turn-after", "turn-after"))
         }
-        self.why = IconButton(theme, "help", say("replay.why"), self, size=34)
-        self.why.setVisible(has_moves(self.film.record))
-        self.sheet: ReasonsSheet | None = None
+        self.why = IconButton(theme, "help", say("replay.why"), self, 34, self.explain)
+        self.why.setVisible(has_moves(self.replay.record))
+        self.sheet: ReasonsDialog | None = None
         self.speed = Dropdown(theme, say("replay.speed"), [(one, say("replay.times", speed=one)) for one in SPEEDS])
         self.speed.show_key("1")
         self.where = text_label("", "second", self)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._head = QHBoxLayout()
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.moment)
-        self._head.addWidget(self.back)
-        self._head.addLayout(words, 1)
-        self._head.addWidget(self.play_on)
-        self._middle = QHBoxLayout()
-        self._middle.addWidget(self.view, 1)
-        self._middle.addWidget(self.panel)
-        self._inside = QVBoxLayout(self.panel)
-        self._inside.addWidget(self.log)
-        self._foot = QHBoxLayout()
-        for one in (self.keys["first"], self.keys["earlier"], self.play, self.keys["later"], self.keys["last"]):
-            self._foot.addWidget(one)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.where)
-        self._foot.addStretch(1)
-        for one in self.turns.values():
-            self._foot.addWidget(one)
-        self._foot.addWidget(self.why)
-        self._foot.addWidget(self.speed)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.note)
-        self._column.addLayout(self._middle, 1)
-        self._column.addWidget(self.timeline)
-        self._column.addLayout(self._foot)
+        theme, keys = self.theme, self.keys
+        words = vbox(theme, self.title, self.moment, spacing=0)
+        head = hbox(theme, self.back, (words, 1), self.play_on, spacing=8)
+        middle = hbox(theme, (self.surface.widget, 1), self.panel, spacing=8)
+        vbox(theme, self.log, parent=self.panel, margins=(8, 10, 6, 10))
+        foot = hbox(theme, keys["first"], keys["earlier"], self.play, keys["later"], keys["last"], spacing=4)
+        fill(foot, stretch(), self.where, stretch(), *self.turns.values(), self.why, self.speed)
+        column = vbox(theme, head, self.note, (middle, 1), parent=self, spacing=6, margins=(14, 10, 14, 10))
+        fill(column, self.timeline, foot)
+        theme.follow_px(self.panel.setFixedWidth, 340)
 
     def _connect(self) -> None:
         acts: dict[str, Callable[[], None]] = {
             "first": lambda: self.go(0), "earlier": lambda: self.go(self.step - 1),
-            "later": lambda: self.go(self.step + 1), "last": lambda: self.go(self.film.last),
+            "later": lambda: self.go(self.step + 1), "last": lambda: self.go(self.replay.last),
             "turn-before": self.to_turn_before, "turn-after": self.to_turn_after,
         }  # fmt: skip
         for code, button in {**self.keys, **self.turns}.items():
@@ -144,33 +123,15 @@ class ReplayPage(QWidget):
         for key, code in keys.items():
             bind_keys(self, {key: partial(self._by_hand, acts[code])})
         bind_keys(self, {"Space": self._space, "Escape": self.back_wanted.emit, "W": self.explain})
-        self.why.clicked.connect(self.explain)
         self.timeline.valueChanged.connect(lambda step: self.go(step))
         self.timeline.sliderPressed.connect(self.pause)
         self.log.wanted.connect(lambda step: self._by_hand(lambda: self.go(step)))
-        self.play.clicked.connect(self.toggle)
         self.play_on.clicked.connect(self._ask_to_play_on)
-        self.back.clicked.connect(self.back_wanted)
         self.speed.chosen.connect(self._play_at)
 
     def _play_at(self, speed: str) -> None:
         self._clock.setInterval(round(PACE / float(speed)))
-        self.view.motion.factor = float(speed)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(10), px(14), px(10))
-        self._column.setSpacing(px(6))
-        self._head.setSpacing(px(8))
-        self._foot.setSpacing(px(4))
-        self._middle.setSpacing(px(8))
-        self._inside.setContentsMargins(px(8), px(10), px(6), px(10))
-        self.panel.setFixedWidth(px(340))
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+        self.surface.set_speed(float(speed))
 
     def _arrange(self) -> None:
         """Where there is little room the table has all of it."""
@@ -189,41 +150,34 @@ class ReplayPage(QWidget):
     def go(self, step: int, *, is_seen_moving: bool = False) -> None:
         """Show a step; one that is not there is the nearest that is. What came to pass in it is seen only by who comes
         from the step before."""
-        step = min(max(step, 0), self.film.last)
+        step = min(max(step, 0), self.replay.last)
         if step == self.step:
             return
-        frames, motions = self.film.frames, disk_battle_of(self.film.record.system).scenery.motions
-        moves = motions(frames[step].events, frames[step - 1].picture) if is_seen_moving else ()
-        if not is_seen_moving:
-            self.view.motion.finish()
+        frames = self.replay.frames
+        self.surface.show_frame(frames[step], frames[step - 1] if is_seen_moving else None)
         self.step = step
         self.tell("")
-        picture = self.film.frames[step].picture
-        self.view.show_state(self._seen(picture), held=self._concerned(step), moves=moves)
+        picture = frames[step].picture
         self.timeline.setValue(step)
         self.log.mark(step)
         self.moment.setText(say("replay.moment", round=picture.round, segment=segment_label(picture.segment)))
-        self.where.setText(say("replay.where", step=step, last=self.film.last))
+        self.where.setText(say("replay.where", step=step, last=self.replay.last))
         self._enable()
         self.moved.emit(step)
 
-    def _concerned(self, step: int) -> list[str]:
-        """The pieces that something happened to in this step."""
-        return [str(event.values["piece"]) for event in self.film.frames[step].events if "piece" in event.values]
-
     def _enable(self) -> None:
-        is_first, is_last = self.step == 0, self.step == self.film.last
+        is_first, is_last = self.step == 0, self.step == self.replay.last
         for code, is_on in (("first", not is_first), ("earlier", not is_first), ("later", not is_last)):
             self.keys[code].setEnabled(is_on)
         self.keys["last"].setEnabled(not is_last)
-        self.turns["turn-before"].setEnabled(self.film.turn_before(self.step) is not None)
-        self.turns["turn-after"].setEnabled(self.film.turn_after(self.step) is not None)
+        self.turns["turn-before"].setEnabled(self.replay.turn_before(self.step) is not None)
+        self.turns["turn-after"].setEnabled(self.replay.turn_after(self.step) is not None)
 
     def to_turn_after(self) -> None:
-        self._to(self.film.turn_after(self.step))
+        self._to(self.replay.turn_after(self.step))
 
     def to_turn_before(self) -> None:
-        self._to(self.film.turn_before(self.step))
+        self._to(self.replay.turn_before(self.step))
 
     def _to(self, step: int | None) -> None:
         if step is not None:
@@ -240,7 +194,7 @@ class ReplayPage(QWidget):
         if self.is_playing:
             self.pause()
             return
-        if self.step == self.film.last:
+        if self.step == self.replay.last:
             self.go(0)
         self._clock.start()
         self._name_play("pause")
@@ -257,7 +211,7 @@ class ReplayPage(QWidget):
 
     def _play_on(self) -> None:
         self.go(self.step + 1, is_seen_moving=True)
-        if self.step == self.film.last:
+        if self.step == self.replay.last:
             self.pause()
 
     def _by_hand(self, act: Callable[[], None]) -> None:
@@ -274,11 +228,11 @@ class ReplayPage(QWidget):
         if self.why.isHidden():
             return
         self.pause()
-        record, line = self.film.record, self.film.frames[self.step].line
+        record, line = self.replay.record, self.replay.frames[self.step].line
         armies = {seat["id"]: str(seat["army"]["name"]) for seat in record.header["seats"]}
-        self.sheet = ReasonsSheet(
+        self.sheet = ReasonsDialog(
             self.theme, lambda is_over: last_move(record, line, is_over), armies.__getitem__,
-            lambda move: disk_battle_of(record.system).narrator.names(move.view, record.records), self,
+            lambda move: battle_of(record.system).narrator.names(move.view, record.records), self,
         )  # fmt: skip
         self.sheet.open()
 
@@ -295,25 +249,23 @@ class ReplayPage(QWidget):
         self.pause()
 
 
-class Log(QListWidget):
+class ReplayLog(QListWidget):
     """What happened, a line for each sentence; those of the step that is shown are marked. Signals: wanted(step)."""
 
     wanted = Signal(int)
 
-    def __init__(self, theme: Theme, film: Film, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, replay: ReplayTimeline, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self._rows: list[range] = []
         self._marked = range(0)
         self.setAccessibleName(say("table.log"))
         self.setWordWrap(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_quiet(self)
         self.viewport().setAutoFillBackground(False)
-        self.setItemDelegate(_Line(theme, self))
-        for step, told in enumerate(film.told):
+        self.setItemDelegate(ReplayLogDelegate(theme, self))
+        for step, told in enumerate(replay.sentences):
             before = self.count()
             for text in told:
                 QListWidgetItem(text, self).setData(STEP, step)
@@ -351,17 +303,17 @@ class Log(QListWidget):
             self.item(row).setForeground(self.theme.colour("ink" if is_marked else "ink2"))
 
 
-class _Line(QStyledItemDelegate):
+class ReplayLogDelegate(QStyledItemDelegate):
     """A line of the log: a marked one lies on a ground and has a bar at its side."""
 
-    def __init__(self, theme: Theme, log: Log) -> None:
+    def __init__(self, theme: Theme, log: ReplayLog) -> None:
         super().__init__(log)
         self.theme = theme
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As high as the sentence is in the width that is left to it: what a style reckons leaves out the padding."""
         log = self.parent()
-        assert isinstance(log, Log)
+        assert isinstance(log, ReplayLog)
         px = self.theme.px
         width = log.viewport().width() - 2 * px(8) - px(6)
         area = option.fontMetrics.boundingRect(
@@ -369,9 +321,7 @@ class _Line(QStyledItemDelegate):
         )
         return QSize(area.width(), area.height() + 2 * px(4))
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         if index.data(MARKED):
             area, bar = QRectF(option.rect), self.theme.px(3)
             painter.fillRect(area, self.theme.colour("soft"))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from app.words import say
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_disc, smooth_painter
 
 SIDE = 14  # pixels at 100 % left and right of the line, for the knob
 TRACK = 5  # how thick the line is
@@ -25,10 +26,7 @@ class TimeLine(QSlider):
         self.setAccessibleName(say("replay.timeline"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedHeight(self.theme.px(HEIGHT))
+        theme.follow_px(self.setFixedHeight, HEIGHT)
 
     def show_steps(self, last: int, rounds: Mapping[int, int], turning: Sequence[int]) -> None:
         self.rounds, self.turning = rounds, turning
@@ -66,8 +64,7 @@ class TimeLine(QSlider):
     # --- painting ---
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         self._paint_track(painter)
         self._paint_rounds(painter)
         for step in self.turning:
@@ -81,12 +78,10 @@ class TimeLine(QSlider):
 
     def _paint_track(self, painter: QPainter) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        painter.setPen(Qt.PenStyle.NoPen)
+        left = self.x_of(0)
         for colour, end in ((tokens.line, self.maximum()), (tokens.accent, self.value())):
-            painter.setBrush(QColor(colour))
-            left = self.x_of(0)
             area = QRectF(left, self._line - px(TRACK) / 2, self.x_of(end) - left, px(TRACK))
-            painter.drawRoundedRect(area, px(TRACK) / 2, px(TRACK) / 2)
+            draw_box(painter, area, px(TRACK) / 2, colour)
 
     def _paint_rounds(self, painter: QPainter) -> None:
         """A mark for each, and its name where there is room."""
@@ -117,10 +112,6 @@ class TimeLine(QSlider):
     def _paint_knob(self, painter: QPainter) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         middle = QPointF(self.x_of(self.value()), self._line)
-        painter.setPen(QPen(QColor(tokens.surface), 2))
-        painter.setBrush(QColor(tokens.accent))
-        painter.drawEllipse(middle, px(8), px(8))
+        draw_disc(painter, middle, px(8), tokens.accent, tokens.surface, 2)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.drawEllipse(middle, px(11), px(11))
+            draw_disc(painter, middle, px(11), None, tokens.accent, 2)

@@ -17,7 +17,7 @@ LOOK = 25  # milliseconds between two looks at whether something has been found
 Work = Callable[[IsOver], object]  # it asks now and then whether somebody still wants it
 
 
-class Advisor(QObject):
+class AdviceThread(QObject):
     """Thinks about one question at a time; whoever asks anew is not told about the last one any more.
 
     The other thread knows nothing of Qt: what asked may be gone before it has found anything. So it is looked now and

@@ -1,80 +1,75 @@
-"""The table with everything around it: the question above, the table, what each seat has below it, what happened beside
-it. It serves the window of `roundel table` and the screen of a kept battle alike."""
+"""A battle with everything around it: the question above, the surface that shows it, what each seat has below it, what
+happened beside it. It serves the window of `roundel table` and the screen of a kept battle alike."""
 
 from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QSplitter, QWidget
 
 from app.base.canonical import readable
 from app.words import say
 from ui.battle.question.question_bar import QuestionBar
-from ui.battle.session.ending import Ending
-from ui.battle.session.game_window import parts_of
-from ui.battle.session.saved_session import KeptDesk
-from ui.battle.session.session import Desk
-from ui.battle.session.veil import Veil
-from ui.battle.side.side_panel import TABS, SidePanel, Strip
+from ui.battle.session.ending import EndingPanel
+from ui.battle.session.game_window import game_window_of
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import surface_module_of
+from ui.battle.session.veil import HotseatVeil
+from ui.battle.side.side_panel import TABS, BattleSidePanel, FoldStrip
 from ui.battle.tray.tray import Tray
-from ui.games.disk.faces import Faces
-from ui.games.disk.instruments import SQUARE, Instruments
-from ui.games.disk.pointer_controller import Hand
-from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
 from ui.widgets.keys import bind_keys
+from ui.widgets.layout.box_layouts import hbox, vbox
 from ui.widgets.tips import plain_tip
 
 SIDE, LEAST_SIDE, MOST_SIDE = 324, 240, 560  # pixels of the panel at 100 %: usual, least, most
 NARROW = 1000  # below this width the panel is a drawer that lies on the table
 SIDE_KEY = "table.side"  # its width is remembered
 TAB_KEYS = {"log": "L", "pieces": "D", "legal": "A"}
-LOW, LOW_SQUARE = 560, 700  # below this height the tray shows one line for each seat; a square table needs more room
+LOW, LOW_TALL = 560, 700  # below this height the tray shows one line for each seat; a tall surface needs more room
 
 
-class Board(QWidget):
-    """Attributes: desk, view, hand, instruments, bar (the question), side (the panel), log, strip (folds the
-    panel), tray, extras (what only its game has), veil and ending (None where nothing is kept).
+class BattleBoard(QWidget):
+    """Attributes: desk, surface (shows the battle), bar (the question), side (the panel), log, strip (folds the panel),
+    tray, extras (what only its game has), veil and ending (None where nothing is kept).
 
     Signals: back_wanted().
     """
 
     back_wanted = Signal()
 
-    def __init__(self, desk: Desk, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, session: BattleSession, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        desk.setParent(self)
+        session.setParent(self)
         self.theme = theme
-        self.desk = desk
-        faces = Faces(desk.records, desk.state.system)
-        self.view = TableView(theme, faces, self)
-        self.hand = Hand(desk, self.view, faces, self)
-        self.instruments = Instruments(desk, self.view, theme, faces, self)
-        self.bar = QuestionBar(desk, theme, self.hand, self)
-        self.side = SidePanel(desk, theme, self.view, faces, self)
+        self.session = session
+        snapshot = session.snapshot
+        self.surface = surface_module_of(session.system).make_surface(session, theme, self)
+        self.surface.show(snapshot)
+        self.bar = QuestionBar(session, theme, self.surface, self)
+        self.bar.renew(snapshot)
+        self.side = BattleSidePanel(session, theme, self.surface, self)
         self.log = self.side.log.list
-        self.tray = Tray(desk, theme, faces, self)
-        self.tray.turn_to(self.view.turned)
-        self.instruments.turned.connect(self.tray.turn_to)
-        self.extras = parts_of(desk.state.system).extras(self)
-        self.veil: Veil | None = None
+        self.tray = Tray(session, theme, self.surface, self)
+        self.tray.renew(snapshot)
+        self.surface.turned.connect(self.tray.point_marks)
+        self.extras = game_window_of(session.system).on_board(self)
+        self.veil: HotseatVeil | None = None
         self._is_narrow: bool | None = None
-        self.ending: Ending | None = None
+        self.ending: EndingPanel | None = None
         self._lay_out()
         self._add_actions()
-        if isinstance(desk, KeptDesk):
-            self._keep_company(desk)
-        desk.changed.connect(self._renew)
-        self._renew()
+        if isinstance(session, SavedSession):
+            self._keep_company(session)
+        session.changed.connect(self._renew)
+        self._renew_beside(snapshot)
 
     def _lay_out(self) -> None:
         left = QWidget(self)
-        under = QVBoxLayout(left)
-        under.setContentsMargins(0, 0, 0, 0)
-        under.setSpacing(0)
-        under.addWidget(self.view, 1)
-        under.addWidget(self.tray)
+        vbox(self.theme, (self.surface.widget, 1), self.tray, parent=left, spacing=0)
         self.split = QSplitter(Qt.Orientation.Horizontal, self)
         self.split.addWidget(left)
         self.split.addWidget(self.side)
@@ -82,18 +77,10 @@ class Board(QWidget):
         self.split.setChildrenCollapsible(False)
         self.split.splitterMoved.connect(lambda *_: self._remember_width())
         self.split.installEventFilter(self)
-        self.strip = Strip(self.theme, self)
+        self.strip = FoldStrip(self.theme, self)
         self.strip.clicked.connect(self.fold)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.split, 1)
-        row.addWidget(self.strip)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bar)
-        column.addLayout(row, 1)
+        row = hbox(self.theme, (self.split, 1), self.strip, spacing=0)
+        vbox(self.theme, self.bar, (row, 1), parent=self, spacing=0)
         self.side.undo_wanted.connect(self.undo)
         self.side.noted.connect(self.bar.note)
         self.bar.is_elsewhere = self._is_beside
@@ -129,15 +116,15 @@ class Board(QWidget):
         action.triggered.connect(lambda _=False: act())
         self.addAction(action)
 
-    def _keep_company(self, desk: KeptDesk) -> None:
-        from ui.battle.session.acts import Asides
+    def _keep_company(self, session: SavedSession) -> None:
+        from ui.battle.session.act_menu import ActMenu
 
-        self.asides = Asides(desk, self.theme, self)
+        self.asides = ActMenu(session, self.theme, self)
         self.bar.more.clicked.connect(lambda: self._menu().popup(_below(self.bar.more)))
         self.bar.back.clicked.connect(self.back_wanted)
-        self.veil = Veil(desk, self.theme, self)
+        self.veil = HotseatVeil(session, self.theme, self)
         self.veil.gone.connect(self.take_focus)
-        self.ending = Ending(desk, self.theme, self.view, self.instruments.strip)
+        self.ending = EndingPanel(session, self.theme, self.surface.widget, self.surface.corner)
         self.ending.back.clicked.connect(self.back_wanted)
 
     def _menu(self) -> QMenu:
@@ -145,22 +132,30 @@ class Board(QWidget):
 
     def undo(self) -> None:
         """At once where it is free; where all have to agree they are asked."""
-        if isinstance(self.desk, KeptDesk):
+        if isinstance(self.session, SavedSession):
             self.asides.undo()
         else:
-            self.desk.undo()
+            self.session.undo()
 
     def _renew(self) -> None:
-        self.side.renew()
+        """Pass what is shown now to everything that shows a part of it."""
+        snapshot = self.session.snapshot
+        self.surface.show(snapshot)
+        self.bar.renew(snapshot)
+        self.tray.renew(snapshot)
+        self._renew_beside(snapshot)
+
+    def _renew_beside(self, snapshot: Snapshot) -> None:
+        """What lies beside and over the rest."""
+        self.side.renew(snapshot)
         if self.veil is not None:
-            self.veil.renew()
+            self.veil.renew(snapshot)
         if self.ending is not None:
-            self.ending.renew()
+            self.ending.renew(snapshot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        table = self.view.table
-        low = LOW_SQUARE if table.height() >= SQUARE * table.width() else LOW
+        low = LOW_TALL if self.surface.is_tall else LOW
         self.tray.set_low(self.height() < self.theme.px(low))
         self._share_width()
         if self.veil is not None:
@@ -217,7 +212,7 @@ class Board(QWidget):
         self._place_drawer()
         self.strip.show_open(is_shown)
         if has_focus and not is_shown:
-            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.surface.widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_tab(self, key: str) -> None:
         """The keyboard goes to a list of the panel, wherever it was."""
@@ -244,14 +239,14 @@ class Board(QWidget):
 
     def take_first(self) -> None:
         """Return: what is offered first, be it only to lift the veil."""
-        if isinstance(self.desk, KeptDesk) and self.desk.veil:
-            self.desk.lift()
+        if isinstance(self.session, SavedSession) and self.session.veil:
+            self.session.lift()
         else:
             self.bar.take_first()
 
     def copy_position(self) -> None:
         """The position as text, for a file or a report of a fault."""
-        QGuiApplication.clipboard().setText(readable(self.desk.position(), width=1000) + "\n")
+        QGuiApplication.clipboard().setText(readable(self.session.position(), width=1000) + "\n")
         self.bar.note(say("table.copied"))
 
 

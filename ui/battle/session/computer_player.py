@@ -12,7 +12,7 @@ from app.engine.protocol import Decision
 LOOK = 0.05  # seconds between two looks at whether somebody is in a hurry
 
 
-class Thinker(QObject):
+class ComputerPlayerThread(QObject):
     """Asks one player at a time, on a thread of its own: to start a process takes longer than a window may stand still.
 
     Signals: replied(Reply), for the last question asked only.

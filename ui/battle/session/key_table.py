@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from app.words import say
-from ui.battle.session.game_window import parts_of
+from ui.battle.session.game_window import game_window_of
+from ui.battle.session.surface import surface_module_of
 
 # By the code of what is done: the keys as Qt writes them.
 TABLE: Mapping[str, Sequence[str]] = {
@@ -17,14 +18,9 @@ TABLE: Mapping[str, Sequence[str]] = {
     "table.key-why": ("W",),
     "table.key-put-back": ("Esc",),
     "table.key-more": ("F10",),
-    "table.key-fan": ("S",),
-    "table.key-ruler": ("R",),
-    "table.key-ranges": ("E",),
-    "table.key-magnifier": ("M",),
-    "table.key-turn": ("T",),
-    "table.key-zoom": ("+", "-"),
-    "table.key-whole": ("F",),
-    "table.key-pan": ("Left", "Right", "Up", "Down"),
+}
+# The lists beside it.
+LISTS: Mapping[str, Sequence[str]] = {
     "table.key-log": ("L",),
     "table.key-pieces": ("D",),
     "table.key-legal": ("A",),
@@ -32,6 +28,7 @@ TABLE: Mapping[str, Sequence[str]] = {
 }
 
 
-def told_keys(system: str) -> dict[str, Sequence[str]]:
-    """Those of every table, then those that only one game has."""
-    return {say(code): keys for code, keys in {**TABLE, **parts_of(system).keys}.items()}
+def keys_of_game(system: str) -> dict[str, Sequence[str]]:
+    """Those of every board, with those of its surface, then those that only one game has."""
+    told = {**TABLE, **surface_module_of(system).KEYS, **LISTS, **game_window_of(system).keys}
+    return {say(code): keys for code, keys in told.items()}

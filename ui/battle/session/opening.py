@@ -2,51 +2,51 @@
 
 from typing import TYPE_CHECKING
 
-from app.games.registry import played
+from app.games.registry import played_systems
 from app.words import label, say
 from ui.battle.setup.battle_plan import records_of
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.base.errors import KnownError
-    from app.battles.resuming import Resumed
+    from app.battles.resuming import ResumedBattle
     from catalog.overlay import Library
     from ui.battle.session.page import BattlePage
 
 _open: "dict[str, BattlePage]" = {}  # by battle, so that one is never on two tables
 
 
-def open_battle(house: House, battle_id: str) -> None:
+def open_battle(context: AppContext, battle_id: str) -> None:
     """Go to a battle, wherever one is."""
-    house.go("battle", battle=battle_id)
+    context.go("battle", battle=battle_id)
 
 
 def lay_out(
-    house: House, battle_id: str, then: "Callable[[BattlePage], None]", failed: "Callable[[KnownError], None]"
+    context: AppContext, battle_id: str, then: "Callable[[BattlePage], None]", failed: "Callable[[KnownError], None]"
 ) -> None:
     """The page of a battle where it has come to. One that cannot be taken up again says why."""
+    from app.battles.battle_list import get_battle
     from app.battles.resuming import take_up
-    from app.battles.store import get_battle
 
     if battle_id in _open:
         then(_open[battle_id])
         return
 
-    def show(resumed: "Resumed") -> None:
+    def show(resumed: "ResumedBattle") -> None:
         from ui.battle.session.page import BattlePage
 
-        page = _open[battle_id] = BattlePage(house, resumed)
+        page = _open[battle_id] = BattlePage(context, resumed)
         page.destroyed.connect(lambda: forget(page))
         then(page)
 
-    def work(library: "Library") -> "Resumed":
+    def work(library: "Library") -> "ResumedBattle":
         battle = get_battle(library.database, battle_id)
-        records = records_of(library, battle.system) if battle.system in played() else None
+        records = records_of(library, battle.system) if battle.system in played_systems() else None
         return take_up(library.database, battle_id, records)
 
-    house.ask("open a battle", work, show, failed)
+    context.ask("open a battle", work, show, failed)
 
 
 def forget(page: "BattlePage") -> None:
@@ -55,10 +55,10 @@ def forget(page: "BattlePage") -> None:
         del _open[battle_id]
 
 
-def set_up(house: House, system: str, **army: str) -> None:
+def set_up(context: AppContext, system: str, **army: str) -> None:
     """The page that sets a battle up, with `army=ID` or `published=ID` in the first seat. Games that cannot be played
     yet say so."""
-    if system in played():
-        house.go("battle", system=system, **army)
+    if system in played_systems():
+        context.go("battle", system=system, **army)
     else:
-        house.refuse(say("battles.other-game", game=label(system), played=[label(one) for one in played()]))
+        context.refuse(say("battles.other-game", game=label(system), played=[label(one) for one in played_systems()]))

@@ -4,20 +4,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.base.errors import KnownError
 from app.words import say
-from ui.battle.session.board import Board
-from ui.battle.session.resume_notice import Strip
-from ui.battle.session.saved_session import KeptDesk
+from ui.battle.session.battle_tips import TipPanel
+from ui.battle.session.board import BattleBoard
+from ui.battle.session.resume_notice import ResumeNotice
+from ui.battle.session.saved_session import SavedSession
 from ui.battle.session.session import PACE
-from ui.battle.session.tips import TipSheet
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
+from ui.widgets.layout.box_layouts import vbox
 
 if TYPE_CHECKING:
-    from app.battles.resuming import Resumed
+    from app.battles.resuming import ResumedBattle
 
 
 class BattlePage(QWidget):
@@ -31,55 +32,52 @@ class BattlePage(QWidget):
     stale = Signal()
     summed_up = Signal(str)
 
-    def __init__(self, house: House, resumed: "Resumed", pace: int = PACE) -> None:
+    def __init__(self, context: AppContext, resumed: "ResumedBattle", pace: int = PACE) -> None:
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.house = house
+        self.context = context
         self.battle_id = resumed.summary.id
-        self.desk = KeptDesk(house, resumed, self, pace)
-        self.board = Board(self.desk, house.theme, self)
+        self.session = SavedSession(context, resumed, self, pace)
+        self.board = BattleBoard(self.session, context.theme, self)
         self.board.back_wanted.connect(self.back_wanted)
-        self.tips = TipSheet(self.desk, house.theme, self.board.view)
+        self.tips = TipPanel(self.session, context.theme, self.board.surface)
         if self.board.ending is not None:
             self.board.ending.watch.clicked.connect(self.watch)
-        self.strip = Strip(house.theme, () if resumed.summary.is_over else resumed.since.told(), self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.strip)
-        column.addWidget(self.board, 1)
+        drift = () if resumed.summary.is_over else resumed.rule_drift.sentences()
+        self.strip = ResumeNotice(context.theme, drift, self)
+        vbox(context.theme, self.strip, (self.board, 1), parent=self, spacing=0)
         self._is_over = resumed.summary.is_over
         self._is_closed = False
-        self.desk.changed.connect(self.sum_up)
-        self.desk.changed.connect(self._tell_end)
-        house.battles_changed.connect(self.look_again)
+        self.session.changed.connect(self.sum_up)
+        self.session.changed.connect(self._tell_end)
+        context.battles_changed.connect(self.look_again)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.house.theme.px(400), self.house.theme.px(300))
+        return QSize(self.context.theme.px(400), self.context.theme.px(300))
 
     def hasHeightForWidth(self) -> bool:
         """Questions wrap inside; the page never asks for more height than there is."""
         return False
 
     def sum_up(self) -> None:
-        self.summed_up.emit(say("table.sum", name=self.desk.summary.name, round=self.desk.state.round))
+        self.summed_up.emit(say("table.sum", name=self.session.summary.name, round=self.session.state.round))
 
     def _tell_end(self) -> None:
         """Whoever counts results hears of one as soon as it is kept, and when it is taken back."""
-        is_over = self.desk.game.result is not None
-        if is_over != self._is_over and not self.desk.is_busy:
+        is_over = self.session.game.result is not None
+        if is_over != self._is_over and not self.session.is_busy:
             self._is_over = is_over
-            self.house.battles_changed.emit()
+            self.context.battles_changed.emit()
 
     def watch(self) -> None:
         """See the battle again from its beginning."""
         from app.battles.store import record_of
         from ui.battle.replay.opening_records import open_replay
 
-        name, battle_id, house = self.desk.summary.name, self.battle_id, self.house
-        house.ask(
+        name, battle_id, context = self.session.summary.name, self.battle_id, self.context
+        context.ask(
             "record to watch", lambda library: record_of(library.database, battle_id),
-            lambda raw: open_replay(house, raw, name),
+            lambda raw: open_replay(context, raw, name),
         )  # fmt: skip
 
     def take_focus(self) -> None:
@@ -90,14 +88,14 @@ class BattlePage(QWidget):
         from app.battles.store import position_of
 
         def compare(kept: bytes) -> None:
-            if not self.desk.is_busy and kept.decode() != self.desk.keeper.position():
+            if not self.session.is_busy and kept.decode() != self.session.keeper.position():
                 self.stale.emit()
 
         def gone(_: KnownError) -> None:
             self.stale.emit()
 
-        if not self.desk.is_busy and not self._is_closed:
-            self.house.ask(
+        if not self.session.is_busy and not self._is_closed:
+            self.context.ask(
                 f"battle {self.battle_id} as it is kept", lambda library: position_of(library.database, self.battle_id),
                 while_alive(self, compare), while_alive(self, gone),
             )  # fmt: skip
@@ -105,5 +103,5 @@ class BattlePage(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         """From now on it asks nothing any more: whoever still asks is kept until there is an answer."""
         self._is_closed = True
-        self.desk.close()
+        self.session.close()
         super().closeEvent(event)

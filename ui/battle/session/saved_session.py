@@ -4,7 +4,7 @@ Seats are played by people or by programs; who looks sees what that seat may kno
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -12,24 +12,25 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
 from app.battles.opponent import Opponent, Reply
-from app.battles.resuming import Resumed, told_of
+from app.battles.resuming import ResumedBattle, make_log_sentence
 from app.engine.protocol import Decision, Event
-from app.games.api.narration import Told
+from app.games.api.narration import LogSentence
+from app.games.api.state import BattleState
 from app.games.registry import players_of
 from app.words import say
 from catalog.overlay import Library
-from ui.battle.session.computer_player import Thinker
-from ui.battle.session.session import PACE, Before, Desk, Keep
-from ui.battle.setup.battle_plan import OPPONENT
-from ui.battle.setup.choices import PERSON
-from ui.shell.services.app_context import House
+from ui.battle.session.computer_player import ComputerPlayerThread
+from ui.battle.session.session import PACE, BattleSession, Keep, UndoPoint
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.setup.choices import PERSON, usual_opponent
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
 
 NOBODY = ""  # sees what everybody may know
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class UndoOffer:
     """The last answer of a person, as it would be taken back: by whom, to where, and whether that needs nobody's
     leave."""
 
@@ -39,7 +40,7 @@ class Back:
     is_free: bool
 
 
-class KeptDesk(Desk):
+class SavedSession(BattleSession):
     """Attributes: players (who plays each seat: `person`, or the name of a program), is_practice, is_paused (no program
     plays), veil (the seat that the table is to be handed to; nothing of the battle is shown until `lift`).
 
@@ -48,9 +49,11 @@ class KeptDesk(Desk):
 
     offered = Signal(str)
 
-    def __init__(self, house: House, resumed: Resumed, parent: QObject | None = None, pace: int = PACE) -> None:
+    def __init__(
+        self, context: AppContext, resumed: ResumedBattle, parent: QObject | None = None, pace: int = PACE
+    ) -> None:
         super().__init__(resumed.keeper.table, resumed.keeper.records, None, parent, pace)
-        self.house = house
+        self.context = context
         self.keeper = resumed.keeper
         self.summary = resumed.summary
         self.armies = {side.id: side.army for side in resumed.summary.sides}
@@ -59,11 +62,11 @@ class KeptDesk(Desk):
         self.is_paused = False
         self.veil = ""
         self.names = resumed.names
-        self._told = list(resumed.told)
+        self._told = list(resumed.log)
         self._looker = NOBODY
         self._next: list[Callable[[], object]] = []  # what is done as soon as the last thing is kept
         self._opponents: dict[str, Opponent] = {}
-        self._thinker = Thinker(self)
+        self._thinker = ComputerPlayerThread(self)
         self._thinker.replied.connect(self._replied)
         self._sit_down()
         self._go_on()
@@ -81,7 +84,7 @@ class KeptDesk(Desk):
     @property
     def actor(self) -> str:
         """Who does something beside the questions: who is asked, else who looks, else the first who still plays."""
-        playing = [seat for seat in self.people if seat in self.game.rules.playing(self.state)]
+        playing = [seat for seat in self.people if seat in self.game.rules.active_seats(self.state)]
         wanted = [seat for seat in (self.seat, self._looker) if seat in playing]
         return next(iter([*wanted, *playing]), "")
 
@@ -95,14 +98,15 @@ class KeptDesk(Desk):
         army = self.armies.get(seat, "")
         return say("table.seat", seat=seat, army=army) if army else seat
 
-    def called(self, seat: str) -> str:
+    def short_seat_name(self, seat: str) -> str:
         """By its army; where two bring the same one, with the seat."""
         army = self.armies.get(seat, "")
         is_plain = bool(army) and list(self.armies.values()).count(army) == 1
         return army if is_plain else self.seat_name(seat)
 
-    def hand_over(self, seat: str, player: str = OPPONENT) -> None:
-        """Let a program, or a person, play a seat from now on."""
+    def hand_over(self, seat: str, player: str = "") -> None:
+        """Let a program, or a person, play a seat from now on; the usual program where none is named."""
+        player = player or usual_opponent(self.system)
         if player != self.players.get(seat):
             self.act("seat_changed", seat, player=player)
 
@@ -117,15 +121,18 @@ class KeptDesk(Desk):
         return NOBODY if self.veil else self._looker
 
     @property
-    def seen(self) -> Any:
+    def view(self) -> BattleState:
         return self.view_of(self.looker)
+
+    def _take_snapshot(self) -> Snapshot:
+        return replace(super()._take_snapshot(), veil=self.veil)
 
     @property
     def lines(self) -> list[str]:
         return [one.text for one in self.log]
 
     @property
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogSentence]:
         seen = (one.as_seen_by(self.looker) for one in self._told)
         return [one for one in seen if one.text]
 
@@ -158,20 +165,20 @@ class KeptDesk(Desk):
     def lift(self) -> None:
         """The person whom the veil is for sits down."""
         self._looker, self.veil = self.veil, ""
-        self.changed.emit()
+        self._announce()
 
-    def question(self) -> str:
+    def question_text(self) -> str:
         if self.veil:
             return say("table.hand-over", seat=self.seat_name(self.veil))
         if self.thinks and self.is_paused:
             return say("table.paused", seat=self.seat_name(self.thinks))
         if self.thinks:
             return say("table.thinking", seat=self.seat_name(self.thinks))
-        return super().question()
+        return super().question_text()
 
     # --- keeping ---
 
-    def _keep(self, before: Before, keep: Keep, told: Sequence[Event]) -> None:
+    def _keep(self, before: UndoPoint, keep: Keep, told: Sequence[Event]) -> None:
         """Nothing else is said until this is kept; where it could not be, it was never said."""
         self.is_busy = True
 
@@ -190,7 +197,7 @@ class KeptDesk(Desk):
             if fault is not None:
                 self._not_kept(before)
                 raise fault
-            self.house.saved.emit()
+            self.context.saved.emit()
             self._tell(told, before.state)
             if self._next:
                 self._next.pop(0)()
@@ -200,15 +207,15 @@ class KeptDesk(Desk):
 
         def failed(error: KnownError) -> None:
             self.is_busy = False
-            self.house.warn(error)
+            self.context.warn(error)
             self._not_kept(before)
 
-        self.house.save(write, while_alive(self, kept), while_alive(self, failed))
+        self.context.save(write, while_alive(self, kept), while_alive(self, failed))
 
-    def _not_kept(self, before: Before) -> None:
+    def _not_kept(self, before: UndoPoint) -> None:
         """Programs wait, so that not everything is tried again and again."""
         self._way, self._next = [], []
-        self.ahead.clear()
+        self.queued_answers.clear()
         self._restore(before)
         self.is_paused = True
         self._go_on()
@@ -217,7 +224,7 @@ class KeptDesk(Desk):
         """What an answer brings again that was taken back was told before."""
         is_undo = bool(events) and events[0].kind == "acted" and events[0].values.get("act") == "undo_to"
         for event in events[:1] if is_undo else events:
-            self._told.append(told_of(event, self.names, before))
+            self._told.append(make_log_sentence(event, self.names, before))
             if event.kind == "acted":
                 self._heed(event)
         self.names.see(self.state)
@@ -267,7 +274,7 @@ class KeptDesk(Desk):
         self._clock.stop()
         self._thinker.cancel()
         self.is_paused = True
-        self.changed.emit()
+        self._announce()
 
     def go_on(self) -> None:
         self.is_paused = False
@@ -281,7 +288,7 @@ class KeptDesk(Desk):
 
     def offer_draw(self, seat: str) -> None:
         """Programs answer at once, one after the other: who is ahead does not accept. Then people are asked."""
-        playing = self.game.rules.playing(self.state)
+        playing = self.game.rules.active_seats(self.state)
         programs = [one for one in playing if self._has_program(one)]
         ahead = next((one for one in programs if self._is_ahead(one, seat)), "")
         if ahead:
@@ -300,7 +307,7 @@ class KeptDesk(Desk):
 
     def scores(self, seat: str | None = None) -> Mapping[str, int]:
         """The points of each seat as far as one of them may know, else as far as they are shown."""
-        return self._table.battle.narrator.scores(self.seen if seat is None else self.view_of(seat))
+        return self._table.battle.narrator.scores(self.view if seat is None else self.view_of(seat))
 
     def _ask_people(self, seat: str) -> None:
         self._go_on()
@@ -317,7 +324,7 @@ class KeptDesk(Desk):
     def can_undo(self) -> bool:
         return self.back() is not None and not self.is_busy and not self.veil
 
-    def back(self) -> Back | None:
+    def back(self) -> UndoOffer | None:
         """The last answer of a person. It is free where nothing stands between that only all together may take back: a
         mark, or what somebody else has said."""
         people, is_own, is_marked = self.people, True, False
@@ -328,7 +335,7 @@ class KeptDesk(Desk):
                 seat = since[number]
                 if seat in people:
                     is_asked = not self.seat or self.seat == seat or len(people) == 1
-                    return Back(seat, moment, number, is_own and not is_marked and is_asked)
+                    return UndoOffer(seat, moment, number, is_own and not is_marked and is_asked)
                 is_own = False
         return None
 
@@ -351,9 +358,9 @@ class KeptDesk(Desk):
         if back is not None:
             self._undo(back)
 
-    def _undo(self, back: Back) -> None:
+    def _undo(self, back: UndoOffer) -> None:
         practice = {} if back.is_free else {"practice": True}
         self._stuck = (0, "")
         self.move = None
-        self.ahead.clear()
+        self.queued_answers.clear()
         self.act("undo_to", back.seat, moment=back.moment, answers=back.answers, **practice)

@@ -8,46 +8,47 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
-from app.base.geometry import Point
-from app.battles.playing import players_for
-from app.battles.position import Table, open_position, position_plain, system_of
-from app.battles.reasons import Move, move_of
-from app.battles.resuming import told_of
-from app.battles.store import Keeper
-from app.engine.game import Game, Moment, Value
+from app.battles.player_moves import PlayerMove, move_of
+from app.battles.players import players_for
+from app.battles.position import OpenedBattle, open_position, position_plain, system_of
+from app.battles.resuming import make_log_sentence
+from app.battles.store import BattleKeeper
+from app.engine.game import Game, GameMoment, GameValue
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
-from app.games.api.narration import Question, Told
+from app.games.api.battle import BattleGame
+from app.games.api.narration import LogSentence, Question
 from app.games.api.position import Position
-from app.games.api.queued_answers import Ahead
+from app.games.api.queued_answers import QueuedAnswer
 from app.games.api.records import Records
-from app.games.disk.automatic import PlaceAll
-from app.games.disk.battle import DiskBattle
+from app.games.api.state import BattleState
+from app.games.registry import battle_of
 from app.words import say, segment_label
-from app.words.play import tell_reason, tell_result
+from app.words.play_sentences import tell_reason, tell_result
 from app.words.tongue import of_game
-from ui.games.disk.disk_battles import disk_battle_of
+from ui.battle.session.snapshot import Snapshot
 
 PACE = 250  # milliseconds between two answers of a program, so that one can follow
 
-Keep = Callable[[Keeper], None]
+Keep = Callable[[BattleKeeper], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class UndoPoint:
     """Where the table can be put back to: the game, the moments behind it, how much was told; and what lay there."""
 
-    value: Value[Any]
-    past: tuple[Moment[Any], ...]
+    value: GameValue[Any]
+    past: tuple[GameMoment[Any], ...]
     lines: int
     state: Any
 
 
-class Desk(QObject):
+class BattleSession(QObject):
     """One game, its dealer and its players. Chance answers at once, programs one after the other by a clock, people by
     `give`. This one keeps nothing and shows everything; see `ui.battle.session.saved_session` for the one that does.
 
-    Attributes: game, names (of everything on the table), ahead (what seats have said ahead), is_busy (nothing is taken
-    until what was said is kept), move (the last one of a program that can be asked about).
+    Attributes: game, snapshot (all that is shown now), names (of everything on the table), queued_answers (what seats
+    have said ahead), is_busy (nothing is taken until what was said is kept), move (the last one of a program that can
+    be asked about).
     Signals: spoken() when a person says something, before it is taken; changed() after the table or the question
     changed; refused(reasons) when an answer was not taken, and nothing changed.
     """
@@ -58,23 +59,24 @@ class Desk(QObject):
     refused = Signal(object)
 
     def __init__(
-        self, at: Position[Any] | Table[Any], records: Records, policies: Mapping[str, str] | None = None,
+        self, at: Position[Any] | OpenedBattle[Any], records: Records, policies: Mapping[str, str] | None = None,
         parent: QObject | None = None, pace: int = PACE,
     ) -> None:  # fmt: skip
         super().__init__(parent)
-        table = at if isinstance(at, Table) else open_position(at)
-        assert isinstance(table, Table)  # it was opened before, when it was read
+        table = at if isinstance(at, OpenedBattle) else open_position(at)
+        assert isinstance(table, OpenedBattle)  # it was opened before, when it was read
         self._table = table
         self.records = records
         self.names = self.battle.narrator.short_names(table.game.state, records)
-        self.ahead: dict[str, Ahead] = {}
-        self._views: tuple[object, dict[str, Any]] = (None, {})
+        self.queued_answers: dict[str, QueuedAnswer] = {}
+        self._views: tuple[object, dict[str, BattleState]] = (None, {})
+        self._snapshot: Snapshot | None = None
         self.remark = ""  # the code of a sentence about what was done for a person
         self.is_busy = False
-        self.move: Move | None = None
-        self._told: list[Told] = []
-        self._past: list[Before] = []
-        self._way: list[Point] = []  # flips that are still to be made
+        self.move: PlayerMove | None = None
+        self._told: list[LogSentence] = []
+        self._past: list[UndoPoint] = []
+        self._way: list[object] = []  # places of answers that are still to be given
         seats = [seat.id for seat in self.state.seats]
         self.policies = dict(policies or {})
         self._programs: Mapping[str, Policy] = players_for(seats, policies or {}, table.dealer.seed(0), self.system)
@@ -101,20 +103,48 @@ class Desk(QObject):
         return system_of(self.state)
 
     @property
-    def battle(self) -> DiskBattle[Any]:
-        """How the table of this game is seen and spoken of."""
-        return disk_battle_of(self.system)
+    def battle(self) -> BattleGame[Any]:
+        """How this game is seen and spoken of."""
+        return battle_of(self.system)
 
     @property
-    def state(self) -> Any:
-        return self.game.state
+    def state(self) -> BattleState:
+        state: BattleState = self.game.state
+        return state
 
     @property
-    def seen(self) -> Any:
+    def view(self) -> BattleState:
         """As much of it as is shown."""
         return self.state
 
-    def view_of(self, seat: str) -> Any:
+    @property
+    def snapshot(self) -> Snapshot:
+        """All that is shown now, made once for each change."""
+        if self._snapshot is None:
+            self._snapshot = self._take_snapshot()
+        return self._snapshot
+
+    def _take_snapshot(self) -> Snapshot:
+        decision, asked = self.decision, self.question()
+        return Snapshot(
+            view=self.view,
+            looker=self.looker,
+            seat=self.seat,
+            waiting=tuple(self.game.waiting),
+            decision=decision.seen_by(self.seat) if decision is not None else None,
+            question=asked,
+            question_text=self.question_text(),
+            log=tuple(self.log),
+            can_undo=self.can_undo,
+            result=self.game.result,
+        )
+
+    def _announce(self) -> None:
+        """Have everything show what is now."""
+        self._snapshot = None
+        self.changed.emit()
+
+    def view_of(self, seat: str) -> BattleState:
         """All that a seat may know now. It is made once for each state: panels and table look at the same one, and
         what they work out from it stays with it."""
         state, views = self._views
@@ -130,7 +160,7 @@ class Desk(QObject):
         return [one.text for one in self._told]
 
     @property
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogSentence]:
         """What happened, line by line, with what stands behind each; as much of it as is shown."""
         return self._told
 
@@ -191,7 +221,7 @@ class Desk(QObject):
     def seat_name(self, seat: str) -> str:
         return seat
 
-    def called(self, seat: str) -> str:
+    def short_seat_name(self, seat: str) -> str:
         """A seat in a sentence, as short as it can be."""
         return seat
 
@@ -199,7 +229,7 @@ class Desk(QObject):
         with of_game(self.system):
             return say("cli.play.moment", round=self.state.round, segment=segment_label(self.state.segment))
 
-    def question(self) -> str:
+    def question_text(self) -> str:
         """What is asked and of whom; how it ended when it has."""
         with of_game(self.system):
             return self._question()
@@ -211,18 +241,18 @@ class Desk(QObject):
             return ""
         if not self.seat:
             return say("table.thinking", seat=self.game.waiting[0])
-        asked = self.asked()
+        asked = self.question()
         if asked is None:
             return ""
         if len(self.people) != 1:
-            return say("bar.of", who=self.called(self.seat), asked=asked.asked)
-        return say("bar.reaction" if self.game.decision.kind == "window" else "bar.yours", asked=asked.asked)
+            return say("bar.of", who=self.short_seat_name(self.seat), asked=asked.text)
+        return say("bar.reaction" if self.game.decision.kind == "window" else "bar.yours", asked=asked.text)
 
-    def asked(self) -> Question | None:
+    def question(self) -> Question | None:
         """What the open question is about, in words for the one who is asked."""
         decision = self.decision
         return (
-            self.battle.narrator.question(self.seen, decision.seen_by(self.seat), self.seat, self.names)
+            self.battle.narrator.question(self.view, decision.seen_by(self.seat), self.seat, self.names)
             if decision
             else None
         )
@@ -257,8 +287,9 @@ class Desk(QObject):
             self.refused.emit(rejected.reasons)
         return rejected is None
 
-    def flip_along(self, way: Sequence[Point]) -> bool:
-        """Flips one after the other, as far as the same piece is asked for; whether none was refused so far."""
+    def flip_along(self, way: Sequence[object]) -> bool:
+        """Answers with these places, one after the other, as far as the same piece is asked for; whether none was
+        refused so far."""
         self.spoken.emit()
         self._way, self._on_way = list(way), self.decision
         return self._flip_on()
@@ -267,7 +298,7 @@ class Desk(QObject):
         while self._way and not self.is_busy:
             first, now = self._on_way, self.decision
             is_same = first and now and now.about == first.about and type(now.place) is type(first.place)
-            if not is_same or not self._give(self.answer(flip=self._way.pop(0))):
+            if not is_same or not self._give(self.answer(place=self._way.pop(0))):
                 self._way = []
                 return False
         return True
@@ -277,21 +308,21 @@ class Desk(QObject):
         was said ahead: else it would be said again at once."""
         if not self._past:
             return
-        self.ahead.clear()
+        self.queued_answers.clear()
         self._restore(self._past.pop())
         self._stuck = (0, "")
         self._clock.stop()
         self._go_on()
 
-    def _now(self) -> Before:
-        return Before(self.game.value, tuple(self.game.past), len(self._told), self.state)
+    def _now(self) -> UndoPoint:
+        return UndoPoint(self.game.value, tuple(self.game.past), len(self._told), self.state)
 
-    def _restore(self, before: Before) -> None:
+    def _restore(self, before: UndoPoint) -> None:
         self._table.game = Game(self.game.rules, before.value, before.past)
         self.move = None
         del self._told[before.lines :]
 
-    def _take(self, answer: Answer, by_person: Before | None = None) -> Rejection | None:
+    def _take(self, answer: Answer, by_person: UndoPoint | None = None) -> Rejection | None:
         """Give the game an answer and have it kept. A fault of ours in the rules leaves the table as it was, to be
         looked at."""
         before, decision = by_person or self._now(), self.game.decision
@@ -305,10 +336,10 @@ class Desk(QObject):
         assert decision is not None
         if by_person:
             self._past.append(before)
-        self._keep(before, lambda keeper: keeper.answered(decision, answer, told), told)
+        self._keep(before, lambda keeper: keeper.keep_answer(decision, answer, told), told)
         return None
 
-    def _keep(self, before: Before, _keep: Keep, told: Sequence[Event]) -> None:
+    def _keep(self, before: UndoPoint, _keep: Keep, told: Sequence[Event]) -> None:
         """Have it kept, then go on. Here there is nothing to keep it in."""
         self._tell(told, before.state)
         self._go_on()
@@ -318,7 +349,7 @@ class Desk(QObject):
     @property
     def actor(self) -> str:
         """Who does something beside the questions: who is asked, else the first who still plays."""
-        return self.seat or next(iter(self.game.rules.playing(self.state)), "")
+        return self.seat or next(iter(self.game.rules.active_seats(self.state)), "")
 
     def act(self, kind: str, seat: str, /, **values: object) -> bool:
         """Do something beside the questions; whether it was done."""
@@ -336,7 +367,7 @@ class Desk(QObject):
             self._go_on()
             return False
         self._past.append(before)
-        self._keep(before, lambda keeper: keeper.acted(act, told), told)
+        self._keep(before, lambda keeper: keeper.keep_act(act, told), told)
         return True
 
     def _stop_programs(self) -> None:
@@ -351,7 +382,7 @@ class Desk(QObject):
                 rejected = self._take(self._table.dealer.answer(self.game))
                 assert rejected is None, rejected
             except Exception:
-                self.changed.emit()  # what is shown is what is
+                self._announce()  # what is shown is what is
                 raise
             return
         if self._speak_ahead():
@@ -360,40 +391,39 @@ class Desk(QObject):
             self._sit_down()
         if self.game.waiting and not self.seat:
             self._clock.start()
-        self.changed.emit()
+        self._announce()
 
     def _sit_down(self) -> None:
         """Somebody else may be asked now. Here everybody sees everything."""
 
     # --- what was said ahead ---
 
-    def say_ahead(self, seat: str, ahead: Ahead) -> None:
+    def say_ahead(self, seat: str, ahead: QueuedAnswer) -> None:
         """From now on this answers for the seat, where it has an answer."""
-        self.ahead[seat] = ahead
-        self._go_on() if self.seat and not self.is_busy else self.changed.emit()
+        self.queued_answers[seat] = ahead
+        self._go_on() if self.seat and not self.is_busy else self._announce()
 
     def ask_again(self, seat: str) -> None:
         """Nothing is said ahead any more."""
-        self.ahead.pop(seat, None)
-        self.changed.emit()
+        self.queued_answers.pop(seat, None)
+        self._announce()
 
     def _speak_ahead(self) -> bool:
         """Give what the seat that is asked has said ahead; whether there was something, and it was taken."""
         seat = self.seat
-        held = self.ahead.get(seat)
+        held = self.queued_answers.get(seat)
         if held is None or self.is_busy:
             return False
         if held.is_over(self.game, seat):
-            del self.ahead[seat]
+            del self.queued_answers[seat]
             return False
         answer = held.answer(self.game, seat)
         if answer is None:
             return False
-        if isinstance(held, PlaceAll) and answer.is_pass:
-            self.remark = "bar.no-room"
+        self.remark = held.remark(answer) or self.remark
         if self._take(answer) is None:
             return True
-        del self.ahead[seat]  # the rules think otherwise: the person decides
+        del self.queued_answers[seat]  # the rules think otherwise: the person decides
         return False
 
     def _let_play(self) -> None:
@@ -405,7 +435,7 @@ class Desk(QObject):
             made = self._programs[seat].answer(self.view_of(seat), decision.seen_by(seat), seat)
             self._take_of_program(made)
         except Exception:
-            self.changed.emit()
+            self._announce()
             raise
 
     def _take_of_program(self, answer: Answer, *, is_thought: bool = True) -> None:
@@ -416,10 +446,10 @@ class Desk(QObject):
         rejected = self._take(answer)
         if rejected:
             why = " ".join(tell_reason(reason, self.names) for reason in rejected.reasons)
-            self._told.append(Told(say("table.stuck", seat=answer.seat, why=why)))
+            self._told.append(LogSentence(say("table.stuck", seat=answer.seat, why=why)))
             self._go_on()
 
     def _tell(self, events: Sequence[Event], before: Any = None) -> None:
         for event in events:
-            self._told.append(told_of(event, self.names, before))
+            self._told.append(make_log_sentence(event, self.names, before))
             self.names.see(self.state)

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSlider, QVBoxLayout, QWidget, QWidgetAction
+from PySide6.QtWidgets import QLabel, QMenu, QSlider, QWidget, QWidgetAction
 
 from app.words import say
 from ui.shell.look.theme import Theme
 from ui.shell.services.settings_memory import SPEEDS
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, vbox
 
 
 def speed_text(speed: int) -> str:
@@ -27,25 +28,15 @@ class SpeedSlider(QWidget):
         self.slider.setTickPosition(QSlider.TickPosition.TicksBelow)
         self.slider.setAccessibleName(say("table.speed"))
         self.slider.valueChanged.connect(lambda place: theme.set_speed(SPEEDS[place]))
-        head = QHBoxLayout()
-        head.addWidget(text_label(say("table.speed"), "name", self), 1)
-        head.addWidget(self.now)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(head)
-        self._column.addWidget(self.slider)
+        head = hbox(theme, (text_label(say("table.speed"), "name", self), 1), self.now)
+        vbox(theme, head, self.slider, parent=self, spacing=6, margins=(14, 10, 14, 10))
         theme.speed_changed.connect(self._show)
-        theme.follow(self._measure)
         self._show()
 
     def _show(self) -> None:
         self.slider.setValue(SPEEDS.index(self.theme.speed))
         self.now.setText(speed_text(self.theme.speed))
         self.slider.setAccessibleDescription(self.now.text())
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(10), px(14), px(10))
-        self._column.setSpacing(px(6))
 
     def sizeHint(self) -> QSize:
         return super().sizeHint().expandedTo(QSize(self.theme.px(240), 0))

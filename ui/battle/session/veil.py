@@ -2,52 +2,48 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.words import say
-from ui.battle.session.saved_session import KeptDesk
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.session.snapshot import Snapshot
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import CENTER, HCENTER, fill, stretch, vbox
 
 
-class Veil(QWidget):
+class HotseatVeil(QWidget):
     """Covers its parent whole while the desk has a veil. Attributes: head, lift (the button). Signals: gone() when it
     was lifted."""
 
     gone = Signal()
 
-    def __init__(self, desk: KeptDesk, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, session: SavedSession, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._room = parent
-        self.desk = desk
+        self.session = session
         self.theme = theme
         self.head = text_label("", "title", self)
         self.text = text_label("", "body", self, wrap=True)
-        self.lift = TextButton(theme, "", self, primary=True, icon="eye")
+        self.lift = TextButton(theme, "", self, primary=True, icon="eye", act=lambda: self.session.lift())
         for label in (self.head, self.text):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.addStretch(2)
-        column.addWidget(Crescent(theme, self, size=72, ground="bg"), 0, Qt.AlignmentFlag.AlignHCenter)
+            label.setAlignment(CENTER)
+        mark = Crescent(theme, self, size=72, ground="bg")
+        column = vbox(theme, stretch(2), (mark, 0, HCENTER), parent=self, margins=None)
         column.addSpacing(12)
-        column.addWidget(self.head)
-        column.addWidget(self.text)
+        fill(column, self.head, self.text)
         column.addSpacing(8)
-        column.addWidget(self.lift, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(3)
-        self.lift.clicked.connect(lambda _=False: self.desk.lift())
+        fill(column, (self.lift, 0, HCENTER), stretch(3))
         self.hide()
 
-    def renew(self) -> None:
-        seat = self.desk.veil
+    def renew(self, snapshot: Snapshot) -> None:
+        seat = snapshot.veil
         if seat and not self.isVisible():
-            self.head.setText(self.desk.question())
+            self.head.setText(snapshot.question_text)
             self.text.setText(say("table.hand-over-text", seat=seat))
-            self.lift.setText(say("table.here-i-am", seat=seat))
-            self.lift.setAccessibleName(self.lift.text())
-            self.lift.updateGeometry()
+            self.lift.rename(say("table.here-i-am", seat=seat))
             self.setGeometry(self._room.rect())
             self.show()
             self.raise_()

@@ -13,7 +13,7 @@ from app.base.errors import KnownError, Problem
 from app.games.api.setup import ScenarioChoice, SetupOption
 from app.games.registry import battle_of
 from app.words import say, tell
-from ui.battle.setup.choices import PERSON, choosable_players, scenes_of
+from ui.battle.setup.choices import PERSON, choosable_players, scenes_of, usual_opponent
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
@@ -22,13 +22,12 @@ if TYPE_CHECKING:
     from catalog.schema.lists import ArmyList
     from catalog.schema.rules import Ruling
 
-OPPONENT = "greedy"
 SEATS = "ABCDEF"
-MOST_SEED = (1 << 53) - 1
+MAX_SEED = (1 << 53) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class ArmyCandidate:
     """An army that can be chosen: saved (`army ID`) or published (`published ID`). `title` tells it from all others."""
 
     key: str
@@ -48,10 +47,10 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Offers:
+class SetupOffers:
     """All that can be chosen in a game: armies by key, scenarios by id, rulings by number."""
 
-    armies: Mapping[str, Candidate] = field(default_factory=dict)
+    armies: Mapping[str, ArmyCandidate] = field(default_factory=dict)
     scenarios: Mapping[str, ScenarioChoice] = field(default_factory=dict)
     rulings: "Mapping[str, Ruling]" = field(default_factory=dict)
     system: str = ""
@@ -63,7 +62,7 @@ class Offers:
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SeatPlan:
     """A seat: which army, played by whom."""
 
     army: str = ""
@@ -71,12 +70,12 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BattlePlan:
     """What is chosen. `said` holds only what differs from the usual; `first` is the seat of the first player, empty
     where chance names one."""
 
     scenario: str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SeatPlan, ...]
     seed: int
     said: Mapping[str, int | str] = field(default_factory=dict)
     name: str = ""
@@ -89,7 +88,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class PlanVerdict:
     """Whether a plan can be played, in sentences: what stands in the way, and what is only to be known."""
 
     problems: tuple[str, ...] = ()
@@ -99,12 +98,12 @@ class Outlook:
 # --- what can be chosen, asked in the background ---
 
 
-def read_offers(library: "Library", system: str) -> Offers:
-    from app.armies.pieces import entries_for
+def read_offers(library: "Library", system: str) -> SetupOffers:
+    from app.armies.validator import entries_for
     from catalog.schema.rules import Ruling
 
     rulings = entries_for(library.catalog, system, "ruling")
-    return Offers(
+    return SetupOffers(
         armies={one.key: one for one in _told_apart([*_saved(library, system), *_published(library, system)])},
         scenarios=scenes_of(system, entries_for(library.catalog, system, "scenario")),
         rulings={one.name: one for one in rulings.values() if isinstance(one, Ruling)},
@@ -112,10 +111,10 @@ def read_offers(library: "Library", system: str) -> Offers:
     )
 
 
-def _saved(library: "Library", system: str) -> Iterator[Candidate]:
+def _saved(library: "Library", system: str) -> Iterator[ArmyCandidate]:
     """The user's armies, the one changed last first. What cannot be read or is put away is left out."""
+    from app.armies.army_store import list_armies
     from app.armies.formats.army_files import stored_army
-    from app.armies.store import list_armies
     from catalog.schema.lists import ArmyList
 
     found = [one for one in list_armies(library.database) if one.system == system and not one.is_archived]
@@ -125,8 +124,8 @@ def _saved(library: "Library", system: str) -> Iterator[Candidate]:
             yield _candidate(library, f"army {one.id}", army.name, army)
 
 
-def _published(library: "Library", system: str) -> Iterator[Candidate]:
-    from app.armies.pieces import entries_for, list_of
+def _published(library: "Library", system: str) -> Iterator[ArmyCandidate]:
+    from app.armies.validator import entries_for, list_of
     from catalog.schema.lists import ArmyList
 
     for id_, entry in entries_for(library.catalog, system, "army").items():
@@ -135,18 +134,18 @@ def _published(library: "Library", system: str) -> Iterator[Candidate]:
             yield _candidate(library, f"published {id_}", say("battles.published", name=army.name), army)
 
 
-def _candidate(library: "Library", key: str, title: str, army: "ArmyList") -> Candidate:
+def _candidate(library: "Library", key: str, title: str, army: "ArmyList") -> ArmyCandidate:
     from app.armies.figures.glance import whose
-    from app.armies.pieces import pieces_for
+    from app.armies.validator import pieces_for
     from app.faces.medals import small_face
     from app.games.registry import traits_of
 
     faction, look = whose(army, pieces_for(library.catalog, army.system))
     medal = small_face(traits_of(army.system).faces, "disk", "", look) if look else None
-    return Candidate(key, title, army, faction, medal)
+    return ArmyCandidate(key, title, army, faction, medal)
 
 
-def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
+def _told_apart(found: Sequence[ArmyCandidate]) -> Iterator[ArmyCandidate]:
     """Armies of one name get numbers."""
     seen: Counter[str] = Counter()
     for one in found:
@@ -158,7 +157,7 @@ def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
 # --- the first choice ---
 
 
-def first_plan(offers: Offers, kept: str, seed: int, army: str = "") -> Plan:
+def first_plan(offers: SetupOffers, kept: str, seed: int, army: str = "") -> BattlePlan:
     """As it was last time, as far as that is still there; else what is usual against a published army of another
     faction, or what is good to begin with where nobody names an army. `army` takes the first seat."""
     last, setup = _remembered(kept, offers), battle_of(offers.system).setup
@@ -166,12 +165,12 @@ def first_plan(offers: Offers, kept: str, seed: int, army: str = "") -> Plan:
     scenario = last.scenario if last else usual if usual in offers.scenarios else next(iter(offers.scenarios), "")
     chairs = list(last.chairs) if last else []
     own = army if army in offers.armies else chairs[0].army if chairs else next(iter(offers.armies), "")
-    chairs[:1] = [Chair(own, chairs[0].player if chairs else PERSON)]
-    plan = Plan(last.scenario if last else "", tuple(chairs), seed, last.said if last else {})
+    chairs[:1] = [SeatPlan(own, chairs[0].player if chairs else PERSON)]
+    plan = BattlePlan(last.scenario if last else "", tuple(chairs), seed, last.said if last else {})
     return with_scenario(plan, scenario, offers)
 
 
-def with_scenario(plan: Plan, scenario: str, offers: Offers) -> Plan:
+def with_scenario(plan: BattlePlan, scenario: str, offers: SetupOffers) -> BattlePlan:
     """Another scenario: as many seats as it allows, and what was agreed on in all of them. Armies that are printed for
     one scenario come and go with it, wherever nobody brings an own one."""
     scene = offers.scenarios.get(scenario)
@@ -186,7 +185,7 @@ def with_scenario(plan: Plan, scenario: str, offers: Offers) -> Plan:
     return replace(plan, scenario=scenario, chairs=chairs, said=said)
 
 
-def _as_printed(chairs: tuple[Chair, ...], scene: ScenarioChoice, offers: Offers) -> tuple[Chair, ...]:
+def _as_printed(chairs: tuple[SeatPlan, ...], scene: ScenarioChoice, offers: SetupOffers) -> tuple[SeatPlan, ...]:
     special = _printed_for_one(offers)
     for number, chair in enumerate(chairs):
         now = offers.armies.get(chair.army)
@@ -203,7 +202,7 @@ def _as_printed(chairs: tuple[Chair, ...], scene: ScenarioChoice, offers: Offers
     return chairs
 
 
-def _printed_for_one(offers: Offers) -> set[str]:
+def _printed_for_one(offers: SetupOffers) -> set[str]:
     """Armies that belong to one scenario."""
     return {key for scene in offers.scenarios.values() for key in scene.armies}
 
@@ -213,16 +212,16 @@ def kept_choices(scene: ScenarioChoice | None) -> tuple[SetupOption, ...]:
     return tuple(one for one in scene.options if one.is_kept) if scene else ()
 
 
-def next_chair(chairs: Sequence[Chair], offers: Offers) -> Chair:
+def next_chair(chairs: Sequence[SeatPlan], offers: SetupOffers) -> SeatPlan:
     """Somebody to play against: a published army of a faction that nobody has yet."""
     taken = {offers.armies[chair.army].faction for chair in chairs if chair.army in offers.armies}
     others = [one for one in offers.armies.values() if one.key not in {chair.army for chair in chairs}]
     special = _printed_for_one(offers)
     others.sort(key=lambda one: (one.key in special, one.faction in taken, not one.is_published))
-    return Chair(others[0].key if others else "", OPPONENT)
+    return SeatPlan(others[0].key if others else "", usual_opponent(offers.system))
 
 
-def remember(plan: Plan, offers: Offers) -> str:
+def remember(plan: BattlePlan, offers: SetupOffers) -> str:
     """What the window keeps of a plan until the next time: numbers belong to the scenario, switches to the people."""
     names = {choice.name for choice in kept_choices(offers.scenarios.get(plan.scenario))}
     said = {name: value for name, value in plan.said.items() if name in names}
@@ -230,11 +229,11 @@ def remember(plan: Plan, offers: Offers) -> str:
     return json.dumps({"scenario": plan.scenario, "chairs": chairs, "said": said})
 
 
-def _remembered(kept: str, offers: Offers) -> Plan | None:
+def _remembered(kept: str, offers: SetupOffers) -> BattlePlan | None:
     """What was kept, without what is no longer there. A broken text is as good as none."""
     try:
         value: Any = json.loads(kept)
-        chairs = tuple(Chair(str(army), str(player)) for army, player in value["chairs"])
+        chairs = tuple(SeatPlan(str(army), str(player)) for army, player in value["chairs"])
         scenario, said = str(value["scenario"]), dict(value["said"])
     except (ValueError, KeyError, TypeError):
         return None
@@ -244,13 +243,13 @@ def _remembered(kept: str, offers: Offers) -> Plan | None:
     said = {name: word for name, word in said.items() if name in here and word in here[name].words}
     players = choosable_players(offers.system)
     chairs = tuple(chair for chair in chairs if chair.army in offers.armies and chair.player in players)
-    return Plan(scenario, chairs, 0, said)
+    return BattlePlan(scenario, chairs, 0, said)
 
 
 # --- what stands in the way ---
 
 
-def look_ahead(library: "Library", plan: Plan, offers: Offers) -> Outlook:
+def look_ahead(library: "Library", plan: BattlePlan, offers: SetupOffers) -> PlanVerdict:
     """Everything at once, as `muster` says it; a list that is not legal may fight all the same."""
 
     problems, remarks = list(_empty_chairs(plan, offers)), list(_illegal(library, plan, offers))
@@ -263,18 +262,18 @@ def look_ahead(library: "Library", plan: Plan, offers: Offers) -> Outlook:
         made = setup.begin(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
         problems = [tell(one) for one in made] if isinstance(made, tuple) else []
         remarks += [tell(one) for one in setup.remarks(armies, plan.scenario, records)]
-    return Outlook(tuple(dict.fromkeys(problems)), tuple(dict.fromkeys(remarks)))
+    return PlanVerdict(tuple(dict.fromkeys(problems)), tuple(dict.fromkeys(remarks)))
 
 
-def _empty_chairs(plan: Plan, offers: Offers) -> Iterator[str]:
+def _empty_chairs(plan: BattlePlan, offers: SetupOffers) -> Iterator[str]:
     for seat, chair in zip(SEATS, plan.chairs, strict=False):
         if chair.army not in offers.armies:
             yield say("battles.no-army", seat=seat)
 
 
-def _illegal(library: "Library", plan: Plan, offers: Offers) -> Iterator[str]:
-    from app.armies.pieces import judge
-    from app.armies.rules import rules_of
+def _illegal(library: "Library", plan: BattlePlan, offers: SetupOffers) -> Iterator[str]:
+    from app.armies.agreed_rules import rules_of
+    from app.armies.validator import judge
 
     for key in dict.fromkeys(chair.army for chair in plan.chairs if chair.army in offers.armies):
         army = offers.armies[key].army
@@ -285,24 +284,24 @@ def _illegal(library: "Library", plan: Plan, offers: Offers) -> Iterator[str]:
 def records_of(library: "Library", system: str) -> "Records":
     """The catalogue in effect, as far as battles of a game need it."""
 
-    from app.armies.pieces import entries_for
+    from app.armies.validator import entries_for
 
     return {kind: entries_for(library.catalog, system, kind) for kind in battle_of(system).codec.kinds}
 
 
-def _armies(plan: Plan, offers: Offers) -> "list[ArmyList]":
+def _armies(plan: BattlePlan, offers: SetupOffers) -> "list[ArmyList]":
     return [offers.armies[chair.army].army for chair in plan.chairs if chair.army in offers.armies]
 
 
 # --- beginning ---
 
 
-def begin(library: "Library", plan: Plan, offers: Offers) -> str:
+def begin(library: "Library", plan: BattlePlan, offers: SetupOffers) -> str:
     """Keep the battle as it begins; its id. What stands in the way is told."""
 
     from app.base.canonical import canonical
-    from app.battles.position import Table, open_position
-    from app.battles.record import Record, header, read_record
+    from app.battles.position import OpenedBattle, open_position
+    from app.battles.record import Record, make_header, read_record
     from app.battles.store import new_battle
     from app.games.api.position import Position
 
@@ -310,10 +309,10 @@ def begin(library: "Library", plan: Plan, offers: Offers) -> str:
     position = battle_of(offers.system).setup.begin(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
     if not isinstance(position, Position):
         raise _refused(position)
-    head = header(position, armies, [chair.player for chair in plan.chairs], records)
+    head = make_header(position, armies, [chair.player for chair in plan.chairs], records)
     kept = read_record(canonical(head).encode(), "")
     table = open_position(position)
-    if not isinstance(kept, Record) or not isinstance(table, Table):
+    if not isinstance(kept, Record) or not isinstance(table, OpenedBattle):
         raise _refused(kept if isinstance(kept, tuple) else ())
     sides = [_side(library, *one, offers) for one in zip(SEATS, plan.chairs, strict=False)]
     return new_battle(
@@ -325,15 +324,15 @@ def _refused(problems: Iterable[Problem]) -> KnownError:
     return KnownError("battles.not-begun", tuple(problems))
 
 
-def _side(library: "Library", seat: str, chair: Chair, offers: Offers) -> Any:
-    from app.armies.store import version_of
-    from app.battles.store import Side
+def _side(library: "Library", seat: str, chair: SeatPlan, offers: SetupOffers) -> Any:
+    from app.armies.army_store import version_of
+    from app.battles.battle_list import BattleSide
 
     chosen = offers.armies[chair.army]
     version = version_of(library.database, chosen.army_id, chosen.army) if chosen.army_id else ""
-    return Side(seat, chosen.army.name, chosen.army_id, version, chair.player)
+    return BattleSide(seat, chosen.army.name, chosen.army_id, version, chair.player)
 
 
-def usual_name(plan: Plan, offers: Offers) -> str:
+def usual_name(plan: BattlePlan, offers: SetupOffers) -> str:
     """How a battle is called that nobody named."""
     return say("battles.name-usual", armies=[army.name for army in _armies(plan, offers)])

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 PERSON = "person"
 # The programs by their names in the games, as far as a person would play against one.
 PLAYERS = (PERSON, "recruit", "sergeant", "captain", "greedy", "random")
+OPPONENT = "greedy"  # who plays where nobody has chosen anybody
 
 
 def scenes_of(system: str, entries: "Mapping[str, Entry]") -> dict[str, ScenarioChoice]:
@@ -25,3 +26,9 @@ def choosable_players(system: str) -> tuple[str, ...]:
 
     known = players_of(system)
     return tuple(one for one in PLAYERS if one == PERSON or one in known)
+
+
+def usual_opponent(system: str) -> str:
+    """Who plays against a person where nobody has chosen anybody; a game that knows no such player has another."""
+    programs = [one for one in choosable_players(system) if one != PERSON]
+    return OPPONENT if OPPONENT in programs else next(iter(programs), PERSON)

@@ -1,19 +1,21 @@
 """Choosing a scenario: a card for each with a picture of its table, and what the chosen one says."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.games.api.setup import ScenarioChoice
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
-from ui.battle.setup.battle_plan import Offers
+from ui.battle.setup.battle_plan import SetupOffers
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import Button
-from ui.widgets.flow import Flow
+from ui.widgets.clear import discard
+from ui.widgets.drawing import draw_words
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import fill, flowbox, vbox
 from ui.widgets.panel import Panel
 
 WIDE, HIGH = 164, 136  # of a card, in pixels at 100 %
@@ -58,10 +60,7 @@ class ScenarioCard(Button):
         painter.drawPixmap(px(12), px(12), self._table(width, height))
         font = self.theme.words(13, QFont.Weight.DemiBold)
         words = QRectF(px(12), self.height() - px(32), width - (px(20) if is_on else 0), px(24))
-        painter.setFont(font)
-        painter.setPen(QColor(tokens.ink))
-        shown = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_words(painter, words, self.text(), font, tokens.ink, elide=True)
         if is_on:
             side = px(16)
             tick = QRectF(self.width() - px(12) - side, self.height() - px(28), side, side)
@@ -73,36 +72,28 @@ class ScenarioPanel(Panel):
 
     chosen = Signal(str)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
-        super().__init__(house.theme, parent)
-        self.house = house
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
+        self.context = context
         self.cards: dict[str, ScenarioCard] = {}
         self._group = QButtonGroup(self)
         self._shown: ScenarioChoice | None = None
         self.head = text_label(say("battles.scenario"), "panel", self)
         self.shelf = QWidget(self)
-        self._flow = Flow(self.shelf, self.theme.px(2))
+        self._flow = flowbox(self.theme, parent=self.shelf, spacing=2)
         self.about = text_label("", "second", self, wrap=True)
         self.set_up = text_label("", "body", self, wrap=True)
         self.victory_word = text_label(say("battles.victory"), "name", self)
         self.victory = text_label("", "body", self, wrap=True)
-        self._column = QVBoxLayout(self)
-        for part in (self.head, self.shelf, self.about, self.set_up, self.victory_word, self.victory):
-            self._column.addWidget(part)
-        house.lengths.changed.connect(self._say_about)
-        self.theme.follow(self._measure)
+        column = vbox(self.theme, parent=self, spacing=6, margins=(16, 12, 14, 16))
+        fill(column, self.head, self.shelf, self.about, self.set_up, self.victory_word, self.victory)
+        context.lengths.changed.connect(self._say_about)
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(12), px(14), px(16))
-        self._column.setSpacing(px(6))
-
-    def offer(self, offers: Offers) -> None:
+    def offer(self, offers: SetupOffers) -> None:
         """A card for each scenario."""
         for card in self.cards.values():
             self._group.removeButton(card)
-            card.hide()
-            card.deleteLater()
+            discard(card)
         self.cards = {id_: ScenarioCard(self.theme, one, self.shelf) for id_, one in offers.scenarios.items()}
         for id_, card in self.cards.items():
             self._group.addButton(card)
@@ -121,15 +112,19 @@ class ScenarioPanel(Panel):
         self.cards[scenario.id].setChecked(True)
         self.set_up.setText(scenario.setup)
         self.victory.setText(scenario.victory)
+        self.set_up.setVisible(bool(scenario.setup))
+        for part in (self.victory_word, self.victory):
+            part.setVisible(bool(scenario.victory))
         self._say_about()
 
     def _say_about(self) -> None:
         scenario = self._shown
         if scenario is None:
             return
-        text = self.house.lengths.text
-        size = say("battles.size", width=text(scenario.width), height=text(scenario.height))
+        text = self.context.lengths.text
+        sizes = {"width": text(scenario.width), "height": text(scenario.height)}
+        size = [say("battles.size", **sizes)] if scenario.width else []  # a game may have no table
         least, most = scenario.min_seats, scenario.max_seats
         seats = say("battles.seats-just" if least == most else "battles.seats-range", least=least, most=most)
         rounds = [say("battles.rounds", rounds=scenario.rounds)] if scenario.rounds else []
-        self.about.setText(say("battles.spoken", parts=[scenario.name, seats, size, *rounds]))
+        self.about.setText(say("battles.spoken", parts=[scenario.name, seats, *size, *rounds]))

@@ -3,20 +3,23 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from app.games.api.setup import ScenarioChoice
 from app.games.registry import battle_of
 from app.words import say
 from ui.battle.library.battle_card import draw_letter
 from ui.battle.library.battle_texts import player_word
-from ui.battle.setup.battle_plan import SEATS, Chair, Offers, Plan
+from ui.battle.setup.battle_plan import SEATS, BattlePlan, SeatPlan, SetupOffers
 from ui.battle.setup.choices import choosable_players
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.clear import discard
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import LEFT, TOP, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.suggest import SuggestEntry
 from ui.widgets.tips import plain_tip
@@ -33,20 +36,20 @@ class ArmyEntry(SuggestEntry):
             self.offers.step(1)
 
 
-class SeatRow(QWidget):
+class SeatRow(Arranged, QWidget):
     """One seat. Attributes: chair (what is chosen), army (a search field), player, remove.
     Signals: changed() when the user took another army or player; gone() when nobody shall sit here."""
 
     changed = Signal()
     gone = Signal()
 
-    def __init__(self, theme: Theme, number: int, offers: Offers, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, number: int, offers: SetupOffers, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.offers = offers
-        self.chair = Chair()
+        self.chair = SeatPlan()
         seat = SEATS[number]
-        self.sign = _Sign(theme, number, self)
+        self.sign = SeatMedal(theme, number, self)
         choices = [(one.key, one.title) for one in offers.armies.values()]
         self.army = ArmyEntry(theme, say("battles.army-of", seat=seat), choices, self, hint=say("battles.army-hint"))
         self.all = IconButton(theme, "chevron", say("battles.all-armies", seat=seat), self, size=34)
@@ -54,24 +57,9 @@ class SeatRow(QWidget):
         self.player = Dropdown(theme, say("battles.player-of", seat=seat), players, self)
         self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34)
         self.about = ShortLabel("", "small", self)
-        army = QHBoxLayout()
-        army.addWidget(self.army, 1)
-        army.addWidget(self.all)
-        army.setSpacing(0)
-        played = QHBoxLayout()
-        played.addWidget(self.player)
-        played.addStretch(1)
-        played.addWidget(self.remove)
-        self._fields = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._fields.addLayout(army, 1)
-        self._fields.addLayout(played)
-        self._words = QVBoxLayout()
-        self._words.addLayout(self._fields)
-        self._words.addWidget(self.about)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
-        self._row.addLayout(self._words, 1)
+        army = hbox(theme, (self.army, 1), self.all, spacing=0)
+        self._fields = hbox(theme, (army, 1), hbox(theme, self.player, stretch(), self.remove), spacing=4)
+        hbox(theme, (self.sign, 0, TOP), (vbox(theme, self._fields, self.about, spacing=1), 1), parent=self, spacing=10)
         self.army.taken.connect(self._take_army)
         self.army.entered.connect(lambda _: self._left())
         self.army.left_down.connect(self.army.show_all)
@@ -81,22 +69,14 @@ class SeatRow(QWidget):
         theme.follow(self._measure)
 
     def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setSpacing(px(10))
-        self._words.setSpacing(px(1))
-        self._fields.setSpacing(px(4))
         self.player.setFixedWidth(self.player.widest())
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
         is_wide = self.width() * 100 / self.theme.scale >= ABREAST
         self._fields.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
 
-    def show_chair(self, chair: Chair, role: str, *, can_go: bool) -> None:
+    def show_chair(self, chair: SeatPlan, role: str, *, can_go: bool) -> None:
         """From outside; nobody is told."""
         self.chair = chair
         chosen = self.offers.armies.get(chair.army)
@@ -117,7 +97,7 @@ class SeatRow(QWidget):
 
     def _take_army(self, key: str) -> None:
         if key != self.chair.army:
-            self.chair = Chair(key, self.chair.player)
+            self.chair = SeatPlan(key, self.chair.player)
             self.changed.emit()
 
     def _left(self) -> None:
@@ -131,11 +111,11 @@ class SeatRow(QWidget):
             self.army.set_text(chosen.title if chosen else "")
 
     def _take_player(self, player: str) -> None:
-        self.chair = Chair(self.chair.army, player)
+        self.chair = SeatPlan(self.chair.army, player)
         self.changed.emit()
 
 
-class _Sign(QWidget):
+class SeatMedal(QWidget):
     """The medal of the army's faction with the letter of the seat."""
 
     def __init__(self, theme: Theme, number: int, parent: QWidget) -> None:
@@ -179,41 +159,28 @@ class SeatsPanel(Panel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.rows: list[SeatRow] = []
-        self.offers = Offers()
+        self.offers = SetupOffers()
         self.head = text_label(say("battles.seats"), "panel", self)
         self.first_word = text_label(say("battles.first"), "second", self)
         self.first = Dropdown(theme, say("battles.first"), [("", say("battles.first-by-chance"))], self)
         self.first.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.first.chosen.connect(self.first_chosen)
-        self._first = QHBoxLayout()
-        self._first.addWidget(self.first_word)
-        self._first.addWidget(self.first, 1)
-        self._first.addStretch(1)
+        first = hbox(theme, self.first_word, (self.first, 1), stretch(), spacing=10)
         self.add = TextButton(theme, say("battles.add-seat"), self, icon="plus")
         self.add.clicked.connect(self.add_wanted)
-        self._seats = QVBoxLayout()
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.head)
-        self._column.addLayout(self._seats)
-        self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addLayout(self._first)
-        theme.follow(self._measure)
+        self._seats = vbox(theme, spacing=10)
+        vbox(
+            theme, self.head, self._seats, (self.add, 0, LEFT), first, parent=self, spacing=8, margins=(16, 12, 14, 16)
+        )
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(12), px(14), px(16))
-        self._column.setSpacing(px(8))
-        self._seats.setSpacing(px(10))
-        self._first.setSpacing(px(10))
-
-    def show_first(self, plan: Plan) -> None:
+    def show_first(self, plan: BattlePlan) -> None:
         """Who may be first player, and who is; nothing where dice alone say it. From outside; nobody is told."""
         for part in (self.first_word, self.first):
             part.setVisible(self.offers.has_first)
         seats = [(seat, say("battles.first-seat", seat=seat)) for seat in plan.seats]
         self.first.offer([("", say("battles.first-by-chance")), *seats], plan.first)
 
-    def show_chairs(self, chairs: Sequence[Chair], offers: Offers, scenario: ScenarioChoice) -> None:
+    def show_chairs(self, chairs: Sequence[SeatPlan], offers: SetupOffers, scenario: ScenarioChoice) -> None:
         """From outside; nobody is told. A field that has the focus keeps it."""
         if offers is not self.offers:
             self.offers = offers
@@ -228,10 +195,7 @@ class SeatsPanel(Panel):
         self.add.setVisible(len(chairs) < scenario.max_seats)
 
     def _cut(self, count: int) -> None:
-        for row in self.rows[count:]:
-            self._seats.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        discard(*self.rows[count:], layout=self._seats)
         del self.rows[count:]
 
     def _sit_down(self, number: int) -> None:

@@ -7,19 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.base.errors import KnownError
-from app.games.registry import played
+from app.games.registry import played_systems
 from app.words import label, say
 from ui.art.icons import draw_icon
 from ui.battle.setup.agreement_panel import AgreedPanel, any_seed
 from ui.battle.setup.battle_plan import (
-    Chair,
-    Offers,
-    Outlook,
-    Plan,
+    BattlePlan,
+    PlanVerdict,
+    SeatPlan,
+    SetupOffers,
     begin,
     first_plan,
     look_ahead,
@@ -32,15 +32,18 @@ from ui.battle.setup.battle_plan import (
 from ui.battle.setup.scenario_panel import ScenarioCard, ScenarioPanel
 from ui.battle.setup.seats_panel import SeatsPanel
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import Button, IconButton, TextButton
-from ui.widgets.choice import Choice
+from ui.widgets.choice import ChoiceButtons
 from ui.widgets.clear import clear
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -49,7 +52,7 @@ LAST, GAME = "battle-plan", "battle-game"  # what is remembered
 SIDE_BY_SIDE = 900  # below this width, in pixels at 100 %, the panels go under each other
 
 
-class SetupPage(QWidget):
+class SetupPage(Arranged, QWidget):
     """Attributes: system (the game), plan and offers (once they were read), outlook (what stands in the way; None while
     it is reckoned), game (which one), scenarios, seats, agreed (panels), begin_button, says (problems and notices).
     Signals: ready() when there is something to choose; back_wanted(); begun(id) when the battle is kept."""
@@ -59,19 +62,19 @@ class SetupPage(QWidget):
     begun = Signal(str)
     KEYS = "battles.setup-keys"
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.system = self._usual_game()
-        self.offers = Offers()
-        self.plan: Plan | None = None
-        self.outlook: Outlook | None = None
+        self.offers = SetupOffers()
+        self.plan: BattlePlan | None = None
+        self.outlook: PlanVerdict | None = None
         self._is_beginning = False
         self._is_new = False
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
+        self.theme.follow(self._arrange)
 
     # --- building ---
 
@@ -79,39 +82,19 @@ class SetupPage(QWidget):
         theme = self.theme
         self.back = IconButton(theme, "left", say("battles.back"), self, size=40)
         self.title = text_label(say("battles.set-up"), "screen", self)
-        self.game = Choice(theme, say("window.game"), [(one, label(one)) for one in played()], self)
+        self.game = ChoiceButtons(theme, say("window.game"), [(one, label(one)) for one in played_systems()], self)
         self.begin_button = TextButton(theme, say("battles.begin"), self, primary=True, icon="play")
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.back)
-        self._head.addWidget(self.title)
-        self._head.addStretch(1)
-        self._head.addWidget(self.game)
-        self._head.addWidget(self.begin_button)
-        self.says = Sayings(theme, self)
+        head = hbox(theme, self.back, self.title, stretch(), self.game, self.begin_button, spacing=6)
+        self.says = SetupNotices(theme, self)
         self.ground = QWidget()
-        self.scenarios = ScenarioPanel(self.house, self.ground)
+        self.scenarios = ScenarioPanel(self.context, self.ground)
         self.seats = SeatsPanel(theme, self.ground)
-        self.agreed = AgreedPanel(self.house, self.ground)
-        self._right = QVBoxLayout()
-        self._right.addWidget(self.seats)
-        self._right.addWidget(self.agreed)
-        self._right.addStretch(1)
-        self._left = QVBoxLayout()
-        self._left.addWidget(self.scenarios)
-        self._left.addStretch(1)
-        self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.ground)
-        self._pair.addLayout(self._left, 1)
-        self._pair.addLayout(self._right, 1)
-        self.area = QScrollArea(self)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(self.ground)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.says)
-        self._column.addWidget(self.area, 1)
+        self.agreed = AgreedPanel(self.context, self.ground)
+        self._right = vbox(theme, self.seats, self.agreed, stretch(), spacing=8)
+        self._left = vbox(theme, self.scenarios, stretch(), spacing=8)
+        self._pair = hbox(theme, (self._left, 1), (self._right, 1), parent=self.ground, spacing=8)
+        self.area = scroll_area(self.ground, self)
+        vbox(theme, head, self.says, (self.area, 1), parent=self, spacing=6, margins=(16, 10, 16, 8))
         self.ground.hide()
         self.begin_button.setEnabled(False)
 
@@ -129,20 +112,6 @@ class SetupPage(QWidget):
         self.agreed.named.connect(lambda name: self._change(name=name))
         keys: dict[str, Callable[[], None]] = {"Ctrl+Return": self.begin, "Alt+Left": self.back_wanted.emit}
         bind_keys(self, keys)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(16), px(10), px(16), px(8))
-        self._column.setSpacing(px(6))
-        self._head.setSpacing(px(6))
-        for layout in (self._pair, self._left, self._right):
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(px(8))
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         """Side by side, or under each other: then who meets comes first."""
@@ -163,14 +132,14 @@ class SetupPage(QWidget):
         self.game.key = self.system
         self.outlook = None
         self._enable()
-        self.house.desk.forget("battle outlook")
-        self.house.ask("battle offers", self._read, partial(self._show_offers, army))
+        self.context.query_thread.forget("battle outlook")
+        self.context.ask("battle offers", self._read, partial(self._show_offers, army))
 
     def _usual_game(self) -> str:
-        games = played()
-        return self.house.system if self.house.system in games else self.house.memory.word(GAME, games[0], games)
+        games = played_systems()
+        return self.context.system if self.context.system in games else self.context.memory.word(GAME, games[0], games)
 
-    def _read(self, library: "Library") -> Offers:
+    def _read(self, library: "Library") -> SetupOffers:
         return read_offers(library, self.system)
 
     @property
@@ -181,10 +150,10 @@ class SetupPage(QWidget):
     def read_again(self) -> None:
         """Something was saved elsewhere: the same plan with what there is now."""
         if self.plan is not None and self.isVisible():
-            self.house.ask("battle offers", self._read, self._renew)
+            self.context.ask("battle offers", self._read, self._renew)
 
-    def _show_offers(self, army: str, offers: Offers) -> None:
-        kept = self.house.memory.word(self._last, "") or self.house.memory.word(
+    def _show_offers(self, army: str, offers: SetupOffers) -> None:
+        kept = self.context.memory.word(self._last, "") or self.context.memory.word(
             LAST, ""
         )  # older programs had one for all
         self._is_new = True
@@ -192,12 +161,12 @@ class SetupPage(QWidget):
         self.area.verticalScrollBar().setValue(0)
         self.ready.emit()
 
-    def _renew(self, offers: Offers) -> None:
+    def _renew(self, offers: SetupOffers) -> None:
         if self.plan is not None:
             scenario = self.plan.scenario if self.plan.scenario in offers.scenarios else next(iter(offers.scenarios))
             self._offer(offers, with_scenario(self.plan, scenario, offers))
 
-    def _offer(self, offers: Offers, plan: Plan) -> None:
+    def _offer(self, offers: SetupOffers, plan: BattlePlan) -> None:
         self.offers = offers
         self.scenarios.offer(offers)
         self.ground.show()
@@ -205,7 +174,7 @@ class SetupPage(QWidget):
 
     # --- choosing ---
 
-    def _show(self, plan: Plan) -> None:
+    def _show(self, plan: BattlePlan) -> None:
         """Show a plan and find out what stands in its way."""
         plan = self.plan = plan if plan.first in plan.seats else replace(plan, first="")
         scenario = self.offers.scenarios[plan.scenario]
@@ -215,9 +184,9 @@ class SetupPage(QWidget):
         self.agreed.show_plan(plan, self.offers, usual_name(plan, self.offers))
         self.outlook = None
         offers = self.offers
-        self.house.ask("battle outlook", lambda library: look_ahead(library, plan, offers), self._foresee)
+        self.context.ask("battle outlook", lambda library: look_ahead(library, plan, offers), self._foresee)
 
-    def _foresee(self, outlook: Outlook) -> None:
+    def _foresee(self, outlook: PlanVerdict) -> None:
         self.outlook = outlook
         self.says.show_outlook(outlook)
         self._enable()
@@ -225,7 +194,7 @@ class SetupPage(QWidget):
             self._to_begin(outlook)
         self._is_new = False
 
-    def _to_begin(self, outlook: Outlook) -> None:
+    def _to_begin(self, outlook: PlanVerdict) -> None:
         """Whoever just came begins with Return, or finds the first field where something is missing."""
         empty = [row.army for row in self.seats.rows if row.chair.army not in self.offers.armies]
         (empty[0] if outlook.problems and empty else self.begin_button).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -245,7 +214,7 @@ class SetupPage(QWidget):
 
     def _add_seat(self) -> None:
         if self.plan is not None:
-            chairs: tuple[Chair, ...] = self.plan.chairs
+            chairs: tuple[SeatPlan, ...] = self.plan.chairs
             self._change(chairs=(*chairs, next_chair(chairs, self.offers)))
             self.seats.rows[-1].army.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -285,60 +254,49 @@ class SetupPage(QWidget):
         def work(library: "Library") -> str:
             return begin(library, plan, offers)
 
-        self.house.save(work, partial(self._begun, plan), self._not_begun)
+        self.context.save(work, partial(self._begun, plan), self._not_begun)
 
-    def _begun(self, plan: Plan, battle_id: str) -> None:
+    def _begun(self, plan: BattlePlan, battle_id: str) -> None:
         self._is_beginning = False
-        self.house.memory.keep(self._last, remember(plan, self.offers))
-        self.house.memory.keep(GAME, self.system)
-        self.house.battles_changed.emit()
+        self.context.memory.keep(self._last, remember(plan, self.offers))
+        self.context.memory.keep(GAME, self.system)
+        self.context.battles_changed.emit()
         self._change(name="", seed=any_seed())
         self.begun.emit(battle_id)
 
     def _not_begun(self, error: KnownError) -> None:
         self._is_beginning = False
         self._enable()
-        self.house.warn(error)
+        self.context.warn(error)
 
 
-class Sayings(Panel):
+class SetupNotices(Panel):
     """What stands in the way of a battle, and what is only to be known, a sentence each with its sign."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.lines: list[str] = []
-        self._column = QVBoxLayout(self)
+        self._column = vbox(theme, parent=self, spacing=4, margins=(14, 8, 14, 12))
         self.setAccessibleName(say("battles.sayings"))
-        theme.follow(self._measure)
         self.hide()
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(8), px(14), px(12))
-        self._column.setSpacing(px(4))
-
-    def show_outlook(self, outlook: Outlook) -> None:
+    def show_outlook(self, outlook: PlanVerdict) -> None:
         said = [(text, True) for text in outlook.problems] + [(text, False) for text in outlook.notices]
         if [text for text, _ in said] == self.lines:
             return
         self.lines = [text for text, _ in said]
         clear(self._column)
         for text, is_bad in said:
-            self._column.addWidget(_Saying(self.theme, text, is_bad, self))
+            self._column.addWidget(SetupNotice(self.theme, text, is_bad, self))
         self.setVisible(bool(said))
 
 
-class _Saying(QWidget):
+class SetupNotice(QWidget):
     def __init__(self, theme: Theme, text: str, is_bad: bool, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self._is_bad = is_bad
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(text_label(text, "bad" if is_bad else "body", self, wrap=True))
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self._row.setContentsMargins(self.theme.px(28), 0, 0, 0)
+        hbox(theme, text_label(text, "bad" if is_bad else "body", self, wrap=True), parent=self, margins=(28, 0, 0, 0))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)

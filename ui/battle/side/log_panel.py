@@ -1,29 +1,32 @@
 """What happened, in sentences: whose doing each was, why, and which pieces it was about."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
-from app.battles.log_explanations import behind, is_in
+from app.battles.log_explanations import explain_line, is_in
 from app.battles.reference import Reference
 from app.battles.resuming import pieces_in
-from app.games.api.narration import Told
+from app.games.api.narration import LogSentence
 from app.words import say
-from ui.battle.session.saved_session import KeptDesk
-from ui.battle.session.session import Desk
-from ui.battle.side.reasons_dialog import ReasonsSheet
-from ui.battle.side.sentence_list import Line, Lines
-from ui.battle.side.why_dialog import WhySheet
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.side.reasons_dialog import ReasonsDialog
+from ui.battle.side.sentence_list import SentenceLine, SentenceList
+from ui.battle.side.why_dialog import WhyDialog
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
+from ui.widgets.layout.box_layouts import hbox, vbox
 from ui.widgets.tips import plain_tip
 
 
-class LogPage(QWidget):
+class BattleLogPage(QWidget):
     """Attributes: list, group and search (what is shown of the log), ask_why (why the computer did what it did last),
     copy, sheet (the last answer to why?), reference.
 
@@ -33,83 +36,79 @@ class LogPage(QWidget):
     named = Signal(object)
     noted = Signal(str)
 
-    def __init__(self, desk: Desk, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, session: BattleSession, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self.theme = theme
-        self.reference = Reference(desk.records)
-        self.sheet: WhySheet | ReasonsSheet | None = None
+        self.reference = Reference(session.records)
+        self.sheet: WhyDialog | ReasonsDialog | None = None
         self._shown: list[int] = []  # the places in the log of the rows
-        self._log: list[Told] = []  # as it was shown last, and what was wished to be seen of it
+        self._snapshot = session.snapshot
+        self._log: Sequence[LogSentence] = ()  # as it was shown last, and what was wished to be seen of it
         self._wish = ("", "", "")
         self.list = LogList(theme, say("table.log"), self)
         self.list.setAccessibleDescription(say("log.keys"))
-        self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in _groups(desk)], self)
+        self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in _groups(session)], self)
         self.search = TextEntry(theme, say("log.search"), self, hint=say("log.search-hint"), icon="search")
-        self.ask_why = IconButton(theme, "help", say("table.key-why"), self, size=32)
+        self.ask_why = IconButton(theme, "help", say("table.key-why"), self, 32, self.explain_move)
         self.ask_why.setToolTip(plain_tip(say("table.with-key", name=say("table.key-why"), key="W")))
-        self.copy = IconButton(theme, "copy", say("log.copy"), self, size=32)
-        row = QHBoxLayout()
+        self.copy = IconButton(theme, "copy", say("log.copy"), self, 32, self.copy_lines)
+        row = hbox(theme, self.group, (self.search, 1), self.ask_why, self.copy)
         row.setContentsMargins(8, 0, 8, 0)
-        row.setSpacing(4)
-        row.addWidget(self.group)
-        row.addWidget(self.search, 1)
-        row.addWidget(self.ask_why)
-        row.addWidget(self.copy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.list, 1)
-        self.group.chosen.connect(lambda _: self.renew())
-        self.search.typed.connect(lambda _: self.renew())
+        for box in (row, vbox(theme, row, (self.list, 1), parent=self)):
+            box.setSpacing(4)
+        self.group.chosen.connect(lambda _: self._show())
+        self.search.typed.connect(lambda _: self._show())
         self.search.left_down.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
-        self.ask_why.clicked.connect(self.explain_move)
-        self.copy.clicked.connect(self.copy_lines)
         self.list.copy_wanted.connect(self.copy_lines)
         self.list.why_wanted.connect(self.explain)
         self.list.touched.connect(self._show_pieces)
         self.list.taken.connect(self._show_pieces)
 
+    def renew(self, snapshot: Snapshot) -> None:
+        """The battle has gone on."""
+        self._snapshot = snapshot
+        self._show()
+
     @property
     def _looker(self) -> str:
-        return self.desk.looker if isinstance(self.desk, KeptDesk) else self.desk.seat
+        return self._snapshot.looker if isinstance(self.session, SavedSession) else self._snapshot.seat
 
-    def renew(self) -> None:
+    def _show(self) -> None:
         """Only what is new is looked at and added; what was taken back goes."""
-        self.ask_why.setVisible(bool(self.desk.programs) and self.desk.is_advised)
-        self.ask_why.setEnabled(self.desk.can_explain)
-        log, wish = self.desk.log, (self.group.key, self.search.text().casefold(), self._looker)
+        self.ask_why.setVisible(bool(self.session.programs) and self.session.is_advised)
+        self.ask_why.setEnabled(self.session.can_explain)
+        log, wish = self._snapshot.log, (self.group.key, self.search.text().casefold(), self._looker)
         known = _same(self._log, log) if wish == self._wish else 0
         rows = bisect_left(self._shown, known)
         del self._shown[rows:]
         self._shown += [place for place in range(known, len(log)) if self._is_wanted(log[place])]
-        self._log, self._wish = log[:], wish
-        seats = [seat.id for seat in self.desk.state.seats]
+        self._log, self._wish = log, wish
+        seats = [seat.id for seat in self._snapshot.view.seats]
         self.list.show_log([_line(log[place], seats) for place in self._shown[rows:]], rows)
 
-    def _is_wanted(self, told: Told) -> bool:
-        words, system = self.search.text().casefold().split(), self.desk.system
+    def _is_wanted(self, told: LogSentence) -> bool:
+        words, system = self.search.text().casefold().split(), self.session.system
         is_meant = is_in(told, self.group.key, self._looker, system)
         return is_meant and all(word in told.text.casefold() for word in words)
 
     def explain(self, row: int) -> None:
-        log, place = self.desk.log, self._shown[row]
-        found = behind(log, place, self.desk.names, self.reference, self.desk.system)
-        self.sheet = WhySheet(self.theme, log[place].text, found, self)
+        log, place = self._snapshot.log, self._shown[row]
+        found = explain_line(log, place, self.session.names, self.reference, self.session.system)
+        self.sheet = WhyDialog(self.theme, log[place].text, found, self)
         self.sheet.finished.connect(lambda _: self.list.setFocus())
         self.sheet.open()
 
     def explain_move(self) -> None:
         """What the computer weighed before its last move."""
-        move = self.desk.move
-        if self.desk.can_explain and move is not None:
-            names, called = self.desk.names, self.desk.called
-            self.sheet = ReasonsSheet(self.theme, lambda _: move, called, lambda _: names, self.window())
+        move = self.session.move
+        if self.session.can_explain and move is not None:
+            names, called = self.session.names, self.session.short_seat_name
+            self.sheet = ReasonsDialog(self.theme, lambda _: move, called, lambda _: names, self.window())
             self.sheet.open()
 
     def _show_pieces(self, row: int) -> None:
-        event = self.desk.log[self._shown[row]].event
+        event = self._snapshot.log[self._shown[row]].event
         self.named.emit(pieces_in(event) if event is not None else ())
 
     def copy_lines(self) -> None:
@@ -120,24 +119,24 @@ class LogPage(QWidget):
         self.noted.emit(say("log.copied-one" if len(told) == 1 else "log.copied-many", count=len(told)))
 
 
-def _groups(desk: Desk) -> tuple[str, ...]:
+def _groups(session: BattleSession) -> tuple[str, ...]:
     """What can be shown of the log: everything, the groups of the game, the own lines."""
-    return ("all", *desk.battle.narrator.log_groups, "mine")
+    return ("all", *session.battle.narrator.log_groups, "mine")
 
 
-def _same(old: list[Told], new: list[Told]) -> int:
+def _same(old: Sequence[LogSentence], new: Sequence[LogSentence]) -> int:
     """How many lines both begin with."""
     pairs = enumerate(zip(old, new, strict=False))
     return next((n for n, (a, b) in pairs if a is not b and a != b), min(len(old), len(new)))
 
 
-def _line(told: Told, seats: list[str]) -> Line:
+def _line(told: LogSentence, seats: list[str]) -> SentenceLine:
     mark = seats.index(told.seat) if told.seat in seats else -1
     spoken = say("log.spoken", seat=told.seat, text=told.text) if mark >= 0 else told.text
-    return Line(told.text, mark=mark, spoken=spoken, has_why=told.event is not None, is_inset=True)
+    return SentenceLine(told.text, mark=mark, spoken=spoken, has_why=told.event is not None, is_inset=True)
 
 
-class LogList(Lines):
+class LogList(SentenceList):
     """Follows what happens, unless somebody reads farther up."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget) -> None:
@@ -150,7 +149,7 @@ class LogList(Lines):
     def _look(self, value: int) -> None:
         self._is_followed = value >= self.verticalScrollBar().maximum() - self.theme.px(24)
 
-    def show_log(self, fresh: list[Line], kept: int) -> None:
+    def show_log(self, fresh: list[SentenceLine], kept: int) -> None:
         """The first rows stay, these come behind them."""
         is_followed = self._is_followed
         while self.count() > kept:

@@ -3,26 +3,29 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.engine.values import Value
 from app.faces.shapes import Mark, solid
-from app.games.api.narration import Facts
+from app.games.api.narration import PieceFacts
 from app.words import in_line, label, say
 from app.words.tongue import of_game
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
-from ui.battle.session.game_window import parts_of
-from ui.battle.session.session import Desk
+from ui.battle.session.game_window import game_window_of
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import Portraits
 from ui.battle.side.seat_marks import draw_seat_mark
-from ui.games.disk.disk_battles import disk_battle_of
-from ui.games.disk.faces import Faces
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, IconButton
+from ui.widgets.drawing import draw_words, smooth_painter
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.box_layouts import TOP, fill, gridbox, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
 # How high the whole card is and how wide the face: in full, where the window is low, where it is very low.
 SIZES = {"full": (352, 172), "low": (248, 98), "line": (76, 50)}
@@ -37,29 +40,28 @@ class PieceCard(Panel):
 
     why_wanted = Signal(object)
 
-    def __init__(self, desk: Desk, theme: Theme, faces: Faces, parent: QWidget) -> None:
+    def __init__(self, session: BattleSession, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        self.desk = desk
-        self._faces = faces
-        self.facts: Facts | None = None
+        self.session = session
+        self._portraits = portraits
+        self._snapshot = session.snapshot
+        self.facts: PieceFacts | None = None
         self.is_pinned = False
         self._size = "full"
         self._wanted = ""
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
+        self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(lambda: self.show_piece(self._wanted))
         self.setAccessibleName(say("card.name"))
         self.face = QLabel(self)
-        signs = parts_of(desk.state.system).signs
-        self.cells = {name: ValueCell(theme, name, sign, desk.system, self) for name, sign in signs.items()}
+        icons = game_window_of(session.system).value_icons
+        self.cells = {name: ValueCell(theme, name, icon, session.system, self) for name, icon in icons.items()}
         self.mark = _SeatDot(theme, self)
         self.name = ShortLabel("", "panel", self)
         self.brief = ShortLabel("", "second", self)
-        self.pin = _Pin(theme, "pin", say("card.pin"), self, size=30)
+        self.pin = PinButton(theme, "pin", say("card.pin"), self, size=30)
         self.pin.setCheckable(True)
         self.hint = text_label(say("card.empty"), "second", self, wrap=True)
-        self._texts = _Texts(self)
+        self._texts = CardTexts(theme, self)
         self._lay_out()
         self.pin.clicked.connect(lambda: self.set_pinned(self.pin.isChecked()))
         for cell in self.cells.values():
@@ -68,36 +70,17 @@ class PieceCard(Panel):
         self._fill()
 
     def _lay_out(self) -> None:
-        self._grid = QGridLayout()
-        self._grid.setSpacing(0)
-        self._top = QHBoxLayout()
-        self._top.setSpacing(6)
-        self._top.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
-        self._top.addLayout(self._grid, 1)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.name)
-        words.addWidget(self.brief)
-        self._head_row = QHBoxLayout()
-        self._head_row.setSpacing(6)
-        self._head_row.addWidget(self.mark)
-        self._head_row.addLayout(words, 1)
-        self._head_row.addWidget(self.pin)
-        self.area = QScrollArea(self)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(self._texts)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._top)
-        self._column.addLayout(self._head_row)
-        self._column.addWidget(self.area, 1)
-        self._column.addWidget(self.hint, 1)
+        self._grid = gridbox(self.theme, across=0, down=0)
+        self._top = hbox(self.theme, (self.face, 0, TOP), (self._grid, 1))
+        words = vbox(self.theme, self.name, self.brief, spacing=0)
+        self._head_row = hbox(self.theme, self.mark, (words, 1), self.pin)
+        for row in (self._top, self._head_row):
+            row.setSpacing(6)
+        self.area = scroll_area(self._texts, self, can_focus=True)
+        column = vbox(self.theme, self._top, self._head_row, parent=self, spacing=4, margins=(14, 10, 12, 12))
+        fill(column, (self.area, 1), (self.hint, 1))
 
     def _wear(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(10), px(12), px(12))
-        self._column.setSpacing(px(4))
         self.set_size(self._size)
 
     def set_size(self, size: str) -> None:
@@ -111,7 +94,7 @@ class PieceCard(Panel):
         if size == "line" and place < 0:
             self._head_row.insertWidget(0, self.face)
         elif size != "line" and place >= 0:
-            self._top.insertWidget(0, self.face, 0, Qt.AlignmentFlag.AlignTop)
+            self._top.insertWidget(0, self.face, 0, TOP)
         self._fill()
 
     # --- which piece ---
@@ -135,17 +118,19 @@ class PieceCard(Panel):
         self.pin.setAccessibleName(name)
         self.pin.setToolTip(plain_tip(name))
 
-    def renew(self) -> None:
+    def renew(self, snapshot: Snapshot) -> None:
         """The table changed. A piece that comes into question is shown, even where another was kept here."""
-        about = self.desk.decision.about if self.desk.decision is not None else ()
+        self._snapshot = snapshot
+        about = snapshot.decision.about if snapshot.decision is not None else ()
         asked = next((id_ for id_ in about if self._facts(id_) is not None), "")
         shown = self.facts.id if self.facts else ""
         if asked and asked != shown:
             self.set_pinned(False)
         self.show_piece(asked or shown)
 
-    def _facts(self, id_: str) -> Facts | None:
-        return self.desk.battle.narrator.facts(self.desk.seen, id_, self.desk.names, self.desk.records) if id_ else None
+    def _facts(self, id_: str) -> PieceFacts | None:
+        session = self.session
+        return session.battle.narrator.facts(self._snapshot.view, id_, session.names, session.records) if id_ else None
 
     def show_piece(self, id_: str) -> None:
         facts = self._facts(id_)
@@ -169,7 +154,7 @@ class PieceCard(Panel):
                 cell.show_value(told[name])
         if most:
             self.cells["wounds"].show_wounds(taken, most)
-        seats = [seat.id for seat in self.desk.state.seats]
+        seats = [seat.id for seat in self._snapshot.view.seats]
         self.mark.show_seat(seats.index(facts.seat) if facts and facts.seat in seats else -1)
         self.name.set_whole(facts.name if facts else "")
         is_line = self._size == "line"
@@ -192,7 +177,7 @@ class PieceCard(Panel):
 
     def _show_face(self) -> None:
         facts, side, ratio = self.facts, self.theme.px(SIZES[self._size][1]), self.devicePixelRatioF()
-        picture = self._picture(side * 1.0, ratio) if facts else None
+        picture = self._portraits.face(facts.id, side, ratio) if facts else None
         self.face.setVisible(picture is not None)
         if picture is not None and facts is not None:
             picture = picture.scaledToWidth(round(side * ratio), Qt.TransformationMode.SmoothTransformation)
@@ -201,22 +186,16 @@ class PieceCard(Panel):
             self.face.setFixedSize(side, side)
             self.face.setAccessibleName(facts.name)
 
-    def _picture(self, side: float, ratio: float) -> QPixmap | None:
-        assert self.facts is not None
-        figure = disk_battle_of(self._faces.system).scenery.figure(self.desk.seen, self.facts.id)
-        return self._faces.figure(figure, side, ratio) if figure is not None else None
 
-
-class _Texts(QWidget):
+class CardTexts(QWidget):
     """Paragraphs, each in its role. Labels that are there say something else next: to dress a new one takes long."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._labels: list[tuple[str, QLabel]] = []
-        self._lines = QVBoxLayout(self)
+        self._lines = vbox(theme, stretch(), parent=self)
         self._lines.setContentsMargins(0, 0, 8, 0)
         self._lines.setSpacing(4)
-        self._lines.addStretch(1)
 
     def show_texts(self, texts: Sequence[tuple[str, str]]) -> None:
         """The role and the words of each."""
@@ -237,7 +216,7 @@ class _Texts(QWidget):
             label.hide()
 
 
-class _Pin(IconButton):
+class PinButton(IconButton):
     """Filled while the piece is kept here."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -256,10 +235,7 @@ class _SeatDot(QWidget):
         super().__init__(parent)
         self.theme = theme
         self._seat = -1
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedSize(self.theme.px(14), self.theme.px(14))
+        theme.follow_px(self.setFixedSize, 14, 14)
 
     def show_seat(self, number: int) -> None:
         self._seat = number
@@ -267,10 +243,8 @@ class _SeatDot(QWidget):
         self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QRectF(self.rect()).center()
-        draw_seat_mark(painter, self._seat, middle, self.theme.px(5.5), is_dark=self.theme.tokens.dark)
+        draw_seat_mark(smooth_painter(self), self._seat, middle, self.theme.px(5.5), is_dark=self.theme.tokens.dark)
 
 
 class ValueCell(Button):
@@ -342,13 +316,9 @@ class ValueCell(Button):
         paint(painter, (Mark(self._sign, (0.0, 0.0), 100.0, solid(tokens.ink2)),))
         painter.restore()
         left, half = px(26), self.height() / 2
-        painter.setFont(self.theme.words(11, QFont.Weight.Medium))
-        painter.setPen(QColor(tokens.ink2))
-        painter.drawText(QRectF(left, px(1), self.width() - left, half), Qt.AlignmentFlag.AlignVCenter, self._name)
-        bold = self.theme.words(13.5, QFont.Weight.Bold, tabular=True)
-        painter.setFont(bold)
-        painter.setPen(QColor(tokens.ink))
-        painter.drawText(QRectF(left, half - px(2), self.width(), half), Qt.AlignmentFlag.AlignVCenter, self._figure)
+        small, bold = self.theme.words(11, QFont.Weight.Medium), self.theme.words(13.5, QFont.Weight.Bold, tabular=True)
+        draw_words(painter, QRectF(left, px(1), self.width() - left, half), self._name, small, tokens.ink2)
+        draw_words(painter, QRectF(left, half - px(2), self.width(), half), self._figure, bold, tokens.ink)
         if self.is_changed and self.value is not None:
             start = left + QFontMetricsF(bold).horizontalAdvance(self._figure) + px(5)
             self._paint_change(painter, QRectF(start, half - px(2), self.width() - start, half))
@@ -357,6 +327,5 @@ class ValueCell(Button):
         assert self.value is not None
         change = self.value.now - self.value.printed
         told = f"+{change}" if change > 0 else f"\u2212{-change}" if change < 0 else ""
-        painter.setFont(self.theme.words(11, QFont.Weight.DemiBold))
-        painter.setPen(QColor(self.theme.tokens.accent))
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, f"{told} {say('card.why')}".strip())
+        font, why = self.theme.words(11, QFont.Weight.DemiBold), f"{told} {say('card.why')}".strip()
+        draw_words(painter, area, why, font, self.theme.tokens.accent)

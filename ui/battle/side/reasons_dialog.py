@@ -4,59 +4,60 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ai.policy import IsOver
-from app.battles.reasons import Move
+from app.battles.player_moves import PlayerMove
 from app.games.api.advice import Hint, Reasons
 from app.words import say
 from app.words.hints import tell_hint, tell_note, tell_value
-from app.words.play import Named
-from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
-from ui.battle.session.advice_thread import Advisor
+from app.words.play_sentences import NameSource
+from app.words.reason_sentences import tell_choice, tell_covered, tell_way, tell_weighed
+from ui.battle.session.advice_thread import AdviceThread
 from ui.shell.look.theme import Theme
-from ui.widgets.labels import Badge, text_label
-from ui.widgets.sheets import Sheet
+from ui.widgets.clear import clear
+from ui.widgets.dialogs import TitledDialog
+from ui.widgets.labels import LabelBadge, text_label
+from ui.widgets.layout.box_layouts import gridbox, vbox
+from ui.widgets.views.scroll import scroll_area
 
 WIDTH, HEIGHT, EMPTY = 560, 560, 190  # pixels at 100 %
 AROUND = 150  # the height of title, buttons and margins
 VALUE = 36  # the column of the values
 
-Find = Callable[[IsOver], Move | None]
+Find = Callable[[IsOver], PlayerMove | None]
 
 
-class ReasonsSheet(Sheet):
+class ReasonsDialog(TitledDialog):
     """Opens at once and is filled when it has been thought out; closing it stops the thought.
 
     Attributes: told (all that it says, line by line), rows (the candidates, what was taken first), copy, close_.
     """
 
     def __init__(
-        self, theme: Theme, find: Find, called: Callable[[str], str], named: Callable[[Move], Named], parent: QWidget
+        self,
+        theme: Theme,
+        find: Find,
+        called: Callable[[str], str],
+        named: Callable[[PlayerMove], NameSource],
+        parent: QWidget,
     ) -> None:
         """`find` is asked on another thread; `called` is what a seat is called, `named` what pieces were then."""
         super().__init__(theme, say("reasons.title"), parent, width=min(WIDTH, parent.window().width() * 9 // 10))
         self.told: list[str] = []
-        self.rows: list[Row] = []
+        self.rows: list[CandidateRow] = []
         self._called = called
         self._named = named
         self._inside = QWidget(self)
         # As high as the lines are at its width, not as if every word stood in a line of its own.
         self._inside.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._lines = QVBoxLayout(self._inside)
-        self._lines.setContentsMargins(0, 0, theme.px(8), 0)
-        self._lines.setSpacing(theme.px(6))
+        self._lines = vbox(theme, parent=self._inside, spacing=6, margins=(0, 0, 8, 0))
         self._add_text(say("reasons.thinks"), "second")
-        self._area = QScrollArea(self)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setAccessibleName(say("reasons.title"))
-        self._area.setWidget(self._inside)
+        self._area = scroll_area(self._inside, self, name=say("reasons.title"), can_focus=True)
         self.body.addWidget(self._area, 1)
         self._add_buttons()
         self.fit(WIDTH, EMPTY)
-        self._advisor = Advisor(self)
+        self._advisor = AdviceThread(self)
         self._advisor.advised.connect(self._fill)
         self.finished.connect(lambda _: self._advisor.cancel())
         self._advisor.think(lambda is_over: _thought(find, is_over))
@@ -65,13 +66,12 @@ class ReasonsSheet(Sheet):
         self.copy = self.add_button(say("why.copy"), icon="copy")
         self.copy.setEnabled(False)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText("\n".join(self.told) + "\n"))
-        self.close_ = self.add_button(say("window.close"), primary=True)
-        self.close_.clicked.connect(self.accept)
+        self.close_ = self.add_button(say("window.close"), primary=True, act=self.accept)
         self.close_.setFocus()
 
     # --- what was found ---
 
-    def _fill(self, found: tuple[Move, Reasons] | None) -> None:
+    def _fill(self, found: tuple[PlayerMove, Reasons] | None) -> None:
         self._clear()
         if found is None:
             self._add_text(say("reasons.none"), "body")
@@ -85,12 +85,9 @@ class ReasonsSheet(Sheet):
 
     def _clear(self) -> None:
         self.told = []
-        while (item := self._lines.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._lines)
 
-    def _show(self, move: Move, found: Reasons) -> None:
+    def _show(self, move: PlayerMove, found: Reasons) -> None:
         named = self._named(move)
         self._add_text(tell_choice(move.decision, self._called(move.seat), move.player, named), "name")
         self._add_text(tell_way(move.decision, move.player), "second")
@@ -109,9 +106,9 @@ class ReasonsSheet(Sheet):
         self.told.append(text)
         self._add(text_label(text, role, self._inside, wrap=True))
 
-    def _add_row(self, hint: Hint, spoken: str, named: Named, *, is_taken: bool = False) -> None:
+    def _add_row(self, hint: Hint, spoken: str, named: NameSource, *, is_taken: bool = False) -> None:
         self.told.append(spoken)
-        row = Row(self.theme, hint, named, self._inside, is_taken=is_taken)
+        row = CandidateRow(self.theme, hint, named, self._inside, is_taken=is_taken)
         row.setAccessibleName(spoken)
         self.rows.append(row)
         self._add(row)
@@ -122,27 +119,24 @@ class ReasonsSheet(Sheet):
         widget.show()
 
 
-def _thought(find: Find, is_over: IsOver) -> tuple[Move, Reasons] | None:
+def _thought(find: Find, is_over: IsOver) -> tuple[PlayerMove, Reasons] | None:
     move = find(is_over)
     return None if move is None else (move, move.why(is_over))
 
 
-class Row(QWidget):
+class CandidateRow(QWidget):
     """A candidate: its value, what it is, what speaks for and against it. What was taken lies on a ground and says so.
 
     Attributes: text (as it is read aloud).
     """
 
-    def __init__(self, theme: Theme, hint: Hint, named: Named, parent: QWidget, *, is_taken: bool = False) -> None:
+    def __init__(self, theme: Theme, hint: Hint, named: NameSource, parent: QWidget, *, is_taken: bool = False) -> None:
         super().__init__(parent)
         self.theme = theme
         self.is_taken = is_taken
         self.text = tell_hint(hint.what, hint.value, hint.notes, named)
         px = theme.px
-        grid = QGridLayout(self)
-        grid.setContentsMargins(px(10), px(6), px(10), px(6))
-        grid.setHorizontalSpacing(px(10))
-        grid.setVerticalSpacing(px(2))
+        grid = gridbox(theme, parent=self, across=10, down=2, margins=(10, 6, 10, 6))
         grid.setColumnMinimumWidth(0, px(VALUE))
         grid.setColumnStretch(1, 1)
         value = text_label("\u2013" if hint.value is None else tell_value(hint.value), "name", self)
@@ -152,7 +146,7 @@ class Row(QWidget):
         grid.addWidget(value, 0, 0)
         grid.addWidget(what, 0, 1)
         if is_taken:
-            grid.addWidget(Badge(theme, say("reasons.taken"), "accent", self), 0, 2, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(LabelBadge(theme, say("reasons.taken"), "accent", self), 0, 2, Qt.AlignmentFlag.AlignTop)
         if hint.notes:
             why = say("reasons.why", why=[tell_note(note, named) for note in hint.notes])
             grid.addWidget(text_label(why, "body", self, wrap=True), 1, 1, 1, 2)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from ui.games.disk.colours import SEATS
+from ui.art.seat_colours import SEATS
 
 # On light ground the colours of the cloth are too pale: circle, triangle, square, lozenge, then two more.
 ON_LIGHT = ("#0B8F82", "#C2561F", "#8A6A00", "#6B4BB0", "#3F7F16", "#B03A7C")

@@ -5,43 +5,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    QPointF,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.words import say
 from ui.battle.side.seat_marks import draw_seat_mark
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_words
+from ui.widgets.layout.box_layouts import HCENTER, LEFT, TOP
+from ui.widgets.views.row_list import Index, make_quiet
 
-Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
 MANY = 300  # rows
+TEXT = 12.5  # points of a row
 REST = 80  # milliseconds
-_TEXT = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_TEXT = Qt.TextFlag.TextWordWrap | LEFT | TOP
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SentenceLine:
     """A row: `mark` is the number of a seat, -1 for none, an inset one leaves its place free; a faint one can only be
     read; a head begins a part."""
 
@@ -55,8 +38,10 @@ class Line:
     is_inset: bool = False
 
 
-class Lines(QListWidget):
-    """Signals: taken(row) with Return or a double click; touched(row) with a click; why_wanted(row); stepped(row, by)
+class SentenceList(QListWidget):
+    """Attributes: text_size (points).
+
+    Signals: taken(row) with Return or a double click; touched(row) with a click; why_wanted(row); stepped(row, by)
     with + and -, or Alt and the arrows; copy_wanted()."""
 
     taken = Signal(int)
@@ -65,19 +50,16 @@ class Lines(QListWidget):
     stepped = Signal(int, int)
     copy_wanted = Signal()
 
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None, *, text_size: float = TEXT) -> None:
         super().__init__(parent)
         self.theme = theme
+        self.text_size = text_size
         self.setAccessibleName(name)
-        self._painter = _Painter(theme, self)
+        self._painter = SentenceDelegate(theme, self)
         self.setItemDelegate(self._painter)
-        self._measuring = QTimer(self)
-        self._measuring.setSingleShot(True)
-        self._measuring.setInterval(REST)
+        self._measuring = QTimer(self, singleShot=True, interval=REST)
         self._measuring.timeout.connect(self._measure_all)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        make_quiet(self)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.itemDoubleClicked.connect(lambda item: self.taken.emit(self.row(item)))
@@ -85,7 +67,7 @@ class Lines(QListWidget):
 
     def _wear(self) -> None:
         tokens = self.theme.tokens
-        self.setFont(self.theme.words(12.5))
+        self.setFont(self.theme.words(self.text_size))
         self.setStyleSheet(
             f"QListWidget {{ background: transparent; border: none; outline: none; color: {tokens.ink}; }}"
         )
@@ -105,7 +87,7 @@ class Lines(QListWidget):
 
     # --- what stands there ---
 
-    def show_lines(self, lines: Sequence[Line]) -> None:
+    def show_lines(self, lines: Sequence[SentenceLine]) -> None:
         """Only what differs is changed: rows that stay keep the focus and the place."""
         kept = 0
         while kept < min(self.count(), len(lines)) and self.line(kept) == lines[kept]:
@@ -115,15 +97,15 @@ class Lines(QListWidget):
         for line in lines[kept:]:
             self.add_line(line)
 
-    def add_line(self, line: Line) -> None:
+    def add_line(self, line: SentenceLine) -> None:
         item = QListWidgetItem(line.text)
         item.setData(LINE, line)
         item.setSizeHint(self._painter.size_of(line))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, line.spoken or f"{line.text} {line.detail}".strip())
         self.addItem(item)
 
-    def line(self, row: int) -> Line:
-        found: Line = self.item(row).data(LINE)
+    def line(self, row: int) -> SentenceLine:
+        found: SentenceLine = self.item(row).data(LINE)
         return found
 
     @property
@@ -189,20 +171,21 @@ _STEPS: dict[tuple[int, bool], int] = {
 }  # fmt: skip
 
 
-class _Painter(QStyledItemDelegate):
+class SentenceDelegate(QStyledItemDelegate):
     """Measures and paints a row; what was measured once is kept for its width."""
 
-    def __init__(self, theme: Theme, view: Lines) -> None:
+    def __init__(self, theme: Theme, view: SentenceList) -> None:
         super().__init__(view)
         self.theme = theme
         self._view = view
-        self._heights: dict[tuple[Line, int, int], tuple[int, int]] = {}
+        self._heights: dict[tuple[SentenceLine, int, int], tuple[int, int]] = {}
 
-    def _fonts(self, line: Line) -> tuple[QFont, QFont]:
-        first = self.theme.words(12.5, QFont.Weight.DemiBold if line.is_head else QFont.Weight.Normal)
-        return first, self.theme.words(11.5)
+    def _fonts(self, line: SentenceLine) -> tuple[QFont, QFont]:
+        size = self._view.text_size
+        first = self.theme.words(size, QFont.Weight.DemiBold if line.is_head else QFont.Weight.Normal)
+        return first, self.theme.words(size - 1)
 
-    def _room(self, line: Line, area: QRect) -> QRect:
+    def _room(self, line: SentenceLine, area: QRect) -> QRect:
         """Where the words stand: behind the mark, before the why."""
         px = self.theme.px
         left = px(26 if line.mark >= 0 or line.is_inset else 12)
@@ -210,9 +193,10 @@ class _Painter(QStyledItemDelegate):
 
     def _width(self) -> int:
         """The same whether there is a scroll bar or not: rows do not break anew when one comes."""
-        return max(self._view.width() - self.theme.px(14), 60)
+        never = self._view.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        return max(self._view.width() - (0 if never else self.theme.px(14)), 60)
 
-    def _measured(self, line: Line, width: int) -> tuple[int, int]:
+    def _measured(self, line: SentenceLine, width: int) -> tuple[int, int]:
         key = (line, width, self.theme.scale)
         if key not in self._heights:
             room = self._room(line, QRect(0, 0, width, 10_000))
@@ -222,15 +206,15 @@ class _Painter(QStyledItemDelegate):
             self._heights[key] = (text, detail)
         return self._heights[key]
 
-    def size_of(self, line: Line) -> QSize:
+    def size_of(self, line: SentenceLine) -> QSize:
         """Kept by the row itself: a list of thousands is laid out anew with every one that comes."""
         text, detail = self._measured(line, self._width())
         return QSize(self._width(), text + detail + self.theme.px(12 if detail else 10))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        line: Line = index.data(LINE)
+        line: SentenceLine = index.data(LINE)
         area = QRect(option.rect.topLeft(), QSize(self._width(), option.rect.height()))
-        tokens, px, colour = self.theme.tokens, self.theme.px, self.theme.colour
+        tokens, px = self.theme.tokens, self.theme.px
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._ground(painter, option.state, area)
@@ -240,20 +224,15 @@ class _Painter(QStyledItemDelegate):
         if line.mark >= 0:
             at = QPointF(area.left() + px(14), room.top() + QFontMetrics(first).height() / 2)
             draw_seat_mark(painter, line.mark, at, px(5), is_dark=tokens.dark)
-        painter.setFont(first)
-        painter.setPen(colour("ink2" if line.is_faint else "ink"))
-        painter.drawText(QRect(room.left(), room.top(), room.width(), text + 2), _TEXT, line.text)
+        ink = tokens.ink2 if line.is_faint else tokens.ink
+        draw_words(painter, QRect(room.left(), room.top(), room.width(), text + 2), line.text, first, ink, _TEXT)
         if detail:
-            painter.setFont(second)
-            painter.setPen(colour("ink2"))
-            painter.drawText(
-                QRect(room.left(), room.top() + text + px(2), room.width(), detail + 2), _TEXT, line.detail
-            )
+            below = QRect(room.left(), room.top() + text + px(2), room.width(), detail + 2)
+            draw_words(painter, below, line.detail, second, tokens.ink2, _TEXT)
         if line.has_why:
-            painter.setFont(self.theme.words(12, QFont.Weight.DemiBold))
-            painter.setPen(colour("accent"))
             place = QRect(QPoint(area.right() - px(46), room.top()), QSize(px(40), text))
-            painter.drawText(place, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, say("log.why"))
+            bold = self.theme.words(12, QFont.Weight.DemiBold)
+            draw_words(painter, place, say("log.why"), bold, tokens.accent, TOP | HCENTER)
         painter.restore()
 
     def _ground(self, painter: QPainter, state: QStyle.StateFlag, area: QRect) -> None:
@@ -262,10 +241,7 @@ class _Painter(QStyledItemDelegate):
         inner = area.adjusted(px(4), 1, -px(4), -1)
         is_chosen = bool(state & QStyle.StateFlag.State_Selected)
         if is_chosen or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.theme.colour("soft" if is_chosen else "soft2"))
-            painter.drawRoundedRect(inner, px(6), px(6))
+            draw_box(painter, inner, px(6), self.theme.colour("soft" if is_chosen else "soft2"))
         if state & QStyle.StateFlag.State_HasFocus and self._view.hasFocus():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.theme.colour("accent"))
-            painter.drawRoundedRect(QRect(inner.left(), inner.top() + px(3), px(3), inner.height() - px(6)), 1.5, 1.5)
+            bar = QRect(inner.left(), inner.top() + px(3), px(3), inner.height() - px(6))
+            draw_box(painter, bar, 1.5, self.theme.colour("accent"))

@@ -5,29 +5,28 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
-from app.base.geometry import Point
 from app.engine.values import Value
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.battle.session.copying import fork, save_copy
-from ui.battle.session.fix_dialog import FixSheet
-from ui.battle.session.saved_session import KeptDesk
-from ui.battle.session.session import Desk
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import Surface
 from ui.battle.side.legal_list import LegalPage
-from ui.battle.side.log_panel import LogPage
+from ui.battle.side.log_panel import BattleLogPage
 from ui.battle.side.piece_card import PieceCard
-from ui.battle.side.pieces_list import PiecesPage
-from ui.battle.side.why_dialog import WhySheet, behind_value, value_title
-from ui.games.disk.faces import Faces
-from ui.games.disk.pulse import Pulse
-from ui.games.disk.table_view import TableView
+from ui.battle.side.pieces_list import BattlePiecesPage
+from ui.battle.side.why_dialog import WhyDialog, behind_value, value_title
 from ui.shell.look.theme import Theme
 from ui.shell.services.query_thread import while_alive
-from ui.widgets.buttons import Button
-from ui.widgets.flow import Flow
+from ui.widgets.buttons import Button, Look
+from ui.widgets.dialogs import TitledDialog
+from ui.widgets.drawing import draw_words
+from ui.widgets.layout.box_layouts import fill, flowbox, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
 from ui.widgets.tips import plain_tip
@@ -42,9 +41,9 @@ LEAST_LIST = 110  # pixels of height that a list keeps
 TAB_KEY = "table.tab"  # what is remembered
 
 
-class SidePanel(QWidget):
+class BattleSidePanel(QWidget):
     """Attributes: card, log, pieces, legal (the pages), tabs, undo, save, fork, fix (buttons), sheet (the one that is
-    open or was last), pulse.
+    open or was last).
 
     Signals: undo_wanted(); noted(text).
     """
@@ -52,20 +51,20 @@ class SidePanel(QWidget):
     undo_wanted = Signal()
     noted = Signal(str)
 
-    def __init__(self, desk: Desk, theme: Theme, view: TableView, faces: Faces, parent: QWidget) -> None:
+    def __init__(self, session: BattleSession, theme: Theme, surface: Surface, parent: QWidget) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self.theme = theme
-        self.view = view
-        self.sheet: FixSheet | WhySheet | None = None
+        self.surface = surface
+        self._snapshot = session.snapshot
+        self.sheet: TitledDialog | None = None
         self.setAccessibleName(say("side.panel"))
-        self.pulse = Pulse(view)
-        self.card = PieceCard(desk, theme, faces, self)
+        self.card = PieceCard(session, theme, surface.portraits, self)
         self.below = Panel(theme, self)
         self.tabs = Segments(theme, say("side.tabs"), [(one, say(f"side.{one}")) for one in TABS], self.below)
-        self.log = LogPage(desk, theme, self.below)
-        self.pieces = PiecesPage(desk, theme, self.below)
-        self.legal = LegalPage(desk, theme, view, self.below)
+        self.log = BattleLogPage(session, theme, self.below)
+        self.pieces = BattlePiecesPage(session, theme, self.below)
+        self.legal = LegalPage(session, theme, surface, self.below)
         self.pages = QStackedWidget(self.below)
         # A list takes what is left: where it asked for more, it would come to lie on the card.
         self.pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
@@ -73,6 +72,7 @@ class SidePanel(QWidget):
         self.save = FootButton(theme, "save", say("side.save"), self.below)
         self.fork = FootButton(theme, "swap", say("side.fork"), self.below)
         self.fix = FootButton(theme, "fix", say("side.fix"), self.below)
+        self.fix.setVisible(surface.can_fix)
         self._lay_out()
         self._connect()
         self._read_reference()
@@ -81,59 +81,43 @@ class SidePanel(QWidget):
     def _lay_out(self) -> None:
         for page in (self.log, self.pieces, self.legal):
             self.pages.addWidget(page)
-        foot = QWidget(self.below)
-        flow = Flow(foot, gap=0)
-        for button, hint in ((self.undo, ""), (self.save, self._save_hint()), (self.fork, "side.fork-hint"),
-                             (self.fix, "side.fix-hint")):  # fmt: skip
-            button.setToolTip(say(hint) if hint else "")
-            flow.addWidget(button)
-        self._inner = QVBoxLayout(self.below)
-        row = QHBoxLayout()
+        foot, theme = QWidget(self.below), self.theme
+        flowbox(theme, self.undo, self.save, self.fork, self.fix, parent=foot, spacing=0)
+        hints = {self.save: self._save_hint(), self.fork: "side.fork-hint", self.fix: "side.fix-hint"}
+        for button, hint in hints.items():
+            button.setToolTip(say(hint))
+        row = hbox(theme, self.tabs, stretch())
         row.setContentsMargins(8, 0, 8, 0)
-        row.addWidget(self.tabs)
-        row.addStretch(1)
-        self._inner.addLayout(row)
-        self._inner.addWidget(self.pages, 1)
-        self._inner.addWidget(_Divider(self.theme, self.below))
-        self._inner.addWidget(foot)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.card)
-        self._column.addWidget(self.below, 1)
-        self.theme.follow(self._wear)
+        inner = vbox(theme, row, (self.pages, 1), parent=self.below, spacing=6, margins=(6, 10, 6, 8))
+        fill(inner, PanelDivider(theme, self.below), foot)
+        vbox(theme, self.card, (self.below, 1), parent=self, spacing=6, margins=(8, 10, 8, 8))
+        theme.follow_px(self.pages.setMinimumHeight, LEAST_LIST)
 
     def _save_hint(self) -> str:
-        return "side.save-hint" if isinstance(self.desk, KeptDesk) else "side.save-position-hint"
-
-    def _wear(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(8), px(10), px(8), px(8))
-        self._column.setSpacing(px(6))
-        self._inner.setContentsMargins(px(6), px(10), px(6), px(8))
-        self._inner.setSpacing(px(6))
-        self.pages.setMinimumHeight(px(LEAST_LIST))
+        return "side.save-hint" if isinstance(self.session, SavedSession) else "side.save-position-hint"
 
     def _connect(self) -> None:
         self.tabs.chosen.connect(self.show_tab)
-        self.view.pointed.connect(lambda at, _: self._pointed(at))
-        self.view.let_go.connect(lambda at, _: self._clicked(at))
+        self.surface.pointed.connect(self.card.point_at)
+        self.surface.chosen.connect(self._clicked)
         self.card.why_wanted.connect(self._explain)
         self.log.named.connect(self.show_pieces)
-        self.legal.named.connect(self.pulse.show)
+        self.legal.named.connect(self.surface.highlight)
         self.pieces.chosen.connect(lambda id_: self.show_pieces((id_,)))
         self.log.noted.connect(self.noted)
         self.undo.clicked.connect(self.undo_wanted)
-        self.save.clicked.connect(lambda: save_copy(self.desk, self, self.noted.emit))
-        self.fork.clicked.connect(lambda: fork(self.desk, self.theme))
+        self.save.clicked.connect(lambda: save_copy(self.session, self, self.noted.emit))
+        self.fork.clicked.connect(lambda: fork(self.session, self.theme))
         self.fix.clicked.connect(self.open_fixing)
 
     def _read_reference(self) -> None:
         """A kept battle holds only the records it plays with: the rules are those of today's catalogue."""
-        if not isinstance(self.desk, KeptDesk):
+        if not isinstance(self.session, SavedSession):
             return
-        system = self.desk.state.system
+        system = self.session.state.system
 
         def work(library: "Library") -> "Reference":
-            from app.armies.pieces import entries_for
+            from app.armies.validator import entries_for
             from app.battles.reference import KINDS, Reference
 
             return Reference({kind: entries_for(library.catalog, system, kind) for kind in KINDS})
@@ -141,7 +125,7 @@ class SidePanel(QWidget):
         def take(found: "Reference") -> None:
             self.log.reference = found
 
-        self.desk.house.ask("the rules reference", work, while_alive(self, take))
+        self.session.context.ask("the rules reference", work, while_alive(self, take))
 
     # --- what is shown ---
 
@@ -165,23 +149,24 @@ class SidePanel(QWidget):
         if page is self.legal:
             self.legal.show_row(self.legal.list.currentRow())
 
-    def renew(self) -> None:
-        """The table or the question changed. Lists that nobody sees are made when somebody looks."""
-        is_on = self.desk.game.result is None
-        is_veiled = isinstance(self.desk, KeptDesk) and bool(self.desk.veil)
-        self.undo.setEnabled(self.desk.can_undo)
+    def renew(self, snapshot: Snapshot) -> None:
+        """The battle or the question changed. Lists that nobody sees are made when somebody looks."""
+        self._snapshot = snapshot
+        is_on, is_veiled = snapshot.result is None, bool(snapshot.veil)
+        self.undo.setEnabled(snapshot.can_undo)
         self.fork.setEnabled(is_on and not is_veiled)
-        self.fix.setEnabled(is_on and not is_veiled and bool(self.desk.actor))
-        self.pulse.clear()
-        self.card.renew()
+        self.fix.setEnabled(is_on and not is_veiled and bool(self.session.actor))
+        self.card.setVisible(self.surface.has_losses or bool(self.surface.pieces()))
+        self.surface.highlight(())
+        self.card.renew(snapshot)
         self._renew_page()
 
     def _renew_page(self) -> None:
-        self.log.renew()
+        self.log.renew(self._snapshot)
         if self.tab == "pieces":
-            self.pieces.renew()
+            self.pieces.renew(self._snapshot)
         if self.tab == "legal":
-            self.legal.renew()
+            self.legal.renew(self._snapshot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -189,12 +174,8 @@ class SidePanel(QWidget):
 
     # --- pieces ---
 
-    def _pointed(self, at: Point) -> None:
-        self.card.point_at(self.view.piece_at(at))
-
-    def _clicked(self, at: Point) -> None:
+    def _clicked(self, id_: str) -> None:
         """A click keeps a piece on the card; a second one lets it go."""
-        id_ = self.view.piece_at(at)
         is_same = self.card.is_pinned and self.card.facts is not None and self.card.facts.id == id_
         if is_same:
             self.card.set_pinned(False)
@@ -202,24 +183,22 @@ class SidePanel(QWidget):
             self.card.choose(id_)
 
     def show_pieces(self, ids: Iterable[str]) -> None:
-        """On the table and, the first of them, on the card."""
-        found = tuple(ids)
-        self.pulse.show(found)
-        if self.pulse.shown:
-            self.card.choose(self.pulse.shown[0])
+        """On the surface and, the first of them, on the card."""
+        shown = self.surface.highlight(ids)
+        if shown:
+            self.card.choose(shown[0])
 
     def _explain(self, value: Value) -> None:
         if self.card.facts is None:
             return
-        found = behind_value(value, self.desk.names, self.log.reference, self.desk.battle.narrator.value_citation)
-        self.sheet = WhySheet(self.theme, value_title(self.card.facts.name, value, self.desk.system), found, self)
+        found = behind_value(value, self.session.names, self.log.reference, self.session.battle.narrator.value_citation)
+        self.sheet = WhyDialog(self.theme, value_title(self.card.facts.name, value, self.session.system), found, self)
         self.sheet.open()
 
     # --- setting right ---
 
     def open_fixing(self) -> None:
-        piece = self.card.facts.id if self.card.facts is not None and self.card.facts.id in self.desk.seen.disks else ""
-        self.sheet = FixSheet(self.desk, self.theme, self, piece)
+        self.sheet = self.surface.make_fix_dialog(self, self.card.facts.id if self.card.facts is not None else "")
         self.sheet.accepted.connect(lambda: self.noted.emit(say("fix.kept")))
         self.sheet.open()
 
@@ -229,7 +208,7 @@ class SidePanel(QWidget):
         painter.fillRect(0, 0, 1, self.height(), self.theme.colour("line2"))
 
 
-class Strip(Button):
+class FoldStrip(Button):
     """The edge of the panel: folds it away and opens it again."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -259,16 +238,11 @@ class Strip(Button):
 class FootButton(Button):
     """A sign and a small word without an edge."""
 
+    look = Look(12, QFont.Weight.Medium, room=30, height=32)
+
     def __init__(self, theme: Theme, icon: str, name: str, parent: QWidget) -> None:
         self._icon = icon
         super().__init__(theme, name, parent)
-
-    def _font(self) -> QFont:
-        return self.theme.words(12, QFont.Weight.Medium)
-
-    def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(round(words) + self.theme.px(30), self.theme.px(32))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
@@ -276,12 +250,10 @@ class FootButton(Button):
         ink = QColor(tokens.ink if self.is_lit() else tokens.ink2)
         side = px(15)
         draw_icon(painter, self._icon, QRectF(px(7), (self.height() - side) / 2, side, side), ink)
-        painter.setFont(self._font())
-        painter.setPen(ink)
-        painter.drawText(QRectF(px(26), 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, self.text())
+        draw_words(painter, QRectF(px(26), 0, self.width(), self.height()), self.text(), self._font(), ink)
 
 
-class _Divider(QWidget):
+class PanelDivider(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme

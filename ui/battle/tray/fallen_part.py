@@ -2,23 +2,22 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.games.api.narration import Standing
-from app.games.disk.scenery.scene import Card, card_in
+from app.games.api.narration import SeatStanding
 from app.words import say
-from ui.battle.question.portraits import Portraits
+from ui.art.seat_colours import SeatLook
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import LostPiece, Portraits
 from ui.battle.tray.popover import FACE as SMALL
-from ui.battle.tray.popover import Popover, Row
+from ui.battle.tray.popover import Popover, PopoverRow
 from ui.battle.tray.seat_part import points_text
 from ui.battle.tray.tray_part import TrayPart, draw_mark
-from ui.games.disk.colours import SeatLook
-from ui.games.disk.disk_battles import disk_battle_for
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
 from ui.widgets.tips import plain_tip
 
 FACE = 34
@@ -35,15 +34,18 @@ class FallenPart(TrayPart):
         super().__init__(theme, parent)
         self._portraits = portraits
         self._who: Who = str
-        self.fallen: dict[str, tuple[Card, ...]] = {}
+        self.fallen: dict[str, tuple[LostPiece, ...]] = {}
         self.sheet: Popover | None = None
         self.body = FallenFaces(theme, portraits, self)
         self.column.addWidget(self.body)
         self.clicked.connect(self.open_list)
 
-    def show_seats(self, seen: Any, tallies: Sequence[Standing], own: str, who: Who, *, is_alone: bool) -> None:
+    def show_seats(
+        self, snapshot: Snapshot, tallies: Sequence[SeatStanding], own: str, who: Who, *, is_alone: bool
+    ) -> None:
         self._who = who
-        self.fallen = {seat.id: _fallen(seen, seat) for seat in _own_first(seen.seats, own)}
+        seats = sorted((seat.id for seat in snapshot.view.seats), key=lambda seat: seat != own)
+        self.fallen = {seat: self._portraits.lost(snapshot, seat) for seat in seats}
         self.name.set_whole(say("tray.fallen"))
         lost = {one.seat: one.lost for one in tallies}
         if not any(self.fallen.values()):
@@ -56,7 +58,7 @@ class FallenPart(TrayPart):
         self.body.show_cards(list(self.fallen.values()))
         self.speak(say("tray.fallen"), told)
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[PopoverRow, ...]:
         side, ratio, found = self.theme.px(SMALL), self.devicePixelRatioF(), []
         for seat, cards in self.fallen.items():
             counted = Counter(card.id for card in cards)
@@ -64,7 +66,7 @@ class FallenPart(TrayPart):
                 card = next(one for one in cards if one.id == id_)
                 told = say("tray.fallen-row", count=count, points=count * card.points)
                 name = say("table.piece", piece=self._portraits.called("disk", id_, card.name), seat=self._who(seat))
-                found.append(Row(name, told, self._portraits.disk(card, side, ratio)))
+                found.append(PopoverRow(name, told, self._portraits.card(card.card, side, ratio)))
         return tuple(found)
 
     def open_list(self) -> None:
@@ -73,34 +75,22 @@ class FallenPart(TrayPart):
             self.sheet.open_over(self)
 
 
-def _own_first(seats: Sequence[Any], own: str) -> list[Any]:
-    return sorted(seats, key=lambda seat: seat.id != own)
-
-
-def _fallen(seen: Any, seat: Any) -> tuple[Card, ...]:
-    return tuple(card for id_ in seat.casualties if (card := card_in(seen, id_)) is not None)
-
-
 class FallenFaces(QWidget):
     def __init__(self, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self._portraits = portraits
-        self._groups: list[tuple[Card, ...]] = []
+        self._groups: list[tuple[LostPiece, ...]] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme.follow(self._measure)
+        theme.follow_px(self.setFixedHeight, HIGH)
 
-    def _measure(self) -> None:
-        self.setFixedHeight(self.theme.px(HIGH))
-
-    def show_cards(self, groups: list[tuple[Card, ...]]) -> None:
+    def show_cards(self, groups: list[tuple[LostPiece, ...]]) -> None:
         self._groups = [group for group in groups if group]
         self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px = self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         count, x = sum(len(group) for group in self._groups), 0.0
         room = self.width() - len(self._groups) * px(FACE + 14)
         step = min(px(FACE) * STEP, room / max(count - len(self._groups), 1))  # closer where there are many
@@ -110,8 +100,10 @@ class FallenFaces(QWidget):
                 painter.fillRect(QRectF(x, y, 1, px(FACE)), self.theme.colour("line"))
                 x += px(8)
             for card in group:
+                face = self._portraits.card(card.card, px(FACE), self.devicePixelRatioF())
                 painter.setOpacity(0.78)
-                painter.drawPixmap(QPointF(x, y), self._portraits.disk(card, px(FACE), self.devicePixelRatioF()))
+                if face is not None:
+                    painter.drawPixmap(QPointF(x, y), face)
                 x += step
             x += px(FACE) - step + px(6)
 
@@ -121,7 +113,7 @@ class ScorePart(TrayPart):
 
     def __init__(self, theme: Theme, looks: Mapping[str, SeatLook], parent: QWidget) -> None:
         super().__init__(theme, parent)
-        self.body = Meter(theme, looks, self)
+        self.body = FallenMeter(theme, looks, self)
         self.column.addWidget(self.body)
         self.setEnabled(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -130,10 +122,10 @@ class ScorePart(TrayPart):
     def is_lit(self) -> bool:
         return False  # it does nothing
 
-    def show_tallies(self, seen: Any, tallies: Sequence[Standing], own: str, who: Who) -> None:
+    def show_tallies(self, now: int, last: int, tallies: Sequence[SeatStanding], own: str, who: Who) -> None:
+        """The points in a round of so many; 0 where nobody knows how many."""
         self.name.set_whole(say("tray.score-title"))
-        last = disk_battle_for(seen).narrator.last_round(seen)
-        self.more.set_whole(say("tray.round-of", round=seen.round, last=last) if last else "")
+        self.more.set_whole(say("tray.round-of", round=now, last=last) if last else "")
         ordered = sorted(tallies, key=lambda one: one.seat != own)
         lines = [(one, who(one.seat), tally_line(one)) for one in ordered]
         self.body.show_lines(lines)
@@ -142,20 +134,20 @@ class ScorePart(TrayPart):
         self.setToolTip(plain_tip("\n".join(told)))
 
 
-def tally_line(tally: Standing) -> str:
+def tally_line(tally: SeatStanding) -> str:
     """The points, then what the scenario counts beside them."""
     goals = [say(goal.code, have=goal.have, need=goal.need) for goal in tally.goals]
     return ", ".join([points_text(tally), *goals])
 
 
-def share_of(tally: Standing, most: int) -> float:
+def share_of(tally: SeatStanding, most: int) -> float:
     """How full a bar is: the goal that is farthest, or the points beside the best of all."""
     if tally.goals:
         return max(min(goal.have / max(goal.need, 1), 1.0) for goal in tally.goals)
     return tally.points / most if most else 0.0
 
 
-class Meter(QWidget):
+class FallenMeter(QWidget):
     """A line for each seat: pointer, figures, a bar below."""
 
     def __init__(self, theme: Theme, looks: Mapping[str, SeatLook], parent: QWidget) -> None:
@@ -163,44 +155,32 @@ class Meter(QWidget):
         self.theme = theme
         self._looks = looks
         self.turns = {seat: look.turn for seat, look in looks.items()}
-        self._lines: list[tuple[Standing, str, str]] = []
+        self._lines: list[tuple[SeatStanding, str, str]] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedHeight(self.theme.px(HIGH))
+        theme.follow_px(self.setFixedHeight, HIGH)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(150), self.theme.px(HIGH))
 
-    def show_lines(self, lines: list[tuple[Standing, str, str]]) -> None:
+    def show_lines(self, lines: list[tuple[SeatStanding, str, str]]) -> None:
         self._lines = lines
         self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         most = max((tally.points for tally, _, _ in self._lines), default=0)
         high = self.height() / max(len(self._lines), 1)
         for number, (tally, name, line) in enumerate(self._lines):
             self._draw(painter, QRectF(0, number * high, self.width(), high), tally, f"{name}: {line}", most)
 
-    def _draw(self, painter: QPainter, area: QRectF, tally: Standing, text: str, most: int) -> None:
+    def _draw(self, painter: QPainter, area: QRectF, tally: SeatStanding, text: str, most: int) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         look = self._looks[tally.seat]
         draw_mark(painter, QPointF(px(7), area.y() + px(9)), px(5), look, self.turns[tally.seat])
-        font = self.theme.words(11, QFont.Weight.Medium)
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(QColor(tokens.ink))
         words = QRectF(px(18), area.y(), area.width() - px(18), px(18))
-        told = metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, told)
+        draw_words(painter, words, text, self.theme.words(11, QFont.Weight.Medium), tokens.ink, elide=True)
         bar = QRectF(px(18), area.y() + px(19), area.width() - px(20), px(5))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.line))
-        painter.drawRoundedRect(bar, px(2.5), px(2.5))
-        painter.setBrush(QColor(tokens.accent if tally.points == most and most else tokens.ink2))
+        draw_box(painter, bar, px(2.5), tokens.line)
         bar.setWidth(bar.width() * share_of(tally, most))
         if bar.width() > 1:
-            painter.drawRoundedRect(bar, px(2.5), px(2.5))
+            draw_box(painter, bar, px(2.5), tokens.accent if tally.points == most and most else tokens.ink2)

@@ -5,18 +5,20 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import TOP, fill, hbox, vbox
+from ui.widgets.views.scroll import scroll_area
 
 WIDE, HIGHEST = 340, 420  # pixels
 FACE = 38
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PopoverRow:
     """`does` is offered as a button with the word `do`."""
 
     name: str
@@ -29,7 +31,7 @@ class Row:
 class Popover(QFrame):
     """Attributes: rows (what it shows)."""
 
-    def __init__(self, theme: Theme, title: str, rows: Sequence[Row], parent: QWidget) -> None:
+    def __init__(self, theme: Theme, title: str, rows: Sequence[PopoverRow], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.theme = theme
         self.rows = tuple(rows)
@@ -41,25 +43,15 @@ class Popover(QFrame):
             f"QFrame#popover {{ background: {tokens.raised}; border: 1px solid {tokens.line};"
             f" border-radius: {px(10)}px; }}"
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(12), px(6), px(12))
-        column.setSpacing(px(8))
-        column.addWidget(text_label(title, "panel", self))
-        column.addWidget(self._list())
+        vbox(theme, text_label(title, "panel", self), self._list(), parent=self, spacing=8, margins=(14, 12, 6, 12))
 
     def _list(self) -> QScrollArea:
         px, inside = self.theme.px, QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, px(8), 0)
-        column.setSpacing(px(8))
+        column = vbox(self.theme, parent=inside, spacing=8, margins=(0, 0, 8, 0))
         for row in self.rows:
             column.addLayout(self._row(row, inside))
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
+        area = scroll_area(inside, self, can_focus=True)
         for label in inside.findChildren(QLabel):
             label.ensurePolished()  # else they are measured in another font than they are painted in
         area.setFixedWidth(px(WIDE))
@@ -71,24 +63,20 @@ class Popover(QFrame):
         area.setFixedHeight(min(wanted + px(4), px(HIGHEST)))
         return area
 
-    def _row(self, row: Row, parent: QWidget) -> QHBoxLayout:
-        px, line = self.theme.px, QHBoxLayout()
-        line.setSpacing(px(10))
+    def _row(self, row: PopoverRow, parent: QWidget) -> QHBoxLayout:
+        line = hbox(self.theme, spacing=10)
         if row.picture is not None:
             face = QLabel(parent)
             face.setPixmap(row.picture)
-            face.setFixedWidth(px(FACE))
-            line.addWidget(face, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(text_label(row.name, "name", parent, wrap=True))
+            face.setFixedWidth(self.theme.px(FACE))
+            fill(line, (face, 0, TOP))
+        words = vbox(self.theme, text_label(row.name, "name", parent, wrap=True), spacing=0)
         if row.second:
             words.addWidget(text_label(row.second, "second", parent, wrap=True))
         line.addLayout(words, 1)
-        if row.does is not None:
-            button = TextButton(self.theme, row.do, parent, primary=True)
-            button.clicked.connect(lambda _=False, does=row.does: self._do(does))
-            line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        if (does := row.does) is not None:
+            button = TextButton(self.theme, row.do, parent, primary=True, act=lambda: self._do(does))
+            fill(line, (button, 0, TOP))
         return line
 
     def _do(self, does: Callable[[], None]) -> None:

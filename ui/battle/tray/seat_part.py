@@ -1,25 +1,25 @@
 """One seat in the tray: what is the next it can bring, how much is left; in one line where there is little room."""
 
-from typing import Any, cast
-
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
 
-from app.games.api.narration import SeatSummary, Standing
-from app.games.disk.scenery.scene import Card
+from app.games.api.narration import SeatStanding, SeatSummary
+from app.games.api.state import BattleSeat
 from app.words import say
+from ui.art.seat_colours import SeatLook
 from ui.battle.library.battle_texts import player_word
-from ui.battle.question.portraits import Portraits
-from ui.battle.session.saved_session import KeptDesk
-from ui.battle.session.session import Desk
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import Portraits
 from ui.battle.tray.popover import FACE as SMALL
-from ui.battle.tray.popover import Popover, Row
+from ui.battle.tray.popover import Popover, PopoverRow
 from ui.battle.tray.tray_part import SeatMark, TrayPart
-from ui.games.disk.colours import SeatLook
-from ui.games.disk.disk_battles import disk_battle_of
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_disc, draw_words, smooth_painter
 from ui.widgets.labels import ShortLabel
+from ui.widgets.layout.box_layouts import CENTER, hbox, stretch, vbox
 
 FACE = 50  # pixels of the next disk
 EDGES = 3  # disks that are seen below the top one
@@ -30,9 +30,11 @@ class SeatPart(TrayPart):
 
     A click shows the pile: one's own in its order, another's as far as it is known."""
 
-    def __init__(self, look: SeatLook, desk: Desk, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
+    def __init__(
+        self, look: SeatLook, session: BattleSession, theme: Theme, portraits: Portraits, parent: QWidget
+    ) -> None:
         super().__init__(theme, parent)
-        self.desk = desk
+        self.session = session
         self.beside = SeatSummary(title="", left="", next="")
         self._portraits = portraits
         self._seat = ""
@@ -51,28 +53,19 @@ class SeatPart(TrayPart):
         self.head.insertWidget(0, self.mark)
         self.head.insertWidget(2, self.player)
         self.head.insertWidget(4, self.whole)
-        words = QVBoxLayout()
+        words = vbox(theme, stretch(), self.next, self.rest, self.book, stretch())
         words.setSpacing(1)
-        words.addStretch(1)
-        words.addWidget(self.next)
-        words.addWidget(self.rest)
-        words.addWidget(self.book)
-        words.addStretch(1)
         self.body = QWidget(self)
-        row = QHBoxLayout(self.body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self.face)
-        row.addLayout(words, 1)
+        hbox(theme, self.face, (words, 1), parent=self.body).setSpacing(10)
         self.column.addWidget(self.body)
         self.clicked.connect(self.open_stack)
         self.set_line(False)
         theme.follow(self._show_face)
 
     @property
-    def card(self) -> Card | None:
+    def card(self) -> object | None:
         """The face that is shown; None where nothing lies open."""
-        return cast("Card | None", self.beside.card)
+        return self.beside.card
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -91,18 +84,21 @@ class SeatPart(TrayPart):
 
     # --- what is told ---
 
-    def show_seat(self, seen: Any, seat: Any, tally: Standing, *, is_own: bool, is_asked: bool) -> None:
+    def show_seat(
+        self, snapshot: Snapshot, seat: BattleSeat, tally: SeatStanding, *, is_own: bool, is_asked: bool
+    ) -> None:
         """A seat of a state of any game."""
-        desk = self.desk
+        session = self.session
         self._seat = seat.id
-        told = self.beside = disk_battle_of(seen.system).narrator.seat_summary(
-            seen, seat, tally, is_own, self._portraits.called
-        )
-        name = desk.called(seat.id)
-        is_alone = is_own and len(desk.people) == 1
+        narrator = session.battle.narrator
+        told = self.beside = narrator.seat_summary(snapshot.view, seat, tally, is_own, self._portraits.called)
+        name = session.short_seat_name(seat.id)
+        is_alone = is_own and len(session.people) == 1
         self._names = (told.title, say("tray.you")) if is_alone else (name, name)
         self._show_name()
-        self.player.set_whole(player_word(desk.players.get(seat.id, "")) if isinstance(desk, KeptDesk) else "")
+        self.player.set_whole(
+            player_word(session.players.get(seat.id, "")) if isinstance(session, SavedSession) else ""
+        )
         self._points = points_text(tally)
         self._show_more()
         self.mark.show_asked(is_asked)
@@ -134,26 +130,26 @@ class SeatPart(TrayPart):
 
     def _show_face(self) -> None:
         side, ratio, card = self.theme.px(FACE), self.devicePixelRatioF(), self.card
-        self.face.show_stack(self._portraits.disk(card, side, ratio) if card else None, self.beside.count)
+        self.face.show_stack(self._portraits.card(card, side, ratio) if card else None, self.beside.count)
 
     # --- the whole pile ---
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[PopoverRow, ...]:
         """The pile from the top down, as far as it lies open to the one who looks."""
         side, ratio = self.theme.px(SMALL), self.devicePixelRatioF()
         return tuple(
-            Row(one.name, one.told, self._portraits.disk(cast(Card, one.card), side, ratio) if one.card else None)
+            PopoverRow(one.name, one.detail, self._portraits.card(one.card, side, ratio) if one.card else None)
             for one in self.beside.rows
         )
 
     def open_stack(self) -> None:
-        if self.beside.rows and not (isinstance(self.desk, KeptDesk) and self.desk.veil):
-            title = say(self.beside.code, who=self.desk.called(self._seat))
+        if self.beside.rows and not (isinstance(self.session, SavedSession) and self.session.veil):
+            title = say(self.beside.code, who=self.session.short_seat_name(self._seat))
             self.sheet = Popover(self.theme, title, self.rows(), self)
             self.sheet.open_over(self)
 
 
-def points_text(tally: Standing) -> str:
+def points_text(tally: SeatStanding) -> str:
     return say("tray.secret-points") if tally.is_secret else say("tray.points", points=tally.points)
 
 
@@ -165,10 +161,7 @@ class StackFace(QWidget):
         self.theme = theme
         self._picture: QPixmap | None = None
         self._count = 0
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedSize(self.theme.px(FACE), self.theme.px(FACE + 3 * EDGES))
+        theme.follow_px(self.setFixedSize, FACE, FACE + 3 * EDGES)
 
     def show_stack(self, picture: QPixmap | None, count: int) -> None:
         self._picture, self._count = picture, count
@@ -177,18 +170,14 @@ class StackFace(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         r = px(FACE) * 0.45
         below = min(self._count - (1 if self._picture else 0), EDGES)
         for number in range(below, -1 if self._picture is None else 0, -1):
             middle = QPointF(px(FACE) / 2, px(FACE) / 2 + number * px(3))
-            painter.setPen(QPen(QColor(tokens.ink3), 1))
-            painter.setBrush(QColor("#6B5A45" if number % 2 else "#837057"))
-            painter.drawEllipse(middle, r, r)
+            draw_disc(painter, middle, r, "#6B5A45" if number % 2 else "#837057", tokens.ink3)
         if self._picture is not None:
             painter.drawPixmap(0, 0, self._picture)
         elif self._count:
-            painter.setPen(QColor("#FBF6EA"))
-            painter.setFont(self.theme.title(17))
-            painter.drawText(QRectF(0, 0, px(FACE), px(FACE)), 0x84, str(self._count))
+            area = QRectF(0, 0, px(FACE), px(FACE))
+            draw_words(painter, area, str(self._count), self.theme.title(17), "#FBF6EA", CENTER)

@@ -1,22 +1,21 @@
 """What each seat has beside the table: what comes next, what only its game has, losses, points. Only what the one who
 looks may know."""
 
-from typing import Any
-
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from app.words import say
-from ui.battle.question.portraits import Portraits
-from ui.battle.session.game_window import parts_of
-from ui.battle.session.saved_session import KeptDesk
-from ui.battle.session.session import Desk
+from ui.art.seat_colours import looks
+from ui.battle.session.game_window import game_window_of
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import Surface
 from ui.battle.tray.fallen_part import FallenPart, ScorePart
 from ui.battle.tray.seat_part import SeatPart
-from ui.games.disk.colours import looks, looks_of
-from ui.games.disk.disk_battles import disk_battle_for, scene_of
-from ui.games.disk.faces import Faces
 from ui.shell.look.theme import Theme
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import gridbox
 
 WIDE = 980  # from this width on everything has its part
 FALLEN = 760  # from this width on what fell has one
@@ -24,34 +23,25 @@ MIDDLE = 540  # from this width on two seats have a face each
 SIDE_BY_SIDE = 700  # from this width on two lines stand beside each other
 
 
-class Tray(QWidget):
+class Tray(Arranged, QWidget):
     """The own seat left, the others right, what fell between. Attributes: parts (by seat), spells (or what else
     only the own seat has), fallen, score."""
 
-    def __init__(self, desk: Desk, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
+    def __init__(self, session: BattleSession, theme: Theme, surface: Surface, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self.theme = theme
-        self._turned = 0
+        self._surface = surface
+        self._snapshot = session.snapshot
         self._is_low = False
         self._shown: tuple[object, ...] = ()  # how it is arranged now
-        seats = looks(tuple(seat.id for seat in desk.state.seats))
-        portraits = Portraits(desk, faces)
-        self.parts = {seat: SeatPart(look, desk, theme, portraits, self) for seat, look in seats.items()}
-        self.spells = parts_of(desk.state.system).own(desk, theme, portraits, self)
+        seats, portraits = looks(tuple(seat.id for seat in session.state.seats)), surface.portraits
+        self.parts = {seat: SeatPart(look, session, theme, portraits, self) for seat, look in seats.items()}
+        self.spells = game_window_of(session.system).tray(session, theme, portraits, self)
         self.fallen = FallenPart(theme, portraits, self)
         self.score = ScorePart(theme, seats, self)
-        self._grid = QGridLayout(self)
-        theme.follow(self._measure)
-        desk.changed.connect(self.renew)
-        self.renew()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._grid.setContentsMargins(px(8), px(4), px(8), px(4))
-        self._grid.setHorizontalSpacing(px(6))
-        self._grid.setVerticalSpacing(0)
-        self._arrange()
+        self._grid = gridbox(theme, parent=self, across=6, down=0, margins=(8, 4, 8, 4))
+        theme.follow(self._arrange)
 
     def set_low(self, is_low: bool) -> None:
         """Where there is little height, one line for each seat."""
@@ -63,58 +53,55 @@ class Tray(QWidget):
     @property
     def own(self) -> str:
         """Whose part stands on the left: the one who looks; at a table that shows everything, the first person."""
-        desk = self.desk
-        wanted = desk.looker if isinstance(desk, KeptDesk) else next(iter(desk.people), "")
+        session = self.session
+        wanted = self._snapshot.looker if isinstance(session, SavedSession) else next(iter(session.people), "")
         return wanted or next(iter(self.parts))
 
-    def renew(self) -> None:
-        seen, own, desk = self.desk.seen, self.own, self.desk
-        counted = disk_battle_for(seen).narrator.standing(seen)
-        asked = desk.game.waiting[:1]
-        for seat, tally in zip(seen.seats, counted, strict=True):
-            part = self.parts[seat.id]
-            part.show_seat(seen, seat, tally, is_own=seat.id == own, is_asked=seat.id in asked)
-        is_alone = len(desk.people) == 1
-        self.fallen.show_seats(seen, counted, own, self._called, is_alone=is_alone)
-        self.score.show_tallies(seen, counted, own, self._called)
+    def renew(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        view, own, narrator = snapshot.view, self.own, self.session.battle.narrator
+        counted = narrator.standing(view)
+        asked = snapshot.waiting[:1]
+        for seat, tally in zip(view.seats, counted, strict=True):
+            self.parts[seat.id].show_seat(snapshot, seat, tally, is_own=seat.id == own, is_asked=seat.id in asked)
+        is_alone = len(self.session.people) == 1
+        self.fallen.show_seats(snapshot, counted, own, self._called, is_alone=is_alone)
+        self.score.show_tallies(view.round, narrator.last_round(view), counted, own, self._called)
         self._arrange()
-        if self._has_book(seen):
-            self.spells.show_seat(seen, seen.seat(own))
-        self.turn_to(self._turned)
+        if self._has_book():
+            self.spells.show_seat(snapshot, own)
+        self.point_marks()
 
     def _called(self, seat: str) -> str:
         """You and they where there are two and one of them is a person; else by name."""
-        if len(self.desk.people) == 1 and len(self.parts) == 2:
+        if len(self.session.people) == 1 and len(self.parts) == 2:
             return say("tray.you" if seat == self.own else "tray.they")
-        return self.desk.called(seat)
+        return self.session.short_seat_name(seat)
 
-    def _has_book(self, seen: Any) -> bool:
+    def _has_book(self) -> bool:
         """Whether there are spells, or cards, that the one who looks may read."""
-        return self.spells.can_show(seen, seen.seat(self.own))
+        return self.spells.can_show(self._snapshot, self.own)
 
-    def turn_to(self, degrees: int) -> None:
-        """The table is seen from another side."""
-        self._turned = degrees
-        for seat, look in looks_of(scene_of(self.desk.seen).sides).items():
-            self.parts[seat].mark.point(look.turn + degrees)
-            self.score.body.turns[seat] = look.turn + degrees
+    def point_marks(self) -> None:
+        """Turn the marks of the seats to where they sit, from whichever side the battle is seen."""
+        for seat, degrees in self._surface.seat_directions().items():
+            self.parts[seat].mark.point(degrees)
+            self.score.body.turns[seat] = degrees
         self.score.body.update()
 
     # --- where it stands ---
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
     def _mode(self) -> str:
         px, count = self.theme.px, len(self.parts)
+        if not (self._surface.has_losses or self._has_book()):
+            return "lines"  # a seat has nothing but its points
         if self._is_low or self.width() < px(MIDDLE) or (count > 2 and self.width() < px(WIDE)):
             return "lines"
         return "wide" if self.width() >= px(WIDE) else "middle"
 
     def _arrange(self) -> None:
-        mode, has_book = self._mode(), self._has_book(self.desk.seen)
-        has_fallen = self.width() >= self.theme.px(FALLEN)
+        mode, has_book = self._mode(), self._has_book()
+        has_fallen = self._surface.has_losses and self.width() >= self.theme.px(FALLEN)
         columns = 2 if self.width() >= self.theme.px(SIDE_BY_SIDE) else 1
         how = (mode, self.own, has_book, columns, has_fallen)
         if how == self._shown:

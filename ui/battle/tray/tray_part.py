@@ -1,15 +1,16 @@
 """A part of the tray that opens when it is clicked, and the pointer of a seat."""
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.games.disk.colours import CASING, SeatLook
+from ui.art.seat_colours import CASING, SeatLook
+from ui.battle.session.snapshot import Snapshot
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.drawing import smooth_painter
 from ui.widgets.labels import ShortLabel
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 
 LEAST_NAME, LEAST_MORE = 90, 56  # pixels that a name and what stands beside it keep when there is little room
 
@@ -22,20 +23,9 @@ class TrayPart(Button):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.name = ShortLabel("", "name", self)
         self.more = ShortLabel("", "second", self)
-        self.head = QHBoxLayout()
-        self.head.addWidget(self.name)
-        self.head.addWidget(self.more)
-        self.head.addStretch(1)
-        self.column = QVBoxLayout(self)
-        self.column.addLayout(self.head)
-        theme.follow(self._wear)
-
-    def _wear(self) -> None:
-        px = self.theme.px
-        self.head.setSpacing(px(7))
-        self.column.setContentsMargins(px(8), px(5), px(8), px(5))
-        self.column.setSpacing(px(3))
-        self.fit_head()
+        self.head = hbox(theme, self.name, self.more, stretch(), spacing=7)
+        self.column = vbox(theme, self.head, parent=self, spacing=3, margins=(8, 5, 8, 5))
+        theme.follow(self.fit_head)
 
     def fit_head(self) -> None:
         """Each text as wide as it is, side by side; where there is no room all of them give way."""
@@ -69,12 +59,12 @@ class TrayPart(Button):
 class OwnPart(TrayPart):
     """What only the one who looks has and only one game knows: a spellbook, a hand of cards."""
 
-    def can_show(self, _seen: Any, _seat: Any) -> bool:
+    def can_show(self, _snapshot: Snapshot, _seat: str) -> bool:
         """Whether there is something that may be read."""
         return False
 
-    def show_seat(self, seen: Any, seat: Any) -> None:
-        """The own seat in a state of its game."""
+    def show_seat(self, snapshot: Snapshot, seat: str) -> None:
+        """Show what the own seat has."""
 
 
 class SeatMark(QWidget):
@@ -87,10 +77,7 @@ class SeatMark(QWidget):
         self.turn = look.turn
         self._is_asked = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedSize(self.theme.px(18), self.theme.px(18))
+        theme.follow_px(self.setFixedSize, 18, 18)
 
     def point(self, degrees: int) -> None:
         """As the disks on the table do, from whichever side it is seen."""
@@ -105,8 +92,7 @@ class SeatMark(QWidget):
         return QSize(18, 18)
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         if self._is_asked:
             painter.setPen(QPen(QColor(self.theme.tokens.accent), 2))
             painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))

@@ -12,14 +12,14 @@ from app.base.ids import Ref
 from app.words import label, say
 from catalog.schema.plain import Plain
 from ui.catalog.details.entry_links import Key
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 
 if TYPE_CHECKING:
-    from app.collection.pieces import Piece
-    from app.collection.steps import Changed, Edit
-    from catalog.corrections import Corrected, OwnPiece
+    from app.collection.pieces import PieceId
+    from app.collection.steps import ChangeResult, CollectionEdit
+    from catalog.corrections import CorrectedValue, OwnPiece
     from catalog.overlay import Library
-    from catalog.store import Shown
+    from catalog.store import ShownEntry
 
 Refused = Callable[[KnownError], None]
 Done = Callable[[], None]
@@ -29,11 +29,11 @@ def _nothing() -> None:
     """Where nobody waits for the end."""
 
 
-class Changes:
+class ChangeActions:
     """The one way in which the details change anything."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
 
     # --- corrections ---
 
@@ -79,34 +79,34 @@ class Changes:
 
         words = ", ".join(label(field).lower() for field in fields)
         told = say("details.taken-back", name=name, fields=words) if fields else say("details.all-back", name=name)
-        self._correct(key, work, told, self.house.warn, _nothing)
+        self._correct(key, work, told, self.context.warn, _nothing)
 
     def _correct(self, key: Key, work: Callable[["Library"], None], told: str, refused: Refused, done: Done) -> None:
-        def run(library: "Library") -> "tuple[Corrected, ...]":
+        def run(library: "Library") -> "tuple[CorrectedValue, ...]":
             from catalog.corrections import corrections_of
 
             before = corrections_of(library, key)
             work(library)
             return before
 
-        def then(before: "tuple[Corrected, ...]") -> None:
-            self.house.look_again()
-            self.house.tell(told, say("details.undo"), lambda: self._put(key, before))
+        def then(before: "tuple[CorrectedValue, ...]") -> None:
+            self.context.look_again()
+            self.context.tell(told, say("details.undo"), lambda: self._put(key, before))
             done()
 
-        self.house.save(run, then, refused)
+        self.context.save(run, then, refused)
 
-    def _put(self, key: Key, before: "tuple[Corrected, ...]") -> None:
-        def run(library: "Library") -> "Shown":
+    def _put(self, key: Key, before: "tuple[CorrectedValue, ...]") -> None:
+        def run(library: "Library") -> "ShownEntry":
             from catalog.corrections import put_corrections
 
             return put_corrections(library, key, before)
 
-        self.house.save(run, lambda shown: self._said_undone(shown.entry.name))
+        self.context.save(run, lambda shown: self._said_undone(shown.entry.name))
 
     def _said_undone(self, name: str) -> None:
-        self.house.look_again()
-        self.house.tell(say("details.undone", name=name))
+        self.context.look_again()
+        self.context.tell(say("details.undone", name=name))
 
     # --- home-made pieces ---
 
@@ -119,35 +119,37 @@ class Changes:
         refused: Refused,
         done: Callable[[Key], None],
     ) -> None:
-        def run(library: "Library") -> "Shown":
+        def run(library: "Library") -> "ShownEntry":
             from catalog.corrections import add_own
 
             return add_own(library, system, kind, data, reason)
 
-        def then(shown: "Shown") -> None:
+        def then(shown: "ShownEntry") -> None:
             key = (shown.system, shown.kind, shown.entry.id)
-            self.house.look_again()
-            self.house.tell(say("details.made", name=shown.entry.name), say("details.undo"), lambda: self._unmake(key))
+            self.context.look_again()
+            self.context.tell(
+                say("details.made", name=shown.entry.name), say("details.undo"), lambda: self._unmake(key)
+            )
             done(key)
 
-        self.house.save(run, then, refused)
+        self.context.save(run, then, refused)
 
     def change_own(
         self, key: Key, data: Mapping[str, Plain], reason: str, refused: Refused, done: Callable[[Key], None]
     ) -> None:
-        def run(library: "Library") -> "tuple[OwnPiece, Shown]":
+        def run(library: "Library") -> "tuple[OwnPiece, ShownEntry]":
             from catalog.corrections import change_own, own_piece
 
             return own_piece(library, Ref(*key)), change_own(library, Ref(*key), data, reason)
 
-        def then(result: "tuple[OwnPiece, Shown]") -> None:
+        def then(result: "tuple[OwnPiece, ShownEntry]") -> None:
             before, shown = result
-            self.house.look_again()
+            self.context.look_again()
             told = say("details.changed-own", name=shown.entry.name)
-            self.house.tell(told, say("details.undo"), lambda: self._put_own(before, shown.entry.id))
+            self.context.tell(told, say("details.undo"), lambda: self._put_own(before, shown.entry.id))
             done((shown.system, shown.kind, shown.entry.id))
 
-        self.house.save(run, then, refused)
+        self.context.save(run, then, refused)
 
     def remove_own(self, key: Key, name: str, done: Done = _nothing) -> None:
         def run(library: "Library") -> "OwnPiece":
@@ -156,11 +158,11 @@ class Changes:
             return remove_own(library, Ref(*key))
 
         def then(piece: "OwnPiece") -> None:
-            self.house.look_again()
-            self.house.tell(say("details.removed-own", name=name), say("details.undo"), lambda: self._put_own(piece))
+            self.context.look_again()
+            self.context.tell(say("details.removed-own", name=name), say("details.undo"), lambda: self._put_own(piece))
             done()
 
-        self.house.save(run, then)
+        self.context.save(run, then)
 
     def _unmake(self, key: Key) -> None:
         def run(library: "Library") -> "OwnPiece":
@@ -168,37 +170,37 @@ class Changes:
 
             return remove_own(library, Ref(*key))
 
-        self.house.save(run, lambda piece: self._said_undone(piece.id))
+        self.context.save(run, lambda piece: self._said_undone(piece.id))
 
     def _put_own(self, piece: "OwnPiece", instead_of: str = "") -> None:
-        def run(library: "Library") -> "Shown":
+        def run(library: "Library") -> "ShownEntry":
             from catalog.corrections import put_own
 
             return put_own(library, piece, instead_of)
 
-        self.house.save(run, lambda shown: self._said_undone(shown.entry.name))
+        self.context.save(run, lambda shown: self._said_undone(shown.entry.name))
 
     # --- what is owned ---
 
-    def hold(self, piece: "Piece", **values: object) -> None:
+    def hold(self, piece: "PieceId", **values: object) -> None:
         """Set what is held of a piece: `owned` in all, `wanted`, `trade`, `condition`, `place`, `note`."""
 
-        def run(library: "Library") -> "Changed":
+        def run(library: "Library") -> "ChangeResult":
             from app.collection.steps import make
 
             return make(library.database, _edit(library, piece, values))
 
-        def then(changed: "Changed") -> None:
-            self.house.collection_changed.emit()
+        def then(changed: "ChangeResult") -> None:
+            self.context.collection_changed.emit()
             if (step := changed.step) is not None:
                 told = say("details.held", what=str(step))
-                self.house.tell(told, say("details.undo"), lambda: self._unhold(step.position))
+                self.context.tell(told, say("details.undo"), lambda: self._unhold(step.position))
 
         def refused(error: KnownError) -> None:
-            self.house.collection_changed.emit()  # the counters show what there is
-            self.house.warn(error)
+            self.context.collection_changed.emit()  # the counters show what there is
+            self.context.warn(error)
 
-        self.house.save(run, then, refused)
+        self.context.save(run, then, refused)
 
     def _unhold(self, position: int) -> None:
         """Take a change of the collection back, if nothing came after it; else the collection has its own undo."""
@@ -213,16 +215,16 @@ class Changes:
             return is_last
 
         def then(is_undone: bool) -> None:
-            self.house.collection_changed.emit()
+            self.context.collection_changed.emit()
             if is_undone:
-                self.house.tell(say("details.unheld"))
+                self.context.tell(say("details.unheld"))
             else:
-                self.house.refuse(say("details.not-last"))
+                self.context.refuse(say("details.not-last"))
 
-        self.house.save(run, then)
+        self.context.save(run, then)
 
 
-def _edit(library: "Library", piece: "Piece", values: Mapping[str, object]) -> "Edit":
+def _edit(library: "Library", piece: "PieceId", values: Mapping[str, object]) -> "CollectionEdit":
     from app.collection.holdings import counting, setting
     from ui.catalog.details.collection_status import shelf_for
 

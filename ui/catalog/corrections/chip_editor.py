@@ -2,24 +2,25 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from app.faces.dice.dice_text import face_words
 from app.words import label, say
 from catalog.schema.plain import Plain
 from ui.art.icons import draw_icon
-from ui.catalog.corrections.form_fields import Field
-from ui.catalog.corrections.form_suggestions import NUMBERS, Pattern
-from ui.catalog.corrections.value_editors import Editor, Ground, Path, known_entries
+from ui.catalog.corrections.form_fields import FormField
+from ui.catalog.corrections.form_suggestions import NUMBERS, TokenPattern
+from ui.catalog.corrections.value_editors import EditorContext, Path, ValueEditor, known_entries
 from ui.catalog.results.row_texts import token_words
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button, TextButton
+from ui.widgets.buttons import Button, Look, TextButton
+from ui.widgets.clear import clear, discard
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
-from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import flowbox, hbox, vbox
 from ui.widgets.stepper import Stepper
 from ui.widgets.suggest import SuggestEntry
 
@@ -30,6 +31,8 @@ class ValueChip(Button):
     Signals: removed(); moved(steps) with Ctrl and an arrow.
     """
 
+    look = Look(12, QFont.Weight.Medium, room=46, height=34)
+
     removed = Signal()
     moved = Signal(int)
 
@@ -39,13 +42,6 @@ class ValueChip(Button):
         self.setAccessibleDescription(say("details.chip-keys"))
         self.setToolTip(say("details.chip-keys"))
         self.is_bad = False
-
-    def _font(self) -> QFont:
-        return self.theme.words(12, QFont.Weight.Medium)
-
-    def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(round(words) + self.theme.px(46), self.theme.px(34))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.position().x() > self.width() - self.theme.px(28):
@@ -75,10 +71,10 @@ class ValueChip(Button):
         draw_icon(painter, "cross", cross, QColor(t.ink2), 2.4)
 
 
-class ChipsEditor(Editor):
+class ChipsEditor(ValueEditor):
     """The values as chips; below them the parts of the chosen one, then a field to add another."""
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
         self._values: list[str] = []
         self._chosen = -1
@@ -86,31 +82,21 @@ class ChipsEditor(Editor):
         self._shown: Callable[[str], str] = _WORDS.get(field.name) or (lambda value: self._names.get(value, value))
         self.chips: list[ValueChip] = []
         self._chip_box = QWidget(self)
-        self._flow = Flow(self._chip_box, self.theme.px(2))
+        self._flow = flowbox(self.theme, parent=self._chip_box, spacing=2)
         self.parts = QWidget(self)
-        self._parts_row = QHBoxLayout(self.parts)
-        self._parts_row.setContentsMargins(0, 0, 0, 0)
-        self._parts_row.setSpacing(self.theme.px(8))
+        self._parts_row = hbox(self.theme, parent=self.parts, spacing=8)
         hint = say("details.chip-hint", example=self._example())
         self.entry = SuggestEntry(self.theme, say("details.add-to", name=self.name), self._offers(), self, hint=hint)
-        self.add = TextButton(self.theme, say("details.add"), self)
+        self.add = TextButton(self.theme, say("details.add"), self, act=lambda _=False: self._add_typed())
         self.add.setAccessibleName(say("details.add-to", name=self.name))
         self._lay_out()
         self.entry.taken.connect(self._add)
         self.entry.edit.returnPressed.connect(self._add_typed)
-        self.add.clicked.connect(lambda _=False: self._add_typed())
         self.setFocusProxy(self.entry)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout()
-        column.setSpacing(self.theme.px(4))
-        typing = QHBoxLayout()
-        typing.setSpacing(self.theme.px(4))
-        typing.addWidget(self.entry, 1)
-        typing.addWidget(self.add)
-        column.addWidget(self._chip_box)
-        column.addWidget(self.parts)
-        column.addLayout(typing)
+        typing = hbox(self.theme, (self.entry, 1), self.add, spacing=4)
+        column = vbox(self.theme, self._chip_box, self.parts, typing, spacing=4)
         self.row.addLayout(column, 1)
         self.parts.hide()
 
@@ -125,7 +111,7 @@ class ChipsEditor(Editor):
         words = self.ground.lore.words.get((self.ground.kind, self.field.name), ())
         return [(word, word) for word in words]
 
-    def _patterns(self) -> tuple[Pattern, ...]:
+    def _patterns(self) -> tuple[TokenPattern, ...]:
         return self.ground.lore.tokens.get(self.field.name, ())
 
     def _example(self) -> str:
@@ -165,7 +151,7 @@ class ChipsEditor(Editor):
         self._rebuild()
         self.changed.emit()
 
-    def _written(self, key: str, pattern: Pattern | None) -> str:
+    def _written(self, key: str, pattern: TokenPattern | None) -> str:
         lore = self.ground.lore
         if pattern:
             return lore.filled(self.field.name, pattern)
@@ -197,10 +183,7 @@ class ChipsEditor(Editor):
     # --- building ---
 
     def _rebuild(self) -> None:
-        for chip in self.chips:
-            self._flow.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
+        discard(*self.chips, layout=self._flow)
         self.chips = [self._chip(i, value) for i, value in enumerate(self._values)]
         self._chip_box.setVisible(bool(self.chips))
         self._show_parts()
@@ -218,10 +201,7 @@ class ChipsEditor(Editor):
 
     def _show_parts(self) -> None:
         """The parts of the chosen token that are to be filled in."""
-        while (item := self._parts_row.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear(self._parts_row)
         value = self._values[self._chosen] if 0 <= self._chosen < len(self._values) else ""
         pattern = self.ground.lore.pattern(self.field.name, value) if value and self.field.way == "tokens" else None
         is_open = pattern is not None and any(part.isupper() for part in pattern.parts)
@@ -236,7 +216,7 @@ class ChipsEditor(Editor):
 
     def _part(self, index: int, part: str, word: str, name: str) -> QWidget:
         if part in NUMBERS:
-            stepper = Stepper(self.theme, say("details.part-number", name=name), self.parts, least=0, most=99)
+            stepper = Stepper(self.theme, say("details.part-number", name=name), self.parts, min_value=0, max_value=99)
             stepper.show_value(int(word) if word.isdigit() else 0)
             stepper.changed.connect(lambda number: self._set_part(index, str(number)))
             return stepper
@@ -257,9 +237,7 @@ class ChipsEditor(Editor):
         parts[index] = word
         self._values[self._chosen] = ":".join(parts)
         chip = self.chips[self._chosen]
-        chip.setText(self._shown(self._values[self._chosen]))
-        chip.setAccessibleName(chip.text())
-        chip.updateGeometry()
+        chip.rename(self._shown(self._values[self._chosen]))
         self._flow.invalidate()
         self.changed.emit()
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.base.errors import KnownError
 from app.base.ids import Ref
@@ -13,22 +13,23 @@ from app.words import label, say
 from catalog.schema.plain import Plain
 from ui.catalog.corrections.form_fields import field_of, values_of
 from ui.catalog.corrections.form_problems import by_field
-from ui.catalog.corrections.form_suggestions import Lore
-from ui.catalog.corrections.value_editors import Ground, editor_for
-from ui.catalog.details.entry_details import Sheet
+from ui.catalog.corrections.form_suggestions import FormSuggestions
+from ui.catalog.corrections.value_editors import EditorContext, editor_for
+from ui.catalog.details.entry_details import EntryDetails
 from ui.catalog.details.late_answers import while_alive
-from ui.catalog.details.origin_panel import Inset
-from ui.catalog.details.portrait import Face
-from ui.shell.services.app_context import House
+from ui.catalog.details.origin_panel import InsetPanel
+from ui.catalog.details.portrait import EntryPortrait
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import TextButton
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import HCENTER, TOP, fill, stretch, vbox
 from ui.widgets.textbox import TextBox
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
-    from catalog.store import Effective
+    from catalog.store import EffectiveEntry
 
 PREVIEW = 132  # pixels at 100 %
 # Editors that need the whole width.
@@ -38,7 +39,7 @@ _WIDE = frozenset(
 
 
 @dataclass(frozen=True)
-class Draft:
+class CorrectionDraft:
     """What is half typed, so that it survives when the page is built anew."""
 
     field: str
@@ -46,45 +47,39 @@ class Draft:
     reason: str
 
 
-class Corrector(Inset):
+class CorrectionPanel(InsetPanel):
     """Signals: saved(value, reason) when the user wants it so; closed() when he gives it up."""
 
     saved = Signal(object, str)
 
-    def __init__(self, house: House, sheet: Sheet, name: str, lore: Lore, parent: QWidget | None = None) -> None:
-        super().__init__(house.theme, parent)
-        self.house = house
+    def __init__(
+        self, context: AppContext, sheet: EntryDetails, name: str, lore: FormSuggestions, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context.theme, parent)
+        self.context = context
         self.sheet = sheet
         shown = sheet.shown
         self._cls: Any = type(shown.entry)
         self.field = field_of(self._cls, name)
         self._was = values_of(shown.entry)[name]
-        ground = Ground(house.theme, lore, shown.kind, house.lengths.unit)
+        ground = EditorContext(context.theme, lore, shown.kind, context.lengths.unit)
         self.editor = editor_for(self.field, ground, self)
         self.editor.show_value(self._was)
-        self.face = Face(house.theme, shown.system, shown.kind, shown.entry, self, PREVIEW)
+        self.face = EntryPortrait(context.theme, shown.system, shown.kind, shown.entry, self, PREVIEW)
         self.face.setToolTip(say("details.preview"))
         self.problem = text_label("", "bad", self, wrap=True)
-        self.reason = TextEntry(house.theme, say("details.reason"), self, hint=say("details.reason-hint"))
-        self.save = TextButton(house.theme, say("details.save"), self, primary=True, icon="check")
-        self.cancel = TextButton(house.theme, say("details.cancel"), self)
+        self.reason = TextEntry(context.theme, say("details.reason"), self, hint=say("details.reason-hint"))
+        self.save = TextButton(context.theme, say("details.save"), self, primary=True, icon="check")
+        self.cancel = TextButton(context.theme, say("details.cancel"), self)
         self._lay_out()
         self._connect()
         self._changed()
 
     def _lay_out(self) -> None:
         self.say(say("details.what-says", name=label(self.field.name).lower()), "name")
-        left = QVBoxLayout()
-        left.setSpacing(self.theme.px(6))
-        left.addWidget(self.editor)
-        left.addWidget(self.problem)
-        left.addWidget(self.reason)
-        left.addStretch(1)
+        left = vbox(self.theme, self.editor, self.problem, self.reason, stretch(), spacing=6)
         self.problem.hide()
-        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._row.setSpacing(self.theme.px(12))
-        self._row.addLayout(left, 1)
-        self._row.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self._row = vbox(self.theme, (left, 1), (self.face, 0, HCENTER | TOP), spacing=12)
         self.column.addLayout(self._row)
         self.face.setVisible(self.face.is_own)
         self.foot(self.save, self.cancel)
@@ -108,10 +103,10 @@ class Corrector(Inset):
 
     # --- what stands there ---
 
-    def draft(self) -> Draft:
-        return Draft(self.field.name, self.editor.value(), self.reason.text())
+    def draft(self) -> CorrectionDraft:
+        return CorrectionDraft(self.field.name, self.editor.value(), self.reason.text())
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: CorrectionDraft) -> None:
         self.editor.show_value(draft.value)
         self.reason.set_text(draft.reason)
         self._changed()
@@ -137,14 +132,14 @@ class Corrector(Inset):
         key, values = self.sheet.key, {self.field.name: self.editor.value()}
         self._show_problem("")
 
-        def work(library: "Library") -> "Effective":
+        def work(library: "Library") -> "EffectiveEntry":
             from catalog.corrections import tried
 
             return tried(library, Ref(*key), values)
 
-        self.house.ask("preview", work, while_alive(self, self._accept), while_alive(self, self.refuse))
+        self.context.ask("preview", work, while_alive(self, self._accept), while_alive(self, self.refuse))
 
-    def _accept(self, made: "Effective") -> None:
+    def _accept(self, made: "EffectiveEntry") -> None:
         self.editor.show_problems({})
         self._show_problem("")
         self.face.show_entry(made.entry)
@@ -154,22 +149,21 @@ class Corrector(Inset):
             self.saved.emit(self.editor.value(), self.reason.text().strip())
 
 
-class TypeIn(Inset):
+class TypeIn(InsetPanel):
     """What is printed on a piece, typed in by the user. Signals: saved(text, reason); closed()."""
 
     saved = Signal(str, str)
 
-    def __init__(self, house: House, sheet: Sheet, parent: QWidget | None = None) -> None:
-        super().__init__(house.theme, parent)
-        theme = house.theme
+    def __init__(self, context: AppContext, sheet: EntryDetails, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, parent)
+        theme = context.theme
         self.box = TextBox(theme, say("details.type-name", name=sheet.name), self, rows=5)
         self.box.set_text(" ".join(said.text for said in sheet.abilities if said.is_typed))
         self.reason = TextEntry(theme, say("details.reason"), self, hint=say("details.reason-hint"))
         self.save = TextButton(theme, say("details.type-save"), self, primary=True, icon="check")
         self.cancel = TextButton(theme, say("details.cancel"), self)
         self.say(say("details.type-what"), "name")
-        self.column.addWidget(self.box)
-        self.column.addWidget(self.reason)
+        fill(self.column, self.box, self.reason)
         self.say(say("details.type-manual"), "second")
         self.foot(self.save, self.cancel)
         self.box.typed.connect(self._typed)
@@ -180,10 +174,10 @@ class TypeIn(Inset):
         self.cancel.clicked.connect(lambda _=False: self.closed.emit())
         self._typed(self.box.text())
 
-    def draft(self) -> Draft:
-        return Draft("abilities", self.box.text(), self.reason.text())
+    def draft(self) -> CorrectionDraft:
+        return CorrectionDraft("abilities", self.box.text(), self.reason.text())
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: CorrectionDraft) -> None:
         self.box.set_text(str(draft.value))
         self.reason.set_text(draft.reason)
         self._typed(self.box.text())

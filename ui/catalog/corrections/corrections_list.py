@@ -2,30 +2,11 @@
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QFrame,
-    QListView,
-    QStackedWidget,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QApplication, QStackedWidget, QStyleOptionViewItem, QWidget
 
 from app.base.canonical import canonical
 from app.base.ids import Ref
@@ -33,27 +14,27 @@ from app.words import label, say
 from app.words.abilities import abilities_text
 from catalog.schema.plain import Plain, from_plain, to_plain
 from ui.art.icons import draw_icon
-from ui.catalog.corrections.change_actions import Changes
+from ui.catalog.corrections.change_actions import ChangeActions
 from ui.catalog.details.entry_links import Key
 from ui.catalog.details.late_answers import while_alive
-from ui.catalog.details.value_texts import Wording
-from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.catalog.details.value_texts import ValueWording
+from ui.shell.services.app_context import AppContext
+from ui.widgets.dialogs import TitledDialog as Dialog
+from ui.widgets.drawing import draw_words
 from ui.widgets.labels import text_label
-from ui.widgets.sheets import Sheet as Dialog
-from ui.widgets.tips import plain_tip
+from ui.widgets.layout.box_layouts import fill
+from ui.widgets.views.row_list import Index, RowDelegate, RowList, RowModel
 
 if TYPE_CHECKING:
-    from catalog.corrections import Corrected
+    from catalog.corrections import CorrectedValue
     from catalog.overlay import Library
     from catalog.schema import Entry
 
-Index = QModelIndex | QPersistentModelIndex
 ROW = 54  # pixels at 100 %
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CorrectionRow:
     """One corrected value: of which entry, what the user set, what the packs say now, and what they said when it was
     set, if that was something else. `value` is as it is kept; `is_lost` if no pack has
     the entry any more."""
@@ -80,151 +61,90 @@ class Row:
         return say(code, yours=self.yours, printed=self.printed, then=self.said_then)
 
 
-def rows_of(library: "Library", unit: str) -> tuple[Row, ...]:
+def rows_of(library: "Library", unit: str) -> tuple[CorrectionRow, ...]:
     """All corrections in words, those that an update overtook first. Runs in the background."""
     from catalog.corrections import corrections
     from ui.catalog.search.search_queries import finder
 
     find = finder(library)
-    rows = [_row(library, one, Wording(one.system, find, unit)) for one in corrections(library)]
+    rows = [_row(library, one, ValueWording(one.system, find, unit)) for one in corrections(library)]
     return tuple(sorted(rows, key=lambda row: not row.said_then))
 
 
-def _row(library: "Library", made: "Corrected", wording: Wording) -> Row:
+def _row(library: "Library", made: "CorrectedValue", wording: ValueWording) -> CorrectionRow:
     key = (made.system, made.kind, made.id)
     found = library.catalog.get(Ref(*key))
     if not found:
-        return Row(key, made.id, made.field, "", "", "", made.reason, made.value, is_lost=True)
+        return CorrectionRow(key, made.id, made.field, "", "", "", made.reason, made.value, is_lost=True)
     shown = found[0]
     said_then = _words(wording, _with(shown.base, made.field, made.was), made.field) if made.is_overtaken else ""
     yours, printed = (_words(wording, entry, made.field) for entry in (shown.entry, shown.base))
-    return Row(key, shown.entry.name, made.field, yours, printed, said_then, made.reason, made.value)
+    return CorrectionRow(key, shown.entry.name, made.field, yours, printed, said_then, made.reason, made.value)
 
 
 def _with(entry: "Entry", field: str, value: Plain) -> "Entry":
     return from_plain(type(entry), {**json.loads(canonical(to_plain(entry))), field: value})
 
 
-def _words(wording: Wording, entry: "Entry", field: str) -> str:
+def _words(wording: ValueWording, entry: "Entry", field: str) -> str:
     if field == "abilities":
         return abilities_text(getattr(entry, "abilities", ())) or say("details.none")
     return wording.of(entry, field) or say("details.none")
 
 
-class CorrectedModel(QAbstractListModel):
+class CorrectedModel(RowModel[CorrectionRow]):
     """A line for each correction."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rows: tuple[Row, ...] = ()
+    def name(self, row: CorrectionRow) -> str:
+        return row.head
 
-    def show(self, rows: tuple[Row, ...]) -> None:
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
+    def spoken(self, row: CorrectionRow) -> str:
+        return f"{row.head}. {row.text}"
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        row = self.rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.head
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{row.head}. {row.text}"
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip("\n".join(filter(None, [row.head, row.text, row.reason])))
-        return row if role == Qt.ItemDataRole.UserRole else None
+    def tip(self, row: CorrectionRow) -> str:
+        return "\n".join(filter(None, [row.head, row.text, row.reason]))
 
 
-class _Line(QStyledItemDelegate):
+class CorrectionDelegate(RowDelegate):
     """Name and value above, what the packs say below; a sign where they changed their mind."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-
-    def sizeHint(self, _: QStyleOptionViewItem, __: Index) -> QSize:
-        return QSize(0, self.theme.px(ROW))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: Row = index.data(Qt.ItemDataRole.UserRole)
+    def paint_row(
+        self, painter: QPainter, area: QRectF, row: CorrectionRow, option: QStyleOptionViewItem, _index: Index
+    ) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        area = QRectF(option.rect).adjusted(2, 2, -2, -2)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if is_chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.soft if is_chosen else tokens.soft2))
-            painter.drawRoundedRect(area, px(8), px(8))
-        if is_chosen and option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), px(8), px(8))
+        area = area.adjusted(2, 2, -2, -2)
+        self.draw_lit(painter, area, option)
         sign = QRectF(area.left() + px(10), area.center().y() - px(9), px(18), px(18))
         is_odd = bool(row.said_then) or row.is_lost
         draw_icon(painter, "warning" if is_odd else "edit", sign, QColor(tokens.warn if is_odd else tokens.accent))
-        words = area.adjusted(px(38), 0, -px(10), 0)
+        words = area.adjusted(px(38), px(3), -px(10), -px(3))
         half = words.height() / 2
-        self._text(painter, row.head, words.adjusted(0, px(3), 0, -half), QFont.Weight.DemiBold, tokens.ink)
+        upper, lower = words.adjusted(0, 0, 0, -half), words.adjusted(0, half, 0, 0)
+        draw_words(painter, upper, row.head, self.theme.words(13, QFont.Weight.DemiBold), tokens.ink, elide=True)
         ink = tokens.warn if is_odd else tokens.ink2
-        self._text(painter, row.text, words.adjusted(0, half, 0, -px(3)), QFont.Weight.Medium, ink)
-        painter.restore()
-
-    def _text(self, painter: QPainter, text: str, area: QRectF, weight: int, ink: str) -> None:
-        font = self.theme.words(13 if weight == QFont.Weight.DemiBold else 12, weight)
-        painter.setFont(font)
-        painter.setPen(QColor(ink))
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_words(painter, lower, row.text, self.theme.words(12, QFont.Weight.Medium), ink, elide=True)
 
 
-class _List(QListView):
-    """Signals: opened() with Return or a double click; removed() with Delete."""
-
-    opened = Signal()
-    removed = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.opened.emit()
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.removed.emit()
-        else:
-            super().keyPressEvent(event)
-
-
-class CorrectionsSheet(Dialog):
+class CorrectionsDialog(Dialog):
     """Signals: shown() when the list is up to date."""
 
     shown = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        super().__init__(house.theme, say("details.corrections-title"), parent, width=520)
-        self.house = house
-        self.changes = Changes(house)
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, say("details.corrections-title"), parent, width=520)
+        self.context = context
+        self.changes = ChangeActions(context)
         self.model = CorrectedModel(self)
         self.says = text_label("", "second", self, wrap=True)
-        self.view = _List(self)
-        self.view.setModel(self.model)
-        self.view.setItemDelegate(_Line(house.theme, self.view))
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view = RowList(context.theme, say("details.corrections-title"), self.model, self)
+        self.view.setItemDelegate(CorrectionDelegate(context.theme, self.view, ROW))
         self.view.setMouseTracking(True)
-        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setAccessibleName(say("details.corrections-title"))
-        self.view.setStyleSheet("QListView { background: transparent; border: none; outline: none; }")
         self.none = text_label(say("details.corrections-none"), "second", self, wrap=True)
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.none)
         self.pages.addWidget(self.view)
-        self.body.addWidget(self.says)
-        self.body.addWidget(self.pages, 1)
+        fill(self.body, self.says, (self.pages, 1))
         self.undo = self.add_button(say("details.take-back"), icon="undo")
         self.keep = self.add_button(say("details.keep-mine"), icon="check")
         self.go = self.add_button(say("details.go-to-piece"), primary=True)
@@ -237,17 +157,21 @@ class CorrectionsSheet(Dialog):
         self.undo.clicked.connect(lambda _=False: self._undo())
         self.keep.clicked.connect(lambda _=False: self._keep())
         self.go.clicked.connect(lambda _=False: self._go())
-        self.view.opened.connect(self._go)
+        self.view.keys = {
+            Qt.Key.Key_Return: self._go,
+            Qt.Key.Key_Enter: self._go,
+            Qt.Key.Key_Delete: self._undo,
+            Qt.Key.Key_Backspace: self._undo,
+        }
         self.view.doubleClicked.connect(lambda _: self._go())
-        self.view.removed.connect(self._undo)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._enable())
-        self.house.catalogue_changed.connect(self._ask)
+        self.context.catalogue_changed.connect(self._ask)
 
     def _ask(self) -> None:
-        unit = self.house.lengths.unit
-        self.house.ask("corrections", lambda library: rows_of(library, unit), while_alive(self, self._show))
+        unit = self.context.lengths.unit
+        self.context.ask("corrections", lambda library: rows_of(library, unit), while_alive(self, self._show))
 
-    def _show(self, rows: tuple[Row, ...]) -> None:
+    def _show(self, rows: tuple[CorrectionRow, ...]) -> None:
         row = max(self.view.currentIndex().row(), 0)
         self.model.show(rows)
         self.pages.setCurrentWidget(self.view if rows else self.none)
@@ -260,9 +184,8 @@ class CorrectionsSheet(Dialog):
         self.shown.emit()
 
     @property
-    def current(self) -> Row | None:
-        row = self.view.currentIndex().row()
-        return self.model.rows[row] if 0 <= row < len(self.model.rows) else None
+    def current(self) -> CorrectionRow | None:
+        return self.model.row(self.view.currentIndex())
 
     def _enable(self) -> None:
         """Buttons that would do nothing say why."""
@@ -281,17 +204,17 @@ class CorrectionsSheet(Dialog):
 
     def _keep(self) -> None:
         if (row := self.current) is not None:
-            self.changes.correct(row.key, row.name, {row.field: row.value}, row.reason, self.house.warn)
+            self.changes.correct(row.key, row.name, {row.field: row.value}, row.reason, self.context.warn)
 
     def _go(self) -> None:
         if (row := self.current) is not None and self.go.isEnabled():
             system, kind, id_ = row.key
-            self.house.go("catalogue", system=system, kind=kind, id=id_)
+            self.context.go("catalogue", system=system, kind=kind, id=id_)
             self.accept()
 
 
-def open_corrections(house: House) -> CorrectionsSheet:
+def open_corrections(context: AppContext) -> CorrectionsDialog:
     """Show everything that the user corrected."""
-    sheet = CorrectionsSheet(house, QApplication.activeWindow())
+    sheet = CorrectionsDialog(context, QApplication.activeWindow())
     sheet.open()
     return sheet

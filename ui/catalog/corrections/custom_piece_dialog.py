@@ -7,39 +7,42 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.base.errors import KnownError
 from app.base.ids import Ref
 from app.games.ids import SYSTEMS
-from app.games.registry import catalogue_of
+from app.games.registry import kinds_of
 from app.words import kind_label, label, say
 from catalog.load import id_for
 from catalog.schema import BOOKKEEPING, Entry
 from catalog.schema.abilities import Ability
 from catalog.schema.plain import Plain
 from ui.art.gallery import PieceKey
-from ui.catalog.corrections.change_actions import Changes
+from ui.catalog.corrections.change_actions import ChangeActions
 from ui.catalog.corrections.form_fields import fields_of, kinds_to_make, new_values, values_of
 from ui.catalog.corrections.form_problems import by_field
-from ui.catalog.corrections.form_suggestions import Lore, lore_of
-from ui.catalog.corrections.record_form import Form
-from ui.catalog.corrections.value_editors import Ground, Path
+from ui.catalog.corrections.form_suggestions import FormSuggestions, lore_of
+from ui.catalog.corrections.record_form import RecordForm
+from ui.catalog.corrections.value_editors import EditorContext, Path
 from ui.catalog.details.entry_links import Key
 from ui.catalog.details.entry_report import sentence
 from ui.catalog.details.late_answers import while_alive
-from ui.catalog.details.portrait import Face
-from ui.shell.services.app_context import House
-from ui.shell.services.settings_memory import Memory
+from ui.catalog.details.portrait import EntryPortrait
+from ui.shell.services.app_context import AppContext
+from ui.shell.services.settings_memory import SettingsMemory
+from ui.widgets.clear import discard
+from ui.widgets.dialogs import TitledDialog as Dialog
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
-from ui.widgets.fold import Fold
+from ui.widgets.fold import FoldingPanel
 from ui.widgets.labels import text_label
-from ui.widgets.sheets import Sheet as Dialog
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
-    from catalog.store import Shown
+    from catalog.store import ShownEntry
 
 # Pixels at 100 %: the column at the right and the face in it, where there is room and where there is little.
 WIDE = 700
@@ -50,7 +53,7 @@ GAME = "maker-game"  # under which the game of the last piece is remembered
 
 
 @dataclass(frozen=True)
-class Plan:
+class CustomPiecePlan:
     """What is made: of which game and kind, with which values; `key` names the piece that is changed."""
 
     system: str
@@ -61,7 +64,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Judged:
+class CustomPieceVerdict:
     """What the catalogue says to some values: the piece they make as far as it goes, a sentence of it, the problems."""
 
     entry: Entry | None
@@ -69,7 +72,7 @@ class Judged:
     error: KnownError | None
 
 
-def judge(library: "Library", plan: Plan) -> Judged:
+def judge(library: "Library", plan: CustomPiecePlan) -> CustomPieceVerdict:
     """Runs in the background. Nothing is written."""
     from catalog.corrections import sketched_own, tried_own
 
@@ -81,19 +84,19 @@ def judge(library: "Library", plan: Plan) -> Judged:
     except KnownError as refused:
         error = refused
         entry = sketched_own(plan.system, plan.kind, plan.values, say("details.unnamed"))
-    return Judged(entry, sentence(plan.system, plan.kind, entry) if entry else "", error)
+    return CustomPieceVerdict(entry, sentence(plan.system, plan.kind, entry) if entry else "", error)
 
 
-def completed(plan: Plan) -> dict[str, Plain]:
+def completed(plan: CustomPiecePlan) -> dict[str, Plain]:
     """The values of a form as they are saved: what lies on the back of a piece without a back is the piece itself."""
-    cls = catalogue_of(plan.system).kinds[plan.kind]
+    cls = kinds_of(plan.system)[plan.kind]
     values = dict(plan.values)
     if values.get("reverse") == "":
         values["reverse"] = id_for(cls, values)
     return values
 
 
-class Maker(Dialog):
+class CustomPieceDialog(Dialog):
     """Attributes: plan (as it stands), form and more (once the catalogue has answered), saved_key.
 
     Signals: judged() when face, sentence and problems are up to date; built() when the form stands.
@@ -102,20 +105,20 @@ class Maker(Dialog):
     judged = Signal()
     built = Signal()
 
-    def __init__(self, house: House, plan: Plan, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, plan: CustomPiecePlan, parent: QWidget | None = None) -> None:
         title = say("details.maker-edit") if plan.key else say("details.maker-title")
-        super().__init__(house.theme, title, parent, width=480)
-        self.house = house
-        self.changes = Changes(house)
+        super().__init__(context.theme, title, parent, width=480)
+        self.context = context
+        self.changes = ChangeActions(context)
         self._start = plan
         self._system, self._kind = plan.system, plan.kind
         self._touched: set[str] = set()
         self._shows_all = False
         self._is_saved = False
         self._problems: dict[Path, str] = {}
-        self.form: Form | None = None
-        self.more: Form | None = None
-        self.face: Face | None = None
+        self.form: RecordForm | None = None
+        self.more: RecordForm | None = None
+        self.face: EntryPortrait | None = None
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self._ask)
         self._build()
@@ -124,41 +127,29 @@ class Maker(Dialog):
     # --- building -----------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         self.game = Dropdown(theme, say("window.game"), [(one, label(one)) for one in SYSTEMS], self)
         self.kind = Dropdown(theme, say("details.kind"), (), self)
-        top = QHBoxLayout()
-        top.addWidget(self.game)
-        top.addWidget(self.kind)
-        top.addStretch(1)
+        top = hbox(theme, self.game, self.kind, stretch())
         self.game.chosen.connect(self._change_game)
         self.kind.chosen.connect(self._change_kind)
         for dropdown in (self.game, self.kind):
             dropdown.setVisible(self._start.key is None)
-        self.area = _scrolled(self)
-        self.side = QVBoxLayout()
-        self.side.setSpacing(px(8))
-        self._face_place = QVBoxLayout()
+        self.area = scroll_area(parent=self, can_focus=True)
+        self._face_place = vbox(theme)
         self.sentence = text_label("", "body", self, wrap=True)
         self.id = text_label("", "second", self, wrap=True)
         self.note = text_label("", "second", self, wrap=True)
         self.problem = text_label("", "bad", self, wrap=True)
         self.reason = TextEntry(theme, say("details.reason"), self, hint=say("details.own-reason"))
-        self.side.addLayout(self._face_place)
-        for widget in (self.sentence, self.id, self.note, self.problem, self.reason):
-            self.side.addWidget(widget)
-        self.side.addStretch(1)
+        self.side = vbox(theme, spacing=8, margins=(0, 0, 6, 0))
+        fill(self.side, self._face_place, self.sentence, self.id, self.note, self.problem, self.reason, stretch())
         inside = QWidget()
         inside.setLayout(self.side)
-        self.side.setContentsMargins(0, 0, px(6), 0)
-        self.right = _scrolled(self)
+        self.right = scroll_area(parent=self, can_focus=True)
         self.right.setWidget(inside)
-        row = QHBoxLayout()
-        row.setSpacing(px(18))
-        row.addWidget(self.area, 1)
-        row.addWidget(self.right)
-        self.body.addLayout(top)
-        self.body.addLayout(row, 1)
+        row = hbox(theme, (self.area, 1), self.right, spacing=18)
+        fill(self.body, top, (row, 1))
         self.add_button(say("details.cancel")).clicked.connect(self.reject)
         self.save = self.add_button(
             say("details.own-save") if self._start.key else say("details.own-add"), primary=True, icon="check"
@@ -182,34 +173,29 @@ class Maker(Dialog):
     def _is_wide(self) -> bool:
         return self.width() >= self.theme.px(WIDE)
 
-    def _ask_form(self, plan: Plan) -> None:
+    def _ask_form(self, plan: CustomPiecePlan) -> None:
         """The form needs to know what the catalogue suggests."""
-        system, unit = plan.system, self.house.lengths.unit
+        system, unit = plan.system, self.context.lengths.unit
         self.game.show_key(system)
         self.kind.offer([(kind, kind_label(kind)) for kind in kinds_to_make(system)], plan.kind)
 
-        def take(lore: Lore) -> None:
+        def take(lore: FormSuggestions) -> None:
             if (self._system, self._kind) == (plan.system, plan.kind):
-                self._show_form(plan, Ground(self.theme, lore, plan.kind, unit))
+                self._show_form(plan, EditorContext(self.theme, lore, plan.kind, unit))
 
-        self.house.ask("maker lore", lambda library: lore_of(library, system), while_alive(self, take))
+        self.context.ask("maker lore", lambda library: lore_of(library, system), while_alive(self, take))
 
-    def _show_form(self, plan: Plan, ground: Ground) -> None:
-        cls: Any = catalogue_of(plan.system).kinds[plan.kind]
+    def _show_form(self, plan: CustomPiecePlan, ground: EditorContext) -> None:
+        cls: Any = kinds_of(plan.system)[plan.kind]
         fields = {field.name: field for field in fields_of(cls)}
         asked = [fields["name"], *(field for name, field in fields.items() if name not in BOOKKEEPING)]
         rest = [field for name, field in fields.items() if name in BOOKKEEPING and name != "name"]
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, self.theme.px(10), 0)
-        column.setSpacing(self.theme.px(12))
-        self.form = Form(asked, ground, page)
-        self.more = Form(rest, ground, page)
-        fold = Fold(self.theme, say("details.maker-more"), page)
+        self.form = RecordForm(asked, ground, page)
+        self.more = RecordForm(rest, ground, page)
+        fold = FoldingPanel(self.theme, say("details.maker-more"), page)
         fold.body.addWidget(self.more)
-        column.addWidget(self.form)
-        column.addWidget(fold)
-        column.addStretch(1)
+        vbox(self.theme, self.form, fold, stretch(), parent=page, spacing=12, margins=(0, 0, 10, 0))
         self.area.setWidget(page)
         for form in (self.form, self.more):
             form.show_value(plan.values)
@@ -234,9 +220,9 @@ class Maker(Dialog):
     def _begin_anew(self) -> None:
         """Another kind: what both kinds ask for is kept."""
         kept = self.plan.values if self.form else {}
-        values = new_values(catalogue_of(self._system).kinds[self._kind])
-        same = {field.name: field.way for field in fields_of(catalogue_of(self._start.system).kinds[self._start.kind])}
-        fresh = {field.name: field.way for field in fields_of(catalogue_of(self._system).kinds[self._kind])}
+        values = new_values(kinds_of(self._system)[self._kind])
+        same = {field.name: field.way for field in fields_of(kinds_of(self._start.system)[self._start.kind])}
+        fresh = {field.name: field.way for field in fields_of(kinds_of(self._system)[self._kind])}
         shared = [
             name for name in kept if fresh.get(name) == same.get(name, "") and name in ("name", "notes", "points")
         ]
@@ -244,18 +230,18 @@ class Maker(Dialog):
         self._touched.clear()
         self._shows_all = False
         self.form = self.more = None
-        self._start = Plan(self._system, self._kind, values)
+        self._start = CustomPiecePlan(self._system, self._kind, values)
         self._ask_form(self._start)
 
     # --- while one types ----------------------------------------------------------------------------------------------
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> CustomPiecePlan:
         """As it stands in the form."""
         values: dict[str, Plain] = dict(self._start.values)
         for form in (self.form, self.more):
             values |= form.value() if form else {}
-        return Plan(self._system, self._kind, values, self.reason.text().strip(), self._start.key)
+        return CustomPiecePlan(self._system, self._kind, values, self.reason.text().strip(), self._start.key)
 
     def _changed(self, name: str) -> None:
         self._touched.add(name)
@@ -265,17 +251,17 @@ class Maker(Dialog):
         if self.form is None:
             return
         plan = self.plan
-        whole = Plan(plan.system, plan.kind, completed(plan), plan.reason, plan.key)
-        self.house.ask("maker", lambda library: judge(library, whole), while_alive(self, self._show))
+        whole = CustomPiecePlan(plan.system, plan.kind, completed(plan), plan.reason, plan.key)
+        self.context.ask("maker", lambda library: judge(library, whole), while_alive(self, self._show))
 
-    def _show(self, judged: Judged) -> None:
+    def _show(self, judged: CustomPieceVerdict) -> None:
         if self.form is None:
             return
         if judged.entry is not None:
             self._show_face(judged.entry)
         self.sentence.setText(judged.sentence)
         self._show_id()
-        cls = catalogue_of(self._system).kinds[self._kind]
+        cls = kinds_of(self._system)[self._kind]
         self._problems = by_field(judged.error, cls, self.plan.values) if judged.error else {}
         self._show_problems()
         self.judged.emit()
@@ -283,15 +269,16 @@ class Maker(Dialog):
     def _show_face(self, entry: Entry) -> None:
         if self.face is None or self.face.kind != (self._system, self._kind):
             if self.face is not None:
-                self.face.hide()
-                self.face.deleteLater()
-            self.face = Face(self.theme, self._system, self._kind, entry, self, FACE if self._is_wide() else SMALL_FACE)
+                discard(self.face)
+            self.face = EntryPortrait(
+                self.theme, self._system, self._kind, entry, self, FACE if self._is_wide() else SMALL_FACE
+            )
             self._face_place.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
         self.face.show_entry(entry)
 
     def _show_id(self) -> None:
         plan = self.plan
-        id_ = id_for(catalogue_of(plan.system).kinds[plan.kind], plan.values)
+        id_ = id_for(kinds_of(plan.system)[plan.kind], plan.values)
         self.id.setText(say("details.own-id", id=id_) if plan.values.get("name") else say("details.own-id-none"))
         is_renamed = plan.key is not None and id_ != plan.key[2]
         self.note.setText(say("details.rename-note", id=plan.key[2]) if plan.key and is_renamed else "")
@@ -323,7 +310,7 @@ class Maker(Dialog):
             )
 
     def _refused(self, error: KnownError) -> None:
-        self._problems = by_field(error, catalogue_of(self._system).kinds[self._kind], self.plan.values)
+        self._problems = by_field(error, kinds_of(self._system)[self._kind], self.plan.values)
         self._show_problems()
         for form in (self.form, self.more):
             bad = next((line for line in form.lines.values() if line.problem.text()), None) if form else None
@@ -334,57 +321,49 @@ class Maker(Dialog):
 
     def _done(self, key: Key) -> None:
         self._is_saved = True
-        self.house.memory.keep(GAME, key[0])
-        self.house.go("catalogue", system=key[0], kind=key[1], id=key[2])
+        self.context.memory.keep(GAME, key[0])
+        self.context.go("catalogue", system=key[0], kind=key[1], id=key[2])
         self.accept()
 
     def reject(self) -> None:
         """What was typed and not saved can be taken up again."""
-        plan, house = self.plan, self.house
+        plan, context = self.plan, self.context
         if self._touched and not self._is_saved:
             name = str(plan.values.get("name") or say("details.unnamed"))
-            house.refuse(say("details.not-saved", name=name), say("details.go-on"), partial(_reopen, house, plan))
+            context.refuse(say("details.not-saved", name=name), say("details.go-on"), partial(_reopen, context, plan))
         super().reject()
 
 
-def _scrolled(parent: QWidget) -> QScrollArea:
-    area = QScrollArea(parent)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return area
-
-
-def _open(house: House, plan: Plan) -> Maker:
-    dialog = Maker(house, plan, QApplication.activeWindow())
+def _open(context: AppContext, plan: CustomPiecePlan) -> CustomPieceDialog:
+    dialog = CustomPieceDialog(context, plan, QApplication.activeWindow())
     dialog.open()
     return dialog
 
 
-def _reopen(house: House, plan: Plan) -> None:
-    _open(house, plan)
+def _reopen(context: AppContext, plan: CustomPiecePlan) -> None:
+    _open(context, plan)
 
 
-def last_game(memory: Memory) -> str:
+def last_game(memory: SettingsMemory) -> str:
     """The game for which a piece was last made."""
     return memory.word(GAME, SYSTEMS[0], SYSTEMS)
 
 
-def open_maker(house: House, system: str, kind: str, based_on: PieceKey | None = None) -> None:
+def open_maker(context: AppContext, system: str, kind: str, based_on: PieceKey | None = None) -> None:
     """Make a new piece of a kind, from nothing or with the values of another one."""
     kinds = kinds_to_make(system)
     wanted = kind if kind in kinds else kinds[0]
     if based_on is None:
-        _open(house, Plan(system, wanted, new_values(catalogue_of(system).kinds[wanted])))
+        _open(context, CustomPiecePlan(system, wanted, new_values(kinds_of(system)[wanted])))
         return
     key = (based_on.system, based_on.kind, based_on.id)
 
-    def take(shown: "Shown") -> None:
+    def take(shown: "ShownEntry") -> None:
         copied = values_of(without_rules(shown.entry))
         values = {**copied, "name": say("details.like", name=shown.entry.name), "aliases": []}
-        _open(house, Plan(shown.system, shown.kind, {**values, "german": None, "sets": []}))
+        _open(context, CustomPiecePlan(shown.system, shown.kind, {**values, "german": None, "sets": []}))
 
-    house.ask("maker base", lambda library: _found(library, key), take)
+    context.ask("maker base", lambda library: _found(library, key), take)
 
 
 def without_rules(entry: Entry) -> Entry:
@@ -402,23 +381,23 @@ def without_rules(entry: Entry) -> Entry:
     return replace(entry, **changes)
 
 
-def open_editor(house: House, piece: PieceKey) -> None:
+def open_editor(context: AppContext, piece: PieceKey) -> None:
     """Change a piece of the user's own making."""
     key = (piece.system, piece.kind, piece.id)
 
-    def work(library: "Library") -> "tuple[Shown, str]":
+    def work(library: "Library") -> "tuple[ShownEntry, str]":
         from catalog.corrections import own_piece
 
         return _found(library, key), own_piece(library, Ref(*key)).reason
 
-    def take(found: "tuple[Shown, str]") -> None:
+    def take(found: "tuple[ShownEntry, str]") -> None:
         shown, reason = found
-        _open(house, Plan(shown.system, shown.kind, values_of(shown.entry), reason, key))
+        _open(context, CustomPiecePlan(shown.system, shown.kind, values_of(shown.entry), reason, key))
 
-    house.ask("maker base", work, take)
+    context.ask("maker base", work, take)
 
 
-def _found(library: "Library", key: Key) -> "Shown":
+def _found(library: "Library", key: Key) -> "ShownEntry":
     from catalog.overlay import find
 
     return find(library, Ref(*key))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Any, Literal, get_args, get_origin
 
-from app.games.registry import all_piece_kinds, catalogue_of
+from app.games.registry import all_piece_kinds, kinds_of
 from catalog.load import LIMITS, LIMITS_OF
 from catalog.schema import Ability, DiskwarsDisk, Entry, WarhammerDisk
 from catalog.schema.plain import Plain, hints, is_length, strip_none, to_plain
@@ -60,7 +60,7 @@ _KEPT_OF: Mapping[Any, Mapping[str, Plain]] = {Ability: {"implemented": "manual"
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FormField:
     """One question of a form.
 
     `start` is what a new piece begins with, `first` what stands there when something optional is wanted after all;
@@ -71,18 +71,17 @@ class Field:
     name: str
     way: Way
     is_optional: bool = False
-    is_required: bool = False
     start: Plain = None
     first: Plain = None
     choices: tuple[str | int, ...] = ()
     kinds: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 999
-    fields: tuple["Field", ...] = ()
+    min_value: int = 0
+    max_value: int = 999
+    fields: tuple["FormField", ...] = ()
     kept: tuple[tuple[str, Plain], ...] = ()
 
 
-_KNOWN: dict[tuple[Any, str], Field] = {}
+_KNOWN: dict[tuple[Any, str], FormField] = {}
 
 
 def _kinds_named(name: str) -> tuple[str, ...]:
@@ -92,24 +91,24 @@ def _kinds_named(name: str) -> tuple[str, ...]:
 
 def kinds_to_make(system: str) -> tuple[str, ...]:
     """The kinds of a game of which a person may make pieces."""
-    return tuple(kind for kind in catalogue_of(system).kinds if kind not in NOT_MADE)
+    return tuple(kind for kind in kinds_of(system) if kind not in NOT_MADE)
 
 
-def fields_of(cls: Any) -> tuple[Field, ...]:
+def fields_of(cls: Any) -> tuple[FormField, ...]:
     """Everything that can be asked of a kind, in the order of its record."""
     hidden = _NOT_ASKED if issubclass(cls, Entry) else frozenset()
     asked = _ASKED_OF.get(cls) or tuple(name for name in hints(cls) if name not in hidden)
     return tuple(field_of(cls, name) for name in asked)
 
 
-def field_of(cls: Any, name: str) -> Field:
+def field_of(cls: Any, name: str) -> FormField:
     """How one field of a kind is asked for."""
     if (cls, name) not in _KNOWN:
         _KNOWN[cls, name] = _field(cls, name)
     return _KNOWN[cls, name]
 
 
-def _field(cls: Any, name: str) -> Field:
+def _field(cls: Any, name: str) -> FormField:
     hint = hints(cls)[name]
     bare = strip_none(hint)
     default = _default(cls, name)
@@ -118,17 +117,16 @@ def _field(cls: Any, name: str) -> Field:
     inner = get_args(bare)[0] if way == "records" else None
     first = _first(name, way, bare)
     start = _START_OF.get(cls, {}).get(name, first if default is MISSING else _lists(default))
-    return Field(
+    return FormField(
         name=name,
         way=way,
         is_optional=bare is not hint,
-        is_required=default is MISSING,
         start=start if default is not MISSING or bare is hint or name in _START_OF.get(cls, ()) else None,
         first=first,
         choices=_choices(bare),
         kinds=_kinds_named(name),
-        least=-99 if least < 0 else 0,
-        most=9999 if name == "year" else 999,
+        min_value=-99 if least < 0 else 0,
+        max_value=9999 if name == "year" else 999,
         fields=fields_of(inner) if inner else (),
         kept=tuple(_KEPT_OF.get(inner, {}).items()),
     )

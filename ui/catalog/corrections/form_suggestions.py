@@ -19,7 +19,7 @@ _ENTRIES = {"KIND": "missile", "ICON": "sai"}
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class TokenPattern:
     """How a token is written (`missile:KIND:N`) and what it is called. Parts in capitals are to be filled in."""
 
     token: str
@@ -38,7 +38,7 @@ class Pattern:
 
 
 @dataclass(frozen=True)
-class Lore:
+class FormSuggestions:
     """Everything that forms of one game suggest.
 
     `tokens`: patterns by field; `parts`: what may stand for a part in capitals, by field and part; `words`: values in
@@ -46,12 +46,12 @@ class Lore:
     """
 
     system: str
-    tokens: Mapping[str, tuple[Pattern, ...]] = field(default_factory=dict)
+    tokens: Mapping[str, tuple[TokenPattern, ...]] = field(default_factory=dict)
     parts: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     words: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     entries: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
-    def pattern(self, field_name: str, token: str) -> Pattern | None:
+    def pattern(self, field_name: str, token: str) -> TokenPattern | None:
         return next((one for one in self.tokens.get(field_name, ()) if one.matches(token)), None)
 
     def written(self, field_name: str, typed: str) -> str:
@@ -62,23 +62,23 @@ class Lore:
         named = next((one for one in self.tokens.get(field_name, ()) if slug(one.name) == slug(wanted)), None)
         return self.filled(field_name, named) if named else wanted.lower()
 
-    def filled(self, field_name: str, pattern: Pattern) -> str:
+    def filled(self, field_name: str, pattern: TokenPattern) -> str:
         """A token of this pattern to begin with."""
         first = {part: self.parts.get((field_name, part), ("",))[0] for part in pattern.parts if part.isupper()}
         return ":".join("1" if part in NUMBERS else first.get(part, part) for part in pattern.parts)
 
 
-def lore_of(library: "Library", system: str) -> Lore:
+def lore_of(library: "Library", system: str) -> FormSuggestions:
     """For the forms of a game; made once until something in the catalogue changes. Runs in the background."""
-    from app.armies.pieces import remembered
+    from app.armies.validator import cache_for_catalog
 
-    return remembered(library.catalog, f"lore {system}", lambda: _gather(library.catalog, system))
+    return cache_for_catalog(library.catalog, f"lore {system}", lambda: _gather(library.catalog, system))
 
 
-def _gather(catalog: "Catalog", system: str) -> Lore:
+def _gather(catalog: "Catalog", system: str) -> FormSuggestions:
     entries: dict[str, list[tuple[str, str]]] = {}
     words: dict[tuple[str, str], set[str]] = {}
-    patterns: dict[str, Pattern] = {}
+    patterns: dict[str, TokenPattern] = {}
     for shown in catalog.everything(system):
         entry = shown.entry
         entries.setdefault(shown.kind, []).append((entry.id, entry.name))
@@ -91,10 +91,10 @@ def _gather(catalog: "Catalog", system: str) -> Lore:
                 known.update(part for part in value if isinstance(part, str))
         token = getattr(entry, "token", None)
         if token:
-            patterns[token] = Pattern(token, entry.name)
+            patterns[token] = TokenPattern(token, entry.name)
     faces = {face for (_, name), found in words.items() if name == "faces" for face in found}
     written = {"skills": _sorted(patterns.values()), "keywords": _sorted(patterns.values()), "faces": _faces(faces)}
-    return Lore(
+    return FormSuggestions(
         system,
         written,
         _parts(words, entries, written),
@@ -103,20 +103,20 @@ def _gather(catalog: "Catalog", system: str) -> Lore:
     )
 
 
-def _sorted(patterns: Iterable[Pattern]) -> tuple[Pattern, ...]:
+def _sorted(patterns: Iterable[TokenPattern]) -> tuple[TokenPattern, ...]:
     return tuple(sorted(patterns, key=lambda one: one.name))
 
 
-def _faces(faces: Iterable[str]) -> tuple[Pattern, ...]:
+def _faces(faces: Iterable[str]) -> tuple[TokenPattern, ...]:
     """How faces are written, learned from those that there are: `melee:3` -> `melee:N`, `sai:smite:4` -> any icon."""
     written = {re.sub(r"^sai:[^:]+:.*", "sai:ICON:POINTS", re.sub(r":\d+$", ":N", face)) for face in faces}
-    return _sorted(Pattern(token, token_words(token.split(":")[0]).capitalize()) for token in written)
+    return _sorted(TokenPattern(token, token_words(token.split(":")[0]).capitalize()) for token in written)
 
 
 def _parts(
     words: Mapping[tuple[str, str], set[str]],
     entries: Mapping[str, list[tuple[str, str]]],
-    patterns: Mapping[str, tuple[Pattern, ...]],
+    patterns: Mapping[str, tuple[TokenPattern, ...]],
 ) -> dict[tuple[str, str], tuple[str, ...]]:
     """What stands for the parts in capitals: entries where they are named, else the words that are in use."""
     found: dict[tuple[str, str], set[str]] = {}

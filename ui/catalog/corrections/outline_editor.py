@@ -2,14 +2,15 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import say
 from catalog.schema.plain import Plain
-from ui.catalog.corrections.form_fields import Field
-from ui.catalog.corrections.value_editors import Editor, Ground
+from ui.catalog.corrections.form_fields import FormField
+from ui.catalog.corrections.value_editors import EditorContext, ValueEditor
 from ui.shell.look.theme import Theme
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import vbox
 
 REACH = 4.0  # inches from the middle to the edge
 STEP = 0.125  # inches that an arrow key moves a corner
@@ -21,7 +22,7 @@ _ARROWS = {
 }  # fmt: skip
 
 
-class Board(QWidget):
+class OutlineBoard(QWidget):
     """A square of eight inches. Drag a corner; double click or Plus adds one, Delete takes one away; Comma and Point
     choose, the arrows move.
 
@@ -167,14 +168,12 @@ def _distance(place: QPointF, one: QPointF, other: QPointF) -> float:
     return float(QPointF.dotProduct(away, away))
 
 
-class OutlineEditor(Editor):
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+class OutlineEditor(ValueEditor):
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
-        self.board = Board(self.theme, self.name, self)
+        self.board = OutlineBoard(self.theme, self.name, self)
         self.board.changed.connect(self.changed)
-        column = QVBoxLayout()
-        column.addWidget(self.board)
-        column.addWidget(text_label(say("details.outline-keys"), "second", self, wrap=True))
+        column = vbox(self.theme, self.board, text_label(say("details.outline-keys"), "second", self, wrap=True))
         self.row.addLayout(column, 1)
         self.setFocusProxy(self.board)
 

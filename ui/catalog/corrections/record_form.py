@@ -4,14 +4,15 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.words import label, say
 from catalog.schema.plain import Plain
-from ui.catalog.corrections.form_fields import Field
-from ui.catalog.corrections.value_editors import Editor, Ground, Path, editor_for
+from ui.catalog.corrections.form_fields import FormField
+from ui.catalog.corrections.value_editors import EditorContext, Path, ValueEditor, editor_for
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import LEFT, TOP, hbox, vbox
 
 LABEL = 128  # pixels at 100 %
 
@@ -19,14 +20,14 @@ LABEL = 128  # pixels at 100 %
 _ASKS = {"id": "details.ask-piece", "sets": "details.ask-sets", "notes": "details.ask-notes"}
 
 
-class Line(QWidget):
+class FormLine(QWidget):
     """A field: its name, its editor, and what is wrong with what stands there."""
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme = ground.theme
         self.field = field
-        self.editor: Editor = editor_for(field, ground, self)
+        self.editor: ValueEditor = editor_for(field, ground, self)
         self.label = text_label(_asked(field), "second", self, wrap=True)
         self.label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         self.label.setFixedWidth(theme.px(LABEL))
@@ -35,15 +36,8 @@ class Line(QWidget):
         self.label.setBuddy(self.editor)
         self.problem: QLabel = text_label("", "bad", self, wrap=True)
         self.problem.hide()
-        right = QVBoxLayout()
-        right.setSpacing(theme.px(2))
-        right.addWidget(self.editor)
-        right.addWidget(self.problem)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(theme.px(10))
-        self._row.addWidget(self.label, 0, Qt.AlignmentFlag.AlignTop)
-        self._row.addLayout(right, 1)
+        right = vbox(theme, self.editor, self.problem, spacing=2)
+        self._row = hbox(theme, (self.label, 0, TOP), (right, 1), parent=self, spacing=10)
 
     def set_narrow(self, is_narrow: bool) -> None:
         """The name above the editor instead of beside it."""
@@ -51,7 +45,7 @@ class Line(QWidget):
         self._row.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
         self._row.setSpacing(self._theme.px(2 if is_narrow else 10))
         self.label.setMinimumHeight(self._theme.px(0 if is_narrow else 34))
-        for card in self.editor.findChildren(Form):
+        for card in self.editor.findChildren(RecordForm):
             card.set_narrow(is_narrow)
 
     def show_problems(self, problems: Mapping[Path, str]) -> None:
@@ -61,22 +55,20 @@ class Line(QWidget):
         self.editor.setAccessibleDescription(text)
 
 
-def _asked(field: Field) -> str:
+def _asked(field: FormField) -> str:
     return say(_ASKS[field.name]) if field.name in _ASKS else label(field.name)
 
 
-class Form(QWidget):
+class RecordForm(QWidget):
     """Signals: changed() when the user changed anything; entered() with Return in a field of one line."""
 
     changed = Signal()
     entered = Signal()
 
-    def __init__(self, fields: Iterable[Field], ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, fields: Iterable[FormField], ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.lines = {field.name: Line(field, ground, self) for field in fields}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(ground.theme.px(8))
+        self.lines = {field.name: FormLine(field, ground, self) for field in fields}
+        column = vbox(ground.theme, parent=self, spacing=8)
         for line in self.lines.values():
             column.addWidget(line)
             line.editor.changed.connect(self.changed)
@@ -100,22 +92,19 @@ class Form(QWidget):
         return {path: text for path, text in problems.items() if not path or path[0] not in self.lines}
 
 
-class Card(QWidget):
+class RecordCard(QWidget):
     """One record of several, on a ground of its own. Signals: removed()."""
 
     removed = Signal()
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme = ground.theme
-        self.form = Form(field.fields, ground, self)
+        self.form = RecordForm(field.fields, ground, self)
         self.kept: dict[str, Plain] = dict(field.kept)
         remove = IconButton(theme, "cross", say("details.remove-line", name=label(field.name)), self, size=30)
         remove.clicked.connect(lambda _=False: self.removed.emit())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(10), theme.px(8), theme.px(4), theme.px(8))
-        row.addWidget(self.form, 1)
-        row.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)
+        hbox(theme, (self.form, 1), (remove, 0, TOP), parent=self, margins=(10, 8, 4, 8))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def value(self) -> dict[str, Plain]:
@@ -133,18 +122,15 @@ class Card(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.theme.px(8), self.theme.px(8))
 
 
-class RecordsEditor(Editor):
+class RecordsEditor(ValueEditor):
     """Records below each other: abilities, shots, what is in a box."""
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
-        self.cards: list[Card] = []
-        self._column = QVBoxLayout()
-        self._column.setSpacing(self.theme.px(6))
-        self.add = TextButton(self.theme, say("details.add-line"), self, icon="plus")
+        self.cards: list[RecordCard] = []
+        self.add = TextButton(self.theme, say("details.add-line"), self, icon="plus", act=self._add_new)
         self.add.setAccessibleName(say("details.add-to", name=self.name))
-        self.add.clicked.connect(self._add_new)
-        self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column = vbox(self.theme, (self.add, 0, LEFT), spacing=6)
         self.row.addLayout(self._column, 1)
         self.setFocusProxy(self.add)
 
@@ -164,8 +150,8 @@ class RecordsEditor(Editor):
         rest = {path: text for path, text in problems.items() if not path or not isinstance(path[0], int)}
         return super().show_problems(rest)
 
-    def _add_card(self) -> Card:
-        card = Card(self.field, self.ground, self)
+    def _add_card(self) -> RecordCard:
+        card = RecordCard(self.field, self.ground, self)
         card.form.changed.connect(self.changed)
         card.removed.connect(lambda: self._remove(card))
         self.cards.append(card)
@@ -178,7 +164,7 @@ class RecordsEditor(Editor):
         next(iter(card.form.lines.values())).editor.setFocus()
         self.changed.emit()
 
-    def _remove(self, card: Card) -> None:
+    def _remove(self, card: RecordCard) -> None:
         self.cards.remove(card)
         card.deleteLater()
         self.add.setFocus()

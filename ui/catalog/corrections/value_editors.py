@@ -10,19 +10,20 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from app.base.units import UM_PER_INCH, from_inches, inch_number
 from app.words import label, say
 from catalog.schema.plain import Plain
-from ui.catalog.corrections.form_fields import Field
-from ui.catalog.corrections.form_suggestions import Lore
+from ui.catalog.corrections.form_fields import FormField
+from ui.catalog.corrections.form_suggestions import FormSuggestions
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.check import Check
+from ui.widgets.check import CheckBox
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
+from ui.widgets.layout.box_layouts import LEFT, fill, hbox, vbox
 from ui.widgets.stepper import Stepper
 from ui.widgets.suggest import SuggestEntry
 from ui.widgets.textbox import TextBox
@@ -38,30 +39,28 @@ MENU = 24
 
 
 @dataclass(frozen=True)
-class Ground:
+class EditorContext:
     """What editors stand on: the look, what the catalogue suggests, the kind of entry, the user's unit of length."""
 
     theme: Theme
-    lore: Lore
+    lore: FormSuggestions
     kind: str = ""
     unit: str = "in"
 
 
-class Editor(QWidget):
+class ValueEditor(QWidget):
     """Signals: changed() when the user changed the value; entered() when he is done with it (Return)."""
 
     changed = Signal()
     entered = Signal()
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
         self.ground = ground
         self.theme = ground.theme
         self.name = label(field.name)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(self.theme.px(6))
+        self.row = hbox(self.theme, parent=self, spacing=6)
 
     def value(self) -> Plain:
         raise NotImplementedError
@@ -82,10 +81,10 @@ class Editor(QWidget):
         self.setFocusProxy(widget)
 
 
-class NumberEditor(Editor):
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+class NumberEditor(ValueEditor):
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
-        self.stepper = Stepper(self.theme, self.name, self, least=field.least, most=field.most)
+        self.stepper = Stepper(self.theme, self.name, self, min_value=field.min_value, max_value=field.max_value)
         self.stepper.changed.connect(lambda _: self.changed.emit())
         self.hold(self.stepper)
 
@@ -96,10 +95,10 @@ class NumberEditor(Editor):
         self.stepper.show_value(int(value))
 
 
-class FlagEditor(Editor):
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+class FlagEditor(ValueEditor):
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
-        self.check = Check(self.theme, say("window.yes"), self)
+        self.check = CheckBox(self.theme, say("window.yes"), self)
         self.check.setAccessibleName(self.name)
         self.check.clicked.connect(lambda _=False: self.changed.emit())
         self.hold(self.check)
@@ -111,10 +110,10 @@ class FlagEditor(Editor):
         self.check.setChecked(bool(value))
 
 
-class ChoiceEditor(Editor):
+class ChoiceEditor(ValueEditor):
     """One of a few. Where it may be left open, nothing is one of them."""
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
         none = [("", say("details.none"))] if field.is_optional else []
         choices = [(str(choice), label(str(choice))) for choice in field.choices]
@@ -129,10 +128,10 @@ class ChoiceEditor(Editor):
         self.dropdown.show_key("" if value is None else str(value))
 
 
-class LengthEditor(Editor):
+class LengthEditor(ValueEditor):
     """A number in inches or centimetres; the same length when the unit is changed."""
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
         self.entry = TextEntry(self.theme, self.name, self)
         self.entry.setFixedWidth(self.theme.px(96))
@@ -174,10 +173,10 @@ class LengthEditor(Editor):
         self.changed.emit()
 
 
-class TextEditor(Editor):
+class TextEditor(ValueEditor):
     """One line. Empty is nothing, where nothing is allowed."""
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
         self.entry = self._entry()
         self.entry.typed.connect(lambda _: self.changed.emit())
@@ -202,8 +201,8 @@ class WordEditor(TextEditor):
         return SuggestEntry(self.theme, self.name, [(word, word) for word in words], self)
 
 
-class ProseEditor(Editor):
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+class ProseEditor(ValueEditor):
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
         self.box = TextBox(self.theme, self.name, self)
         self.box.typed.connect(lambda _: self.changed.emit())
@@ -227,17 +226,17 @@ class LinesEditor(ProseEditor):
         self.box.set_text("\n".join(value or ()))
 
 
-def known_entries(ground: Ground, kinds: Iterable[str]) -> list[tuple[str, str]]:
+def known_entries(ground: EditorContext, kinds: Iterable[str]) -> list[tuple[str, str]]:
     """Id and name of everything of some kinds. Names that stand for several are told apart by their id."""
     found = [one for kind in kinds for one in ground.lore.entries.get(kind, ())]
     names = [name for _, name in found]
     return [(id_, name if names.count(name) == 1 else f"{name} ({id_})") for id_, name in found]
 
 
-class ReferenceEditor(Editor):
+class ReferenceEditor(ValueEditor):
     """Another entry: from a menu where there are few, by typing where there are many."""
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
         known = known_entries(ground, field.kinds)
         # What lies on its back is the piece itself, unless another one is named.
@@ -262,19 +261,18 @@ class ReferenceEditor(Editor):
         self.picker.show_key(str(value or ""))
 
 
-class OptionalEditor(Editor):
+class OptionalEditor(ValueEditor):
     """A number or a length that may also not be there."""
 
-    def __init__(self, inner: Editor, parent: QWidget | None = None) -> None:
+    def __init__(self, inner: ValueEditor, parent: QWidget | None = None) -> None:
         super().__init__(inner.field, inner.ground, parent)
         self.inner = inner
-        self.check = Check(self.theme, say("details.has-one"), self)
+        self.check = CheckBox(self.theme, say("details.has-one"), self)
         self.check.setAccessibleName(say("details.has", name=self.name))
         self.check.clicked.connect(self._ticked)
         inner.changed.connect(self.changed)
         inner.entered.connect(self.entered)
-        self.row.addWidget(self.check)
-        self.row.addWidget(inner, 1)
+        fill(self.row, self.check, (inner, 1))
         self.setFocusProxy(self.check)
 
     def value(self) -> Plain:
@@ -290,20 +288,17 @@ class OptionalEditor(Editor):
         self.changed.emit()
 
 
-class MapEditor(Editor):
+class MapEditor(ValueEditor):
     """Names with a number, a length or a text each."""
 
-    _INNER: Mapping[str, type[Editor]] = {"numbers": NumberEditor, "lengths": LengthEditor, "texts": TextEditor}
+    _INNER: Mapping[str, type[ValueEditor]] = {"numbers": NumberEditor, "lengths": LengthEditor, "texts": TextEditor}
 
-    def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
+    def __init__(self, field: FormField, ground: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(field, ground, parent)
-        self.lines: list[tuple[TextEntry, Editor, QWidget]] = []
-        self._column = QVBoxLayout()
-        self._column.setSpacing(self.theme.px(4))
-        self.add = TextButton(self.theme, say("details.add-line"), self, icon="plus")
+        self.lines: list[tuple[TextEntry, ValueEditor, QWidget]] = []
+        self.add = TextButton(self.theme, say("details.add-line"), self, icon="plus", act=self._add_empty)
         self.add.setAccessibleName(say("details.add-to", name=self.name))
-        self.add.clicked.connect(self._add_empty)
-        self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column = vbox(self.theme, (self.add, 0, LEFT), spacing=4)
         self.row.addLayout(self._column, 1)
         self.setFocusProxy(self.add)
 
@@ -322,16 +317,12 @@ class MapEditor(Editor):
 
     def _add_line(self, name: str, part: Plain) -> TextEntry:
         line = QWidget(self)
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self.theme.px(6))
         entry = TextEntry(self.theme, say("details.name-in", name=self.name), line, hint=say("details.name-hint"))
         editor = self._INNER[self.field.way](self.field, self.ground, line)
         empty: Plain = {"numbers": 0, "lengths": 1}.get(self.field.way, "")
         editor.show_value(empty if part is None else part)
         remove = IconButton(self.theme, "cross", say("details.remove-line", name=name or self.name), line, size=30)
-        for widget, stretch in ((entry, 2), (editor, 3), (remove, 0)):
-            row.addWidget(widget, stretch)
+        hbox(self.theme, (entry, 2), (editor, 3), remove, parent=line, spacing=6)
         entry.typed.connect(lambda _: self.changed.emit())
         editor.changed.connect(self.changed)
         held = (entry, editor, line)
@@ -340,20 +331,20 @@ class MapEditor(Editor):
         self._column.insertWidget(self._column.count() - 1, line)
         return entry
 
-    def _remove(self, held: tuple[TextEntry, Editor, QWidget]) -> None:
+    def _remove(self, held: tuple[TextEntry, ValueEditor, QWidget]) -> None:
         self.lines.remove(held)
         held[2].deleteLater()
         self.add.setFocus()
         self.changed.emit()
 
 
-def editor_for(field: Field, ground: Ground, parent: QWidget | None = None) -> Editor:
+def editor_for(field: FormField, ground: EditorContext, parent: QWidget | None = None) -> ValueEditor:
     """The editor of a field."""
     from ui.catalog.corrections.chip_editor import ChipsEditor
     from ui.catalog.corrections.outline_editor import OutlineEditor
     from ui.catalog.corrections.record_form import RecordsEditor
 
-    kinds: Mapping[str, Callable[..., Editor]] = {
+    kinds: Mapping[str, Callable[..., ValueEditor]] = {
         "number": NumberEditor, "flag": FlagEditor, "choice": ChoiceEditor, "length": LengthEditor, "word": WordEditor,
         "text": TextEditor, "prose": ProseEditor, "lines": LinesEditor, "reference": ReferenceEditor,
         "references": ChipsEditor, "tokens": ChipsEditor, "words": ChipsEditor, "numbers": MapEditor,

@@ -10,28 +10,28 @@ from typing import TYPE_CHECKING
 
 from app.base.errors import KnownError
 from app.games.registry import piece_kinds
-from ui.catalog.details.entry_links import Key, Link
+from ui.catalog.details.entry_links import EntryLink, Key
 
 if TYPE_CHECKING:
     from app.armies.document import ArmyDocument
-    from app.collection.pieces import Piece, Shelf
-    from app.collection.rows import Collection, Holding
+    from app.collection.pieces import OwnablePieces, PieceId
+    from app.collection.rows import Collection, HeldPiece
     from catalog.overlay import Library
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class PieceStatus:
     """How a piece is held, one for each colouring of a die that exists in several.
 
     `owned` is all there is, `boxed` what of it came with boxes; `free` what no built army holds, `held_by` these.
     """
 
-    piece: "Piece"
-    holding: "Holding"
+    piece: "PieceId"
+    holding: "HeldPiece"
     owned: int
     boxed: int
     free: int
-    held_by: tuple[Link, ...] = ()
+    held_by: tuple[EntryLink, ...] = ()
 
     @property
     def loose(self) -> int:
@@ -39,15 +39,15 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class CollectionStatus:
     """`kept` is empty for what cannot be owned."""
 
     key: Key
-    kept: tuple[Kept, ...] = ()
-    armies: tuple[Link, ...] = ()
+    kept: tuple[PieceStatus, ...] = ()
+    armies: tuple[EntryLink, ...] = ()
 
 
-def stand_of(library: "Library", key: Key) -> Stand:
+def stand_of(library: "Library", key: Key) -> CollectionStatus:
     """Everything that the user's database knows of a piece. Runs in the background."""
     from app.collection.steps import read_collection
 
@@ -55,30 +55,32 @@ def stand_of(library: "Library", key: Key) -> Stand:
     shelf = shelf_for(library)
     known = shelf.known(shelf.normal(_piece(system, id_)))
     if kind not in piece_kinds(system) or known is None:
-        return Stand(key)
+        return CollectionStatus(key)
     users = tuple(_users(library, shelf, known.pieces, id_))
     collection = read_collection(library.database)
     kept = tuple(_kept(collection, shelf, users, known.pieces))
-    return Stand(key, kept, tuple(_to_army(document) for document in users))
+    return CollectionStatus(key, kept, tuple(_to_army(document) for document in users))
 
 
-def shelf_for(library: "Library") -> "Shelf":
+def shelf_for(library: "Library") -> "OwnablePieces":
     """Everything that can be owned; made once until something in the catalogue changes."""
-    from app.armies.pieces import remembered
+    from app.armies.validator import cache_for_catalog
     from app.collection.pieces import shelf_of
 
-    return remembered(library.catalog, "shelf", lambda: shelf_of(library.catalog))
+    return cache_for_catalog(library.catalog, "shelf", lambda: shelf_of(library.catalog))
 
 
-def _piece(system: str, id_: str) -> "Piece":
-    from app.collection.pieces import Piece
+def _piece(system: str, id_: str) -> "PieceId":
+    from app.collection.pieces import PieceId
 
-    return Piece(system, id_)
+    return PieceId(system, id_)
 
 
-def _users(library: "Library", shelf: "Shelf", pieces: "tuple[Piece, ...]", id_: str) -> "Iterator[ArmyDocument]":
+def _users(
+    library: "Library", shelf: "OwnablePieces", pieces: "tuple[PieceId, ...]", id_: str
+) -> "Iterator[ArmyDocument]":
     """The saved armies in which it stands; of those that can be read."""
-    from app.armies.store import get_army, list_armies
+    from app.armies.army_store import get_army, list_armies
     from app.collection.pieces import need_of
 
     wanted = {(piece.system, piece.id) for piece in pieces}
@@ -92,8 +94,8 @@ def _users(library: "Library", shelf: "Shelf", pieces: "tuple[Piece, ...]", id_:
 
 
 def _kept(
-    collection: "Collection", shelf: "Shelf", users: "tuple[ArmyDocument, ...]", pieces: "tuple[Piece, ...]"
-) -> Iterator[Kept]:
+    collection: "Collection", shelf: "OwnablePieces", users: "tuple[ArmyDocument, ...]", pieces: "tuple[PieceId, ...]"
+) -> Iterator[PieceStatus]:
     from app.collection.holdings import boxed, free, totals
     from app.collection.pieces import need_of
 
@@ -104,7 +106,7 @@ def _kept(
     for piece in pieces:
         count = owned.get(piece, 0)
         holders = [document for document in built if (piece.system, piece.id) in needs[document.id]]
-        yield Kept(
+        yield PieceStatus(
             piece,
             collection.get(piece),
             count,
@@ -114,5 +116,5 @@ def _kept(
         )
 
 
-def _to_army(document: "ArmyDocument") -> Link:
-    return Link(document.army.name, "armies", {"army": document.id})
+def _to_army(document: "ArmyDocument") -> EntryLink:
+    return EntryLink(document.army.name, "armies", {"army": document.id})

@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.games.registry import piece_kinds
 from app.words import kind_label, label, say
 from catalog.schema.origins import value_fields
 from ui.art.gallery import PieceKey
-from ui.catalog.details.entry_details import Sheet
+from ui.catalog.details.entry_details import EntryDetails
 from ui.catalog.details.entry_links import Key
 from ui.catalog.details.late_answers import while_alive
-from ui.catalog.details.portrait import Face
+from ui.catalog.details.portrait import EntryPortrait
 from ui.catalog.search.search_queries import sheet_of
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton
-from ui.widgets.labels import Badge, text_label
-from ui.widgets.sheets import Sheet as Dialog
+from ui.widgets.dialogs import TitledDialog as Dialog
+from ui.widgets.labels import LabelBadge, text_label
+from ui.widgets.layout.box_layouts import fill, gridbox, hbox, stretch, vbox
 from ui.widgets.suggest import SuggestEntry
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -39,7 +41,7 @@ PRICES = frozenset({"points", "cost", "points_with_ring", "summon_cost", "second
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ValueComparison:
     """How one value stands to the other's: by how much, and whether that is better; both empty where nobody can say."""
 
     text: str = ""
@@ -47,16 +49,16 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparedRow:
     """A value of both."""
 
     field: str
     name: str
     values: tuple[str, str]
-    verdicts: tuple[Verdict, Verdict] = (Verdict(), Verdict())
+    verdicts: tuple[ValueComparison, ValueComparison] = (ValueComparison(), ValueComparison())
 
 
-def rows_of(one: Sheet, other: Sheet) -> Iterator[Row]:
+def rows_of(one: EntryDetails, other: EntryDetails) -> Iterator[ComparedRow]:
     """Every value that at least one of them has."""
     facts = [{fact.field: fact.value for fact in sheet.facts} for sheet in (one, other)]
     fields = dict.fromkeys((*value_fields(type(one.shown.entry)), *value_fields(type(other.shown.entry))))
@@ -64,17 +66,17 @@ def rows_of(one: Sheet, other: Sheet) -> Iterator[Row]:
         if field in facts[0] or field in facts[1]:
             values = (facts[0].get(field, ""), facts[1].get(field, ""))
             numbers = tuple(_number(sheet, field) for sheet in (one, other))
-            yield Row(field, label(field), values, (_verdict(field, *numbers), _verdict(field, *numbers[::-1])))
+            yield ComparedRow(field, label(field), values, (_verdict(field, *numbers), _verdict(field, *numbers[::-1])))
 
 
-def _number(sheet: Sheet, field: str) -> int | None:
+def _number(sheet: EntryDetails, field: str) -> int | None:
     value = getattr(sheet.shown.entry, field, None)
     return int(value) if isinstance(value, (int, bool)) else None
 
 
-def _verdict(field: str, mine: int | None, theirs: int | None) -> Verdict:
+def _verdict(field: str, mine: int | None, theirs: int | None) -> ValueComparison:
     if mine is None or theirs is None or mine == theirs or field not in MORE | PRICES:
-        return Verdict()
+        return ValueComparison()
     is_better = (mine > theirs) == (field in MORE)
     if field in PRICES:
         code = "details.cheaper" if is_better else "details.dearer"
@@ -82,10 +84,10 @@ def _verdict(field: str, mine: int | None, theirs: int | None) -> Verdict:
         code = "details.better" if is_better else "details.worse"
     is_length = field in ("range", "area") or field == "flying"
     by = "" if is_length else f"{mine - theirs:+d} ".replace("-", "\u2212")
-    return Verdict(f"{by}{say(code)}", is_better)
+    return ValueComparison(f"{by}{say(code)}", is_better)
 
 
-def price_line(one: Sheet, other: Sheet) -> str:
+def price_line(one: EntryDetails, other: EntryDetails) -> str:
     """What the one costs more than the other."""
     for field in ("points", "cost", "health"):
         prices = [getattr(sheet.shown.entry, field, None) for sheet in (one, other)]
@@ -108,17 +110,15 @@ def choices_of(library: "Library", system: str, kind: str) -> tuple[tuple[str, s
     )
 
 
-class Head(QWidget):
+class ComparedHead(QWidget):
     """A face with its name below it."""
 
-    def __init__(self, theme: Theme, sheet: Sheet | None, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, sheet: EntryDetails | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.px(4))
+        column = vbox(theme, parent=self, spacing=4)
         if sheet is not None:
             shown = sheet.shown
-            self.face = Face(theme, shown.system, shown.kind, shown.entry, self, FACE)
+            self.face = EntryPortrait(theme, shown.system, shown.kind, shown.entry, self, FACE)
             column.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
         name = sheet.name if sheet else say("details.compare-none")
         for text, role in ((name, "panel"), (sheet.subtitle if sheet else "", "second")):
@@ -128,25 +128,22 @@ class Head(QWidget):
         column.addStretch(1)
 
 
-class Table(QWidget):
+class ComparedTable(QWidget):
     """The values, with a line between them."""
 
-    def __init__(self, theme: Theme, one: Sheet, other: Sheet, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, one: EntryDetails, other: EntryDetails, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self.rows = tuple(rows_of(one, other))
-        self._grid = QGridLayout(self)
+        self._grid = gridbox(theme, parent=self, across=10, down=10, margins=(0, 6, 0, 6))
         self._lines: list[list[QWidget]] = []
-        self._grid.setContentsMargins(0, theme.px(6), 0, theme.px(6))
-        self._grid.setHorizontalSpacing(theme.px(10))
-        self._grid.setVerticalSpacing(theme.px(10))
-        for column, stretch in enumerate((5, 0, 3, 0, 5)):
-            self._grid.setColumnStretch(column, stretch)
+        for column, share in enumerate((5, 0, 3, 0, 5)):
+            self._grid.setColumnStretch(column, share)
         for i, row in enumerate(self.rows):
             self._row(i, row)
         self._texts(len(self.rows), one, other)
 
-    def _row(self, i: int, row: Row) -> None:
+    def _row(self, i: int, row: ComparedRow) -> None:
         sides = (Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft)
         name = text_label(row.name, "second", self, wrap=True)
         name.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -159,10 +156,10 @@ class Table(QWidget):
             self._grid.addWidget(text, i, column)
             self._lines[-1].append(text)
             if verdict.text:
-                badge = Badge(self.theme, verdict.text, "accent" if verdict.is_better else "plain", self)
+                badge = LabelBadge(self.theme, verdict.text, "accent" if verdict.is_better else "plain", self)
                 self._grid.addWidget(badge, i, badge_at, Qt.AlignmentFlag.AlignCenter)
 
-    def _texts(self, i: int, one: Sheet, other: Sheet) -> None:
+    def _texts(self, i: int, one: EntryDetails, other: EntryDetails) -> None:
         if not one.abilities and not other.abilities:
             return
         name = text_label(say("window.abilities"), "second", self, wrap=True)
@@ -183,35 +180,28 @@ class Table(QWidget):
             painter.fillRect(0, (ends + begins) // 2, self.width(), 1, self.theme.colour("line2"))
 
 
-class Comparison(Dialog):
+class CompareDialog(Dialog):
     """Attributes: keys (of both sides, one may be empty), sheets, searches (to choose the sides), table (once both are
     there). Signals: shown() when both sides are up to date."""
 
     shown = Signal()
 
-    def __init__(self, house: House, one: PieceKey, other: PieceKey | None, parent: QWidget | None = None) -> None:
-        super().__init__(house.theme, say("details.compare-title"), parent, width=560)
-        self.house = house
+    def __init__(
+        self, context: AppContext, one: PieceKey, other: PieceKey | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context.theme, say("details.compare-title"), parent, width=560)
+        self.context = context
         self.system = one.system
         self.keys: list[Key | None] = [_key(one), _key(other) if other else None]
-        self.sheets: list[Sheet | None] = [None, None]
-        self.table: Table | None = None
+        self.sheets: list[EntryDetails | None] = [None, None]
+        self.table: ComparedTable | None = None
         names = (say("details.compare-first"), say("details.compare-second"))
-        self.searches = tuple(SuggestEntry(house.theme, name, (), self, hint=name, icon="search") for name in names)
-        self.swap = IconButton(house.theme, "swap", say("details.swap"), self, size=40)
+        self.searches = tuple(SuggestEntry(context.theme, name, (), self, hint=name, icon="search") for name in names)
+        self.swap = IconButton(context.theme, "swap", say("details.swap"), self, size=40)
         self.swap.clicked.connect(lambda _=False: self._swap())
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.area.setAccessibleName(say("details.compare-title"))
-        top = QHBoxLayout()
-        top.setSpacing(self.theme.px(8))
-        for widget, stretch in ((self.searches[0], 1), (self.swap, 0), (self.searches[1], 1)):
-            top.addWidget(widget, stretch)
-        self.body.addLayout(top)
-        self.body.addWidget(self.area, 1)
+        self.area = scroll_area(parent=self, name=say("details.compare-title"), can_focus=True)
+        top = hbox(self.theme, (self.searches[0], 1), self.swap, (self.searches[1], 1), spacing=8)
+        fill(self.body, top, (self.area, 1))
         for i, search in enumerate(self.searches):
             search.taken.connect(lambda picked, i=i: self._pick(i, picked))
         self.add_button(say("window.close"), primary=True).clicked.connect(self.accept)
@@ -227,33 +217,28 @@ class Comparison(Dialog):
             for search in self.searches:
                 search.offer(choices)
 
-        self.house.ask("comparable", lambda library: choices_of(library, system, kind), while_alive(self, take))
+        self.context.ask("comparable", lambda library: choices_of(library, system, kind), while_alive(self, take))
 
     def _ask(self) -> None:
-        keys, unit = list(self.keys), self.house.lengths.unit
+        keys, unit = list(self.keys), self.context.lengths.unit
 
-        def work(library: "Library") -> list[Sheet | None]:
+        def work(library: "Library") -> list[EntryDetails | None]:
             return [sheet_of(library, *key, unit) if key else None for key in keys]
 
-        self.house.ask("compared", work, while_alive(self, self._show))
+        self.context.ask("compared", work, while_alive(self, self._show))
 
-    def _show(self, sheets: list[Sheet | None]) -> None:
+    def _show(self, sheets: list[EntryDetails | None]) -> None:
         self.sheets = sheets
         one, other = sheets
-        self.table = Table(self.theme, one, other) if one and other else None
+        self.table = ComparedTable(self.theme, one, other) if one and other else None
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, self.theme.px(4), self.theme.px(8), 0)
-        column.setSpacing(self.theme.px(10))
-        heads = QHBoxLayout()
+        heads = hbox(self.theme)
         for sheet in sheets:
-            heads.addWidget(Head(self.theme, sheet, page), 1)
-        column.addLayout(heads)
+            heads.addWidget(ComparedHead(self.theme, sheet, page), 1)
         self.price = text_label(price_line(one, other) if one and other else "", "name", page, wrap=True)
         self.price.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column.addWidget(self.price)
-        column.addWidget(self.table or _choose_first())
-        column.addStretch(1)
+        column = vbox(self.theme, parent=page, spacing=10, margins=(0, 4, 8, 0))
+        fill(column, heads, self.price, self.table or _choose_first(), stretch())
         old = self.area.takeWidget()
         self.area.setWidget(page)
         if old is not None:
@@ -284,8 +269,8 @@ def _key(piece: PieceKey) -> Key:
     return piece.system, piece.kind, piece.id
 
 
-def open_compare(house: House, one: PieceKey, other: PieceKey | None) -> Comparison:
+def open_compare(context: AppContext, one: PieceKey, other: PieceKey | None) -> CompareDialog:
     """Put two pieces side by side; without the other one the user chooses it there."""
-    dialog = Comparison(house, one, other, QApplication.activeWindow())
+    dialog = CompareDialog(context, one, other, QApplication.activeWindow())
     dialog.open()
     return dialog

@@ -6,42 +6,43 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication, QImage, QPixmap
-from PySide6.QtWidgets import QApplication, QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QScrollArea, QWidget
 
 from app.base.errors import KnownError
 from app.words import say
 from ui.art.gallery import PieceKey
-from ui.catalog.corrections.change_actions import Changes
-from ui.catalog.details.collection_status import Stand, stand_of
-from ui.catalog.details.entry_details import Sheet
-from ui.catalog.details.entry_links import Key, Link
-from ui.catalog.details.entry_page import Page
+from ui.catalog.corrections.change_actions import ChangeActions
+from ui.catalog.details.collection_status import CollectionStatus, stand_of
+from ui.catalog.details.entry_details import EntryDetails
+from ui.catalog.details.entry_links import EntryLink, Key
+from ui.catalog.details.entry_page import EntryPage
 from ui.catalog.details.fact_lines import FactGrid, FactRow, ValueLabel
 from ui.catalog.search.search_queries import sheet_of
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import stretch, vbox
 
 if TYPE_CHECKING:
-    from ui.catalog.corrections.correct_dialog import Draft, TypeIn
-    from ui.catalog.corrections.form_suggestions import Lore
+    from ui.catalog.corrections.correct_dialog import CorrectionDraft, TypeIn
+    from ui.catalog.corrections.form_suggestions import FormSuggestions
 
-__all__ = ["Details", "FactGrid", "FactRow", "Page", "ValueLabel"]
+__all__ = ["DetailsPane", "EntryPage", "FactGrid", "FactRow", "ValueLabel"]
 
 # What is asked of the database waits until the user rests on a piece.
 REST = 120
 
 
-class Details(QScrollArea):
+class DetailsPane(QScrollArea):
     """Shows a sheet, or a hint where nothing is picked. It follows what is saved elsewhere by itself."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
-        self.changes = Changes(house)
-        self.sheet: Sheet | None = None
-        self.stand: Stand | None = None
+        self.context = context
+        self.theme = context.theme
+        self.changes = ChangeActions(context)
+        self.sheet: EntryDetails | None = None
+        self.stand: CollectionStatus | None = None
         self._photo = QPixmap()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -51,23 +52,23 @@ class Details(QScrollArea):
         self.viewport().setAcceptDrops(True)
         self._rest = QTimer(self, interval=REST, singleShot=True)
         self._rest.timeout.connect(self._ask_stand)
-        house.collection_changed.connect(self._ask_stand)
-        house.armies_changed.connect(self._ask_stand)
-        house.lengths.changed.connect(self._ask_again)
+        context.collection_changed.connect(self._ask_stand)
+        context.armies_changed.connect(self._ask_stand)
+        context.lengths.changed.connect(self._ask_again)
         self.theme.follow(self._rebuild)
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> EntryPage | None:
         page = self.widget()
-        return page if isinstance(page, Page) else None
+        return page if isinstance(page, EntryPage) else None
 
     @property
     def key(self) -> Key:
         return self.sheet.key if self.sheet else ("", "", "")
 
-    def show_sheet(self, sheet: Sheet | None) -> None:
+    def show_sheet(self, sheet: EntryDetails | None) -> None:
         """The same entry again keeps its place, what is open in it and what is half typed."""
         is_same = sheet is not None and self.sheet is not None and sheet.key == self.sheet.key
         if is_same and sheet == self.sheet:
@@ -75,7 +76,7 @@ class Details(QScrollArea):
         self.sheet = sheet
         if not is_same:
             self.stand, self._photo = None, QPixmap()
-        if sheet is not None and sheet.unit != self.house.lengths.unit:
+        if sheet is not None and sheet.unit != self.context.lengths.unit:
             self._ask_again()
         self._rebuild(is_same=is_same)
         if not is_same:
@@ -89,18 +90,18 @@ class Details(QScrollArea):
         old, place = self.page, self.verticalScrollBar().value()
         draft = old.draft() if old and is_same else None
         field = old.open_field if old and is_same else ""
-        page = Page(self.theme, self.sheet, self) if self.sheet else _Nothing(self.theme)
+        page = EntryPage(self.theme, self.sheet, self) if self.sheet else NothingPicked(self.theme)
         focus = QApplication.focusWidget()
         had_focus = old is not None and focus is not None and old.isAncestorOf(focus)
         gone = self.takeWidget()
         self.setWidget(page)
         if gone is not None:
             gone.deleteLater()
-        if isinstance(page, Page):
+        if isinstance(page, EntryPage):
             self._restore(page, draft, field if had_focus or draft else "")
         self.verticalScrollBar().setValue(place)
 
-    def _restore(self, page: Page, draft: "Draft | None", field: str) -> None:
+    def _restore(self, page: EntryPage, draft: "CorrectionDraft | None", field: str) -> None:
         if self.stand is not None:
             page.show_stand(self.stand)
         page.show_photo(self._photo, self._wants_photo())
@@ -116,19 +117,19 @@ class Details(QScrollArea):
     def _ask_again(self) -> None:
         """The same entry anew: in another unit of length, or after something changed."""
         if self.sheet is not None:
-            key, unit = self.key, self.house.lengths.unit
-            self.house.ask("sheet again", lambda library: sheet_of(library, *key, unit), self._take_again)
+            key, unit = self.key, self.context.lengths.unit
+            self.context.ask("sheet again", lambda library: sheet_of(library, *key, unit), self._take_again)
 
-    def _take_again(self, sheet: Sheet | None) -> None:
+    def _take_again(self, sheet: EntryDetails | None) -> None:
         if sheet is not None and sheet.key == self.key:
             self.show_sheet(sheet)
 
     def _ask_stand(self) -> None:
         if self.sheet is not None:
             key = self.key
-            self.house.ask("stand", lambda library: stand_of(library, key), self._take_stand)
+            self.context.ask("stand", lambda library: stand_of(library, key), self._take_stand)
 
-    def _take_stand(self, stand: Stand) -> None:
+    def _take_stand(self, stand: CollectionStatus) -> None:
         if stand.key == self.key and self.page is not None:
             self.stand = stand
             self.page.show_stand(stand)
@@ -143,13 +144,13 @@ class Details(QScrollArea):
 
         QTimer.singleShot(0, lambda: while_alive(widget, show)(None))
 
-    def follow(self, link: Link | None) -> None:
+    def follow(self, link: EntryLink | None) -> None:
         if link is not None:
-            self.house.go(link.screen, **link.where)
+            self.context.go(link.screen, **link.where)
 
     # --- correcting ---------------------------------------------------------------------------------------------------
 
-    def begin_correction(self, field: str, draft: "Draft | None" = None) -> None:
+    def begin_correction(self, field: str, draft: "CorrectionDraft | None" = None) -> None:
         """Open the editor of a value in place; a home-made piece is changed as a whole instead."""
         sheet = self.sheet
         if sheet is None:
@@ -159,12 +160,12 @@ class Details(QScrollArea):
             return
         key, system = sheet.key, sheet.shown.system
 
-        def open_it(lore: "Lore") -> None:
-            from ui.catalog.corrections.correct_dialog import Corrector
+        def open_it(lore: "FormSuggestions") -> None:
+            from ui.catalog.corrections.correct_dialog import CorrectionPanel
 
             if self.page is None or self.sheet is None or self.key != key:
                 return
-            corrector = Corrector(self.house, self.sheet, field, lore, self.page)
+            corrector = CorrectionPanel(self.context, self.sheet, field, lore, self.page)
             corrector.saved.connect(lambda value, reason: self._correct(field, value, reason))
             self.page.open_corrector(corrector, field)
             if draft is not None:
@@ -175,7 +176,7 @@ class Details(QScrollArea):
 
             return lore_of(library, system)
 
-        self.house.ask("lore", ask, open_it)
+        self.context.ask("lore", ask, open_it)
 
     def _correct(self, field: str, value: object, reason: str) -> None:
         if self.sheet is not None:
@@ -189,7 +190,7 @@ class Details(QScrollArea):
         def refused(error: KnownError) -> None:
             page = self.page
             refuse = getattr(page.inset, "refuse", None) if page and page.open_field == field else None
-            (refuse or self.house.warn)(error)
+            (refuse or self.context.warn)(error)
 
         return refused
 
@@ -222,7 +223,7 @@ class Details(QScrollArea):
         from ui.catalog.corrections.correct_dialog import TypeIn
 
         assert self.sheet is not None
-        panel = TypeIn(self.house, self.sheet, self.page)
+        panel = TypeIn(self.context, self.sheet, self.page)
         panel.saved.connect(self._type)
         return panel
 
@@ -268,7 +269,7 @@ class Details(QScrollArea):
     def show_corrections(self) -> None:
         from ui.catalog.corrections.corrections_list import open_corrections
 
-        open_corrections(self.house)
+        open_corrections(self.context)
 
     def copy(self) -> None:
         """The whole entry as text."""
@@ -276,19 +277,19 @@ class Details(QScrollArea):
 
         if self.sheet is not None:
             QGuiApplication.clipboard().setText(piece_text(self.sheet))
-            self.house.tell(say("details.copied", name=self.sheet.name))
+            self.context.tell(say("details.copied", name=self.sheet.name))
 
     def report(self, field: str = "") -> None:
         from ui.catalog.details.entry_report import open_report
 
         if self.sheet is not None:
-            open_report(self.house, self.sheet, field, self.window())
+            open_report(self.context, self.sheet, field, self.window())
 
     def compare(self) -> None:
         from ui.catalog.details.compare_dialog import open_compare
 
         if self.sheet is not None:
-            open_compare(self.house, PieceKey(*self.key), None)
+            open_compare(self.context, PieceKey(*self.key), None)
 
     def make_like(self) -> None:
         self._open_maker(PieceKey(*self.key))
@@ -299,12 +300,12 @@ class Details(QScrollArea):
     def edit_own(self) -> None:
         from ui.catalog.corrections.custom_piece_dialog import open_editor
 
-        open_editor(self.house, PieceKey(*self.key))
+        open_editor(self.context, PieceKey(*self.key))
 
     def _open_maker(self, based_on: PieceKey | None) -> None:
         from ui.catalog.corrections.custom_piece_dialog import open_maker
 
-        open_maker(self.house, self.key[0], self.key[1], based_on)
+        open_maker(self.context, self.key[0], self.key[1], based_on)
 
     def delete_own(self) -> None:
         if self.sheet is not None:
@@ -313,24 +314,24 @@ class Details(QScrollArea):
     # --- photo --------------------------------------------------------------------------------------------------------
 
     def _wants_photo(self) -> bool:
-        return not self._photo.isNull() and self.house.memory.word("picture", "photo") == "photo"
+        return not self._photo.isNull() and self.context.memory.word("picture", "photo") == "photo"
 
     def choose_picture(self, choice: str) -> None:
-        self.house.memory.keep("picture", choice)
+        self.context.memory.keep("picture", choice)
         if self.page is not None:
             self.page.show_photo(self._photo, self._wants_photo())
 
     def _ask_photo(self) -> None:
         from ui.catalog.details.photo_store import read_photo
 
-        key, folder = PieceKey(*self.key), self.house.folder
+        key, folder = PieceKey(*self.key), self.context.folder
 
         def take(image: QImage) -> None:
             if PieceKey(*self.key) == key and self.page is not None:
                 self._photo = QPixmap.fromImage(image)
                 self.page.show_photo(self._photo, self._wants_photo())
 
-        self.house.ask("photo", lambda _: read_photo(folder, key), take)
+        self.context.ask("photo", lambda _: read_photo(folder, key), take)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A picture that is dragged here becomes the photo of the piece."""
@@ -347,24 +348,24 @@ class Details(QScrollArea):
         event.acceptProposedAction()
         files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
         if files:
-            open_file(self.house, key, Path(files[0]), self._ask_photo)
+            open_file(self.context, key, Path(files[0]), self._ask_photo)
         else:
-            open_crop(self.house, key, QImage(data.imageData()), self._ask_photo)
+            open_crop(self.context, key, QImage(data.imageData()), self._ask_photo)
 
     def add_photo(self) -> None:
         from ui.catalog.details.photo_dialog import choose_file
 
-        choose_file(self.house, PieceKey(*self.key), self._ask_photo)
+        choose_file(self.context, PieceKey(*self.key), self._ask_photo)
 
     def paste_photo(self) -> None:
         from ui.catalog.details.photo_dialog import open_crop
 
-        open_crop(self.house, PieceKey(*self.key), _clipboard(), self._ask_photo)
+        open_crop(self.context, PieceKey(*self.key), _clipboard(), self._ask_photo)
 
     def remove_photo(self) -> None:
         from ui.catalog.details.photo_dialog import remove_photo
 
-        remove_photo(self.house, PieceKey(*self.key), self._ask_photo)
+        remove_photo(self.context, PieceKey(*self.key), self._ask_photo)
 
 
 def _has_picture(data: QMimeData) -> bool:
@@ -375,13 +376,9 @@ def _clipboard() -> QImage:
     return QGuiApplication.clipboard().image()
 
 
-class _Nothing(QWidget):
+class NothingPicked(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
         says = text_label(say("window.details-empty"), "second", self, wrap=True)
         says.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column.addStretch(1)
-        column.addWidget(says)
-        column.addStretch(2)
-        column.setContentsMargins(theme.px(32), theme.px(32), theme.px(32), theme.px(32))
+        vbox(theme, stretch(), says, stretch(2), parent=self, margins=32)

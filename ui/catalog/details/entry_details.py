@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 from typing import Any
 
-from app.armies.pieces import kind_of
+from app.armies.validator import kind_of
 from app.base.canonical import canonical
-from app.words import kind_label, label, say, written
+from app.words import kind_label, label, say, translate_prose
 from app.words.abilities import ability_text
-from app.words.tongue import called, of_game
+from app.words.tongue import of_game, translated_name
 from catalog.overlay import OWN_PACK
 from catalog.schema import BOOKKEEPING, CLAIMS, HOUSE, OWN, DiceForce, Entry, PublishedArmy
 from catalog.schema.abilities import TYPED_IN, Ability
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import from_plain, to_plain
-from catalog.store import Shown
-from ui.catalog.details.entry_links import Explained, Key, Link, to_bearers, to_entry
-from ui.catalog.details.value_texts import NAMES, Finder, Wording
-from ui.catalog.results.row_texts import Tag
+from catalog.store import ShownEntry
+from ui.catalog.details.entry_links import EntryLink, ExplainedTerm, Key, to_bearers, to_entry
+from ui.catalog.details.value_texts import NAMES, Finder, ValueWording
+from ui.catalog.results.row_texts import RowTag
 
 # How an ability is marked that the user typed in.
 # Sentences, shown as such; not values in the grid.
@@ -52,7 +52,7 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class EntryFact:
     """One value: its name, what it is, where it comes from in short and in full."""
 
     name: str
@@ -64,11 +64,11 @@ class Fact:
     field: str = ""
     sources: tuple[Origin, ...] = ()
     correction: Correction | None = None
-    link: Link | None = None
+    link: EntryLink | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class EntryText:
     """A text in our words: an ability, or a sentence of the entry. `state` is how far the program plays an ability;
     `is_typed` marks one that the user typed in."""
 
@@ -77,40 +77,40 @@ class Said:
     remarks: tuple[str, ...] = ()
     state: str = ""
     is_typed: bool = False
-    fact: Fact | None = None
+    fact: EntryFact | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ArmyPiece:
     """A line of an army. A hero stands alone; `points` are those of all copies together."""
 
     count: int
     name: str
     points: int | None
     is_hero: bool = False
-    link: Link | None = None
+    link: EntryLink | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class EntryDetails:
     """Everything about one entry that the details show, as far as the catalogue knows it."""
 
-    shown: Shown
+    shown: ShownEntry
     subtitle: str
-    tags: tuple[Tag, ...]
-    facts: tuple[Fact, ...]
-    absent: tuple[Fact, ...]  # values that it could have and has not
-    prose: tuple[Said, ...]
-    abilities: tuple[Said, ...]
-    ours: tuple[Said, ...]  # what we say of it, where the user typed in something else
-    pieces: tuple[Piece, ...]
+    tags: tuple[RowTag, ...]
+    facts: tuple[EntryFact, ...]
+    absent: tuple[EntryFact, ...]  # values that it could have and has not
+    prose: tuple[EntryText, ...]
+    abilities: tuple[EntryText, ...]
+    ours: tuple[EntryText, ...]  # what we say of it, where the user typed in something else
+    pieces: tuple[ArmyPiece, ...]
     pieces_line: str
-    more: tuple[Fact, ...]  # its name in German, aliases
-    boxes: tuple[Link, ...]
-    armies: tuple[Link, ...]  # published ones that use it
-    bearers: Link | None  # to the pieces that have this skill, icon, faction
-    explained: tuple[Explained, ...]
-    rules: tuple[Link, ...]
+    more: tuple[EntryFact, ...]  # its name in German, aliases
+    boxes: tuple[EntryLink, ...]
+    armies: tuple[EntryLink, ...]  # published ones that use it
+    bearers: EntryLink | None  # to the pieces that have this skill, icon, faction
+    explained: tuple[ExplainedTerm, ...]
+    rules: tuple[EntryLink, ...]
     notes: tuple[str, ...]
     sources: tuple[tuple[str, str], ...]  # title, how far it can be trusted
     unit: str = "in"  # of its lengths
@@ -121,7 +121,7 @@ class Sheet:
 
     @property
     def name(self) -> str:
-        return called(self.shown.entry)
+        return translated_name(self.shown.entry)
 
     @property
     def house_count(self) -> int:
@@ -142,28 +142,28 @@ class Sheet:
         return self.is_piece and hasattr(self.shown.entry, "abilities")
 
     @property
-    def corrected(self) -> tuple[Fact, ...]:
+    def corrected(self) -> tuple[EntryFact, ...]:
         """The values that the user corrected."""
         prose = (said.fact for said in self.prose if said.fact)
         return tuple(fact for fact in (*self.facts, *prose, *self.more) if fact.correction)
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class EntrySurroundings:
     """What belongs to an entry and stands elsewhere: armies that use it, what its skills mean, the user's corrections
     by field (what the packs said then, reason, date)."""
 
-    armies: tuple[Link, ...] = ()
-    explained: tuple[Explained, ...] = ()
-    rules: tuple[Link, ...] = ()
+    armies: tuple[EntryLink, ...] = ()
+    explained: tuple[ExplainedTerm, ...] = ()
+    rules: tuple[EntryLink, ...] = ()
     corrections: Mapping[str, tuple[Any, str, str]] = dataclass_field(default_factory=dict)
 
 
-def make_sheet(shown: Shown, find: Finder, around: Around, unit: str = "in") -> Sheet:
+def make_sheet(shown: ShownEntry, find: Finder, around: EntrySurroundings, unit: str = "in") -> EntryDetails:
     entry = shown.entry
-    facts = _Facts(shown, find, around, Wording(shown.system, find, unit))
+    facts = FactReader(shown, find, around, ValueWording(shown.system, find, unit))
     pieces = tuple(_pieces(shown, find))
-    return Sheet(
+    return EntryDetails(
         shown=shown,
         subtitle=_subtitle(shown, find),
         tags=tuple(_tags(entry)),
@@ -186,7 +186,7 @@ def make_sheet(shown: Shown, find: Finder, around: Around, unit: str = "in") -> 
     )
 
 
-def _subtitle(shown: Shown, find: Finder) -> str:
+def _subtitle(shown: ShownEntry, find: Finder) -> str:
     entry = shown.entry
     kind = next((name for name in ("faction", "race", "clan") if getattr(entry, name, None)), "")
     family = getattr(entry, kind) if kind else None
@@ -201,30 +201,30 @@ def _subtitle(shown: Shown, find: Finder) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _tags(entry: Entry) -> Iterator[Tag]:
+def _tags(entry: Entry) -> Iterator[RowTag]:
     for name in ("champion", "unique", "elite", "hero"):
         if getattr(entry, name, False):
-            yield Tag(say(f"window.{name}"), tone="gold" if name != "hero" else "ink2")
+            yield RowTag(say(f"window.{name}"), tone="gold" if name != "hero" else "ink2")
 
 
 # --- values ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class _Facts:
+class FactReader:
     """The values of one entry, one by one."""
 
-    shown: Shown
+    shown: ShownEntry
     find: Finder
-    around: Around
-    wording: Wording
+    around: EntrySurroundings
+    wording: ValueWording
 
-    def there(self) -> Iterator[Fact]:
+    def there(self) -> Iterator[EntryFact]:
         for field, value in self._values():
             if value or field in self.shown.corrected:
                 yield self._fact(field, value or say("details.none"))
 
-    def absent(self) -> Iterator[Fact]:
+    def absent(self) -> Iterator[EntryFact]:
         if self.shown.kind in _NO_PIECES:
             return
         for field, value in self._values():
@@ -238,28 +238,28 @@ class _Facts:
             if field not in apart:
                 yield field, self.wording.of(entry, field)
 
-    def prose(self) -> Iterator[Said]:
+    def prose(self) -> Iterator[EntryText]:
         entry = self.shown.entry
         for field in PROSE:
             text = getattr(entry, field, None)
             if isinstance(text, str) and text:
                 fact = self._fact(field, text) if self.shown.kind not in _NO_PIECES else None
-                yield Said(label(field), _in_terms(self.shown.system, text), fact=fact)
+                yield EntryText(label(field), _in_terms(self.shown.system, text), fact=fact)
         for face, text in getattr(entry, "results", {}).items():
-            yield Said(label(face), _in_terms(self.shown.system, text))
+            yield EntryText(label(face), _in_terms(self.shown.system, text))
 
-    def more(self) -> Iterator[Fact]:
+    def more(self) -> Iterator[EntryFact]:
         for field in ("german", "aliases"):
             value = self.wording.of(self.shown.entry, field)
             if value or field in self.shown.corrected:
                 fact = self._fact(field, value or say("details.none"))
                 yield replace(fact, name=say("window.also")) if field == "aliases" else fact
 
-    def _fact(self, field: str, value: str) -> Fact:
+    def _fact(self, field: str, value: str) -> EntryFact:
         entry, is_value = self.shown.entry, field not in BOOKKEEPING
         sources = sources_of(origin_of(entry, field)) if is_value else ()
         origin, hint = self._origin(field) if is_value or field in self.shown.corrected else ("", "")
-        return Fact(
+        return EntryFact(
             name=label(field),
             value=value,
             origin=origin,
@@ -306,14 +306,14 @@ class _Facts:
         before = from_plain(type(base), {**plain, field: was})
         return Correction(printed, reason, date, self.wording.of(before, field) or say("details.none"))
 
-    def _link(self, field: str) -> Link | None:
+    def _link(self, field: str) -> EntryLink | None:
         """To the entry that a value names."""
         system, id_ = self.shown.system, getattr(self.shown.entry, field)
         named = self.find(system, NAMES[field], id_) if field in NAMES and id_ else None
         return to_entry((system, NAMES[field], id_), named.name) if named else None
 
 
-def _sources(shown: Shown, find: Finder) -> Iterator[tuple[str, str]]:
+def _sources(shown: ShownEntry, find: Finder) -> Iterator[tuple[str, str]]:
     seen = dict.fromkeys(
         source for field in value_fields(type(shown.entry)) for source in sources_of(origin_of(shown.entry, field))
     )
@@ -329,7 +329,7 @@ def _sources(shown: Shown, find: Finder) -> Iterator[tuple[str, str]]:
 def _in_terms(system: str, text: str) -> str:
     """Prose of the catalogue in the language of the game's words."""
     with of_game(system):
-        return written(text)
+        return translate_prose(text)
 
 
 def _told(system: str, ability: Ability) -> str:
@@ -337,15 +337,15 @@ def _told(system: str, ability: Ability) -> str:
         return ability_text(ability)
 
 
-def _abilities(system: str, entry: Entry) -> Iterator[Said]:
+def _abilities(system: str, entry: Entry) -> Iterator[EntryText]:
     for ability in getattr(entry, "abilities", ()):
         remarks = () if ability.complete else (say("window.incomplete" if ability.summary else "window.lost"),)
         is_typed = TYPED_IN in ability.tags
         head = say("details.typed-head") if is_typed else label(ability.kind)
-        yield Said(head, _told(system, ability), remarks, ability.implemented, is_typed)
+        yield EntryText(head, _told(system, ability), remarks, ability.implemented, is_typed)
 
 
-def _boxes(shown: Shown, find: Finder) -> Iterator[Link]:
+def _boxes(shown: ShownEntry, find: Finder) -> Iterator[EntryLink]:
     for box in shown.entry.sets:
         found = find(shown.system, "set", box)
         yield to_entry((shown.system, "set", box), found.name if found else label(box))
@@ -354,7 +354,7 @@ def _boxes(shown: Shown, find: Finder) -> Iterator[Link]:
 # --- armies ----------------------------------------------------------------------------------------------------------
 
 
-def _pieces(shown: Shown, find: Finder) -> Iterator[Piece]:
+def _pieces(shown: ShownEntry, find: Finder) -> Iterator[ArmyPiece]:
     army = shown.entry
     if isinstance(army, DiceForce):
         yield from _force(shown.system, army, find)
@@ -366,26 +366,26 @@ def _pieces(shown: Shown, find: Finder) -> Iterator[Piece]:
         yield replace(_piece(shown.system, regiment.hero, 1, find), points=None, is_hero=True)
         yield from (_piece(shown.system, line.id, line.count, find) for line in regiment.units)
         names = [card.name if (card := find(shown.system, "command", id_)) else label(id_) for id_ in regiment.commands]
-        yield Piece(0, say("window.cards", names=", ".join(names)), None)
+        yield ArmyPiece(0, say("window.cards", names=", ".join(names)), None)
 
 
-def _force(system: str, force: DiceForce, find: Finder) -> Iterator[Piece]:
+def _force(system: str, force: DiceForce, find: Finder) -> Iterator[ArmyPiece]:
     for part in _FORCE:
         lines = getattr(force, part)
         if lines:
-            yield Piece(0, label(part), None, is_hero=True)
+            yield ArmyPiece(0, label(part), None, is_hero=True)
         yield from (_piece(system, line.id, line.count, find) for line in lines)
 
 
-def _piece(system: str, id_: str, count: int, find: Finder) -> Piece:
+def _piece(system: str, id_: str, count: int, find: Finder) -> ArmyPiece:
     entry = find(system, "disk", id_) or find(system, "", id_)
     points = getattr(entry, "points", None)
     price = points * count if isinstance(points, int) else None
     link = to_entry((system, kind_of(entry), entry.id), entry.name) if entry else None
-    return Piece(count, entry.name if entry else label(id_), price, link=link)
+    return ArmyPiece(count, entry.name if entry else label(id_), price, link=link)
 
 
-def _pieces_line(pieces: tuple[Piece, ...]) -> str:
+def _pieces_line(pieces: tuple[ArmyPiece, ...]) -> str:
     count = sum(piece.count for piece in pieces)
     points = sum(piece.points or 0 for piece in pieces)
     if not count:

@@ -5,19 +5,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.games.ids import SYSTEMS
-from app.words import label, say, written
+from app.words import label, say, translate_prose
 from app.words.abilities import abilities_text
-from app.words.tongue import called, of_game
+from app.words.tongue import of_game, translated_name
 
 if TYPE_CHECKING:
     from catalog.schema import Entry
-    from catalog.store import Catalog, Shown
+    from catalog.store import Catalog, ShownEntry
 
 Key = tuple[str, str, str]  # system, kind, id
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class EntryLink:
     """A word that leads to a screen of the window, and to something particular there."""
 
     text: str
@@ -26,17 +26,17 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class ExplainedTerm:
     """A skill, keyword or icon of a piece: where it stands, and what it does in our words."""
 
-    link: Link
+    link: EntryLink
     text: str
 
 
-def to_entry(key: Key, name: str) -> Link:
+def to_entry(key: Key, name: str) -> EntryLink:
     """To an entry of the catalogue."""
     system, kind, id_ = key
-    return Link(name, "catalogue", {"system": system, "kind": kind, "id": id_})
+    return EntryLink(name, "catalogue", {"system": system, "kind": kind, "id": id_})
 
 
 # How one searches for the pieces that have something.
@@ -46,28 +46,28 @@ _BEARERS = {
 }  # fmt: skip
 
 
-def to_bearers(shown: "Shown") -> Link | None:
+def to_bearers(shown: "ShownEntry") -> EntryLink | None:
     """To a search for the pieces with this skill, of this faction, from this box; None where that means nothing."""
     field, token = _BEARERS.get(shown.kind), getattr(shown.entry, "token", None)
     if field is None or (shown.kind in ("skill", "keyword") and not token):
         return None
     wanted = str(token).split(":")[0] if token else shown.entry.id
-    return Link(say("details.who-has"), "catalogue", {"query": f"{field}:{wanted} system:{shown.system}"})
+    return EntryLink(say("details.who-has"), "catalogue", {"query": f"{field}:{wanted} system:{shown.system}"})
 
 
 # --- skills, keywords, icons -----------------------------------------------------------------------------------------
 
 
-def explained(catalog: "Catalog", shown: "Shown") -> tuple[Explained, ...]:
+def explained(catalog: "Catalog", shown: "ShownEntry") -> tuple[ExplainedTerm, ...]:
     """What the skills, keywords and icons of a piece mean, each once and in their order."""
     found = dict(_meant(catalog, shown))
     with of_game(shown.system):
-        return tuple(Explained(to_entry(key, called(entry)), _said(entry)) for key, entry in found.items())
+        return tuple(ExplainedTerm(to_entry(key, translated_name(entry)), _said(entry)) for key, entry in found.items())
 
 
-def _meant(catalog: "Catalog", shown: "Shown") -> Iterator[tuple[Key, "Entry"]]:
+def _meant(catalog: "Catalog", shown: "ShownEntry") -> Iterator[tuple[Key, "Entry"]]:
     """The entries that the tokens of a piece speak of: `missile:bolt:2` of the skill and of the bolt."""
-    from app.armies.pieces import entries_for
+    from app.armies.validator import entries_for
 
     system = shown.system
     named = {"missile": "missile", "sai": "sai"}  # the kind of entry that the second part of a token names
@@ -94,13 +94,13 @@ def _tokens(entry: "Entry") -> tuple[str, ...]:
 
 
 def _said(entry: "Entry") -> str:
-    return written(getattr(entry, "summary", None) or "") or abilities_text(getattr(entry, "abilities", ()))
+    return translate_prose(getattr(entry, "summary", None) or "") or abilities_text(getattr(entry, "abilities", ()))
 
 
 # --- rules and rulings -----------------------------------------------------------------------------------------------
 
 
-def rules_about(catalog: "Catalog", shown: "Shown") -> tuple[Link, ...]:
+def rules_about(catalog: "Catalog", shown: "ShownEntry") -> tuple[EntryLink, ...]:
     """The rules and rulings that name this entry, or a skill, keyword or icon of it."""
     from catalog.references import holds_for
 
@@ -108,18 +108,20 @@ def rules_about(catalog: "Catalog", shown: "Shown") -> tuple[Link, ...]:
     rules = [one for one in _rules(catalog) if holds_for(one, shown.system)]
     rules.sort(key=lambda one: one.system != shown.system)  # those of its own game first
     return tuple(
-        Link(_title(one.entry), "help", {"system": one.system, "rule": one.entry.id})
+        EntryLink(_title(one.entry), "help", {"system": one.system, "rule": one.entry.id})
         for one in rules
         if not subjects.isdisjoint(_subjects(one.system, one.entry))
     )
 
 
-def _rules(catalog: "Catalog") -> "tuple[Shown, ...]":
+def _rules(catalog: "Catalog") -> "tuple[ShownEntry, ...]":
     """The rules of all games, then the rulings."""
-    from app.armies.pieces import remembered
+    from app.armies.validator import cache_for_catalog
 
     kinds = ("rule", "ruling")
-    return remembered(catalog, "rules", lambda: tuple(one for kind in kinds for one in catalog.everything(kind=kind)))
+    return cache_for_catalog(
+        catalog, "rules", lambda: tuple(one for kind in kinds for one in catalog.everything(kind=kind))
+    )
 
 
 def _subjects(system: str, entry: "Entry") -> Iterator[Key]:

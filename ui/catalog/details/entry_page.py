@@ -5,30 +5,32 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QPixmap
+from PySide6.QtWidgets import QGridLayout, QLayout, QVBoxLayout, QWidget
 
 from app.words import label, say
-from ui.catalog.details.collection_status import Stand
-from ui.catalog.details.entry_details import Fact, Piece, Said, Sheet
-from ui.catalog.details.entry_links import Explained, Link
+from ui.catalog.details.collection_status import CollectionStatus
+from ui.catalog.details.entry_details import ArmyPiece, EntryDetails, EntryFact, EntryText
+from ui.catalog.details.entry_links import EntryLink, ExplainedTerm
 from ui.catalog.details.fact_lines import FactGrid, FactRow, OwnMark
-from ui.catalog.details.origin_panel import Inset, OriginPanel
+from ui.catalog.details.origin_panel import InsetPanel, OriginPanel
 from ui.catalog.details.owned_panel import OwnedPanel
-from ui.catalog.details.portrait import Face
+from ui.catalog.details.portrait import EntryPortrait
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
-from ui.widgets.flow import Flow
-from ui.widgets.fold import Fold, FoldHead
-from ui.widgets.labels import Badge, text_label
-from ui.widgets.link import Link as LinkButton
+from ui.widgets.clear import discard
+from ui.widgets.drawing import draw_box, smooth_painter
+from ui.widgets.fold import FoldHead, FoldingPanel
+from ui.widgets.labels import LabelBadge, text_label
+from ui.widgets.layout.box_layouts import TOP, flowbox, gridbox, hbox, vbox
+from ui.widgets.link import LinkButton as LinkButton
 from ui.widgets.mark import HouseMark
 from ui.widgets.segments import Segments
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from ui.catalog.corrections.correct_dialog import Corrector, Draft, TypeIn
-    from ui.catalog.details.details_pane import Details
+    from ui.catalog.corrections.correct_dialog import CorrectionDraft, CorrectionPanel, TypeIn
+    from ui.catalog.details.details_pane import DetailsPane
 
 # How far the program plays an ability, by the tone of its badge.
 _STATES = {"yes": "accent", "manual": "warn", "no": "plain"}
@@ -36,24 +38,21 @@ _STATES = {"yes": "accent", "manual": "warn", "no": "plain"}
 Put = Callable[[QWidget], None]
 
 
-class Page(QWidget):
+class EntryPage(QWidget):
     """Made for one sheet. Without a host it can only be read.
 
     Attributes: face; inset (what is open in place, if anything); owned (counters); armies_box (the user's armies).
     """
 
-    def __init__(self, theme: Theme, sheet: Sheet, host: "Details | None" = None) -> None:
+    def __init__(self, theme: Theme, sheet: EntryDetails, host: "DetailsPane | None" = None) -> None:
         super().__init__()
         self.theme = theme
         self.sheet = sheet
         self._host = host
-        self.inset: Inset | None = None
+        self.inset: InsetPanel | None = None
         self._spots: dict[str, tuple[QWidget, Put]] = {}
-        self._facts_by_field: dict[str, Fact] = {}
-        px = theme.px
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(px(16), px(14), px(16), px(20))
-        self._column.setSpacing(px(8))
+        self._facts_by_field: dict[str, EntryFact] = {}
+        self._column = vbox(theme, parent=self, spacing=8, margins=(16, 14, 16, 20))
         self._head()
         self._portrait()
         self._advice()
@@ -82,23 +81,22 @@ class Page(QWidget):
     # --- head and face ------------------------------------------------------------------------------------------------
 
     def _head(self) -> None:
-        sheet, px = self.sheet, self.theme.px
-        names = QVBoxLayout()
-        names.setSpacing(0)
+        sheet = self.sheet
+        names = vbox(self.theme, spacing=0)
         names.addWidget(text_label(sheet.name, "title", self, wrap=True))
         names.addWidget(text_label(sheet.subtitle, "second", self, wrap=True))
         self._add(names)
-        row = Flow(gap=px(6))
+        row = flowbox(self.theme, spacing=6)
         tags = [(tag.text, "gold" if tag.tone == "gold" else "plain") for tag in sheet.tags]
         tags += [(say("details.home-made"), "accent")] if sheet.is_home_made else []
         for text, tone in tags:
-            row.addWidget(Badge(self.theme, text, tone, self))
+            row.addWidget(LabelBadge(self.theme, text, tone, self))
         if tags:
             self._add(row)
 
     def _portrait(self) -> None:
         shown = self.sheet.shown
-        self.face = Face(self.theme, shown.system, shown.kind, shown.entry, self)
+        self.face = EntryPortrait(self.theme, shown.system, shown.kind, shown.entry, self)
         self._column.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
         choices = [("drawing", say("details.our-drawing")), ("photo", say("details.my-photo"))]
         self.pictures = Segments(self.theme, say("details.picture"), choices, self)
@@ -106,15 +104,10 @@ class Page(QWidget):
         self.pictures.hide()
         if self._host is not None:
             self.pictures.chosen.connect(self._host.choose_picture)
-            actions = Flow(gap=self.theme.px(2), centred=True)
-            self.compare = TextButton(self.theme, say("details.compare"), self, icon="swap")
-            self.compare.clicked.connect(self._host.compare)
-            self.copy = TextButton(self.theme, say("details.copy"), self, icon="copy")
-            self.copy.clicked.connect(self._host.copy)
-            self.more = TextButton(self.theme, say("details.more"), self, icon="chevron")
-            self.more.clicked.connect(self._host.open_menu)
-            for button in (self.compare, self.copy, self.more):
-                actions.addWidget(button)
+            self.compare = TextButton(self.theme, say("details.compare"), self, icon="swap", act=self._host.compare)
+            self.copy = TextButton(self.theme, say("details.copy"), self, icon="copy", act=self._host.copy)
+            self.more = TextButton(self.theme, say("details.more"), self, icon="chevron", act=self._host.open_menu)
+            actions = flowbox(self.theme, self.compare, self.copy, self.more, spacing=2, centred=True)
             self._add(actions)
 
     def show_photo(self, photo: QPixmap, is_wanted: bool) -> None:
@@ -131,19 +124,20 @@ class Page(QWidget):
         if count:
             which = "all" if count == total else "one" if count == 1 else "some"
             text = say(f"window.house-{which}", count=count, total=total)
-            self._add(Advice(self.theme, text, HouseMark(self.theme, self), self))
+            self._add(EntryNotice(self.theme, text, HouseMark(self.theme, self), self))
         host = self._host
         if not sheet.shown.corrected or host is None:
             return
         names = ", ".join(label(field).lower() for field in sheet.shown.corrected)
-        box = Advice(self.theme, say("details.corrected-here", fields=names), OwnMark(self.theme, self), self, "own")
+        box = EntryNotice(
+            self.theme, say("details.corrected-here", fields=names), OwnMark(self.theme, self), self, "own"
+        )
         for fact in sheet.corrected:
             if fact.correction and fact.correction.said_then:
                 link = LinkButton(self.theme, say("details.overtaken-short", name=fact.name), box)
                 link.clicked.connect(lambda _=False, field=fact.field: self.open_origin(field))
                 box.add(link)
-        self.undo_all = LinkButton(self.theme, say("details.undo-all"), box)
-        self.undo_all.clicked.connect(lambda _=False: host.take_back())
+        self.undo_all = LinkButton(self.theme, say("details.undo-all"), box, act=lambda _=False: host.take_back())
         box.add(self.undo_all)
         self._add(box)
 
@@ -154,7 +148,7 @@ class Page(QWidget):
         self.owned = OwnedPanel(self.theme, host.changes.hold if host else _nothing, self)
         self._add(self.owned)
 
-    def show_stand(self, stand: Stand) -> None:
+    def show_stand(self, stand: CollectionStatus) -> None:
         """What the database knows of it, which comes a moment later than the rest."""
         self.owned.show_stand(stand, self.sheet.name)
         self._show_armies(stand.armies)
@@ -176,16 +170,13 @@ class Page(QWidget):
         if can_type and self._host is not None:
             self._typing(self._host)
 
-    def _ability(self, said: Said) -> None:
-        block = QVBoxLayout()
-        block.setSpacing(self.theme.px(4))
-        badges = Flow(gap=self.theme.px(6))
-        badges.addWidget(Badge(self.theme, said.head, "accent", self))
+    def _ability(self, said: EntryText) -> None:
+        badges = flowbox(self.theme, LabelBadge(self.theme, said.head, "accent", self), spacing=6)
         if said.state:
-            state = Badge(self.theme, say(f"details.badge-{said.state}"), _STATES[said.state], self)
+            state = LabelBadge(self.theme, say(f"details.badge-{said.state}"), _STATES[said.state], self)
             state.setToolTip(say(f"details.state-{said.state}"))
             badges.addWidget(state)
-        block.addLayout(badges)
+        block = vbox(self.theme, badges, spacing=4)
         if said.text:
             block.addWidget(text_label(said.text, "body", self, wrap=True))
         source = "details.your-text" if said.is_typed else "details.our-words"
@@ -193,34 +184,30 @@ class Page(QWidget):
             block.addWidget(text_label(remark, "second", self, wrap=True))
         self._add(block)
 
-    def _ours(self, ours: tuple[Said, ...]) -> None:
+    def _ours(self, ours: tuple[EntryText, ...]) -> None:
         """What we say of it, below what the user typed in."""
-        fold = Fold(self.theme, say("details.ours"), self)
+        fold = FoldingPanel(self.theme, say("details.ours"), self)
         for said in ours:
             text = f"{said.head}: {said.text}" if said.text else f"{said.head}. {' '.join(said.remarks)}"
             fold.body.addWidget(text_label(text, "body", fold.inside, wrap=True))
         self._add(fold)
 
-    def _typing(self, host: "Details") -> None:
-        row = Flow(gap=self.theme.px(2))
+    def _typing(self, host: "DetailsPane") -> None:
         is_typed = any(said.is_typed for said in self.sheet.abilities)
         self.type = TextButton(self.theme, say("details.retype" if is_typed else "details.type"), self, icon="edit")
         self.type.clicked.connect(lambda _=False: self.open_typing())
-        row.addWidget(self.type)
+        row = flowbox(self.theme, self.type, spacing=2)
         if "abilities" in self.sheet.shown.corrected:
             self.untype = TextButton(self.theme, say("details.untype"), self, icon="undo")
             self.untype.clicked.connect(lambda _=False: host.take_back("abilities"))
             row.addWidget(self.untype)
-        place = QVBoxLayout()
-        place.setSpacing(self.theme.px(4))
-        place.addLayout(row)
+        place = vbox(self.theme, row, spacing=4)
         self._spots["abilities"] = (self.type, place.addWidget)
         self._add(place)
 
     def _prose(self) -> None:
         for said in self.sheet.prose:
-            block = QVBoxLayout()
-            block.setSpacing(self.theme.px(2))
+            block = vbox(self.theme, spacing=2)
             if said.fact is not None and self._host is not None:
                 self._prose_head(block, said.head, said.fact)
             else:
@@ -228,7 +215,7 @@ class Page(QWidget):
             block.addWidget(text_label(said.text, "body", self, wrap=True))
             self._add(block)
 
-    def _prose_head(self, block: QVBoxLayout, text: str, fact: Fact) -> None:
+    def _prose_head(self, block: QVBoxLayout, text: str, fact: EntryFact) -> None:
         head = FoldHead(self.theme, text, self)
         head.setToolTip(plain_tip(fact.hint))
         head.setAccessibleDescription(say("details.opens"))
@@ -248,19 +235,17 @@ class Page(QWidget):
         if not self.sheet.pieces:
             return
         self._section(say("window.pieces"))
-        grid = QGridLayout()
+        grid = gridbox(self.theme, across=10, down=4)
         grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(self.theme.px(10))
-        grid.setVerticalSpacing(self.theme.px(4))
         for row, piece in enumerate(self.sheet.pieces):
             self._piece(grid, row, piece)
         self._add(grid)
         if self.sheet.pieces_line:
             self._add(text_label(self.sheet.pieces_line, "name", self))
 
-    def _piece(self, grid: QGridLayout, row: int, piece: Piece) -> None:
+    def _piece(self, grid: QGridLayout, row: int, piece: ArmyPiece) -> None:
         top, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
-        count = text_label(f"{piece.count} ×" if piece.count else "", "second", self)  # noqa: RUF001
+        count = text_label(f"{piece.count} ×" if piece.count else "", "second", self)
         grid.addWidget(count, row, 0, right | top)
         if piece.link and self._host:
             grid.addWidget(self._link(piece.link), row, 1, Qt.AlignmentFlag.AlignLeft | top)
@@ -285,7 +270,7 @@ class Page(QWidget):
         if sheet.more:
             self._grid(sheet.more, opens, self._add)
         if sheet.absent and opens:
-            self.absent = Fold(self.theme, say("details.absent", count=len(sheet.absent)), self)
+            self.absent = FoldingPanel(self.theme, say("details.absent", count=len(sheet.absent)), self)
             self.absent.head.clicked.connect(lambda _=False: self._show_absent())
             self._add(self.absent)
 
@@ -295,7 +280,7 @@ class Page(QWidget):
             self._grid(self.sheet.absent, True, self.absent.body.addWidget)
         self.absent.set_open(self.absent.is_open)
 
-    def _grid(self, facts: Iterable[Fact], opens: bool, put: Put) -> None:
+    def _grid(self, facts: Iterable[EntryFact], opens: bool, put: Put) -> None:
         grid = FactGrid(self.theme, facts, self, opens=opens)
         grid.opened.connect(self._toggle)
         for field, row in grid.rows.items():
@@ -325,7 +310,7 @@ class Page(QWidget):
         self._put(field, panel)
         return panel
 
-    def open_corrector(self, corrector: "Corrector", field: str) -> None:
+    def open_corrector(self, corrector: "CorrectionPanel", field: str) -> None:
         self._put(field, corrector)
         corrector.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -337,7 +322,7 @@ class Page(QWidget):
         panel.box.setFocus(Qt.FocusReason.OtherFocusReason)
         return panel
 
-    def _put(self, field: str, widget: Inset) -> None:
+    def _put(self, field: str, widget: InsetPanel) -> None:
         self._take_away()
         self._reveal(field)
         _, put = self._spots[field]
@@ -368,15 +353,14 @@ class Page(QWidget):
             if isinstance(spot, (FoldHead, FactRow)):
                 spot.setChecked(False)
         if self.inset is not None:
-            self.inset.hide()
-            self.inset.deleteLater()
+            discard(self.inset)
             self.inset = None
 
     @property
     def open_field(self) -> str:
         return self.inset.objectName() if self.inset else ""
 
-    def draft(self) -> "Draft | None":
+    def draft(self) -> "CorrectionDraft | None":
         """What is half typed."""
         make = getattr(self.inset, "draft", None)
         return make() if make else None
@@ -387,22 +371,19 @@ class Page(QWidget):
 
     # --- elsewhere ----------------------------------------------------------------------------------------------------
 
-    def _link(self, link: Link) -> LinkButton:
+    def _link(self, link: EntryLink) -> LinkButton:
         button = LinkButton(self.theme, link.text, self)
         if (host := self._host) is not None:
             button.clicked.connect(lambda _=False: host.follow(link))
         return button
 
-    def _links(self, head: str, links: Iterable[Link]) -> QWidget:
+    def _links(self, head: str, links: Iterable[EntryLink]) -> QWidget:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.theme.px(2))
-        column.addWidget(text_label(head, "second", box))
+        column = vbox(self.theme, text_label(head, "second", box), parent=box, spacing=2)
         if self._host is None:
             column.addWidget(text_label(", ".join(link.text for link in links), "body", box, wrap=True))
             return box
-        flow = Flow(gap=self.theme.px(8))
+        flow = flowbox(self.theme, spacing=8)
         for link in links:
             flow.addWidget(self._link(link))
         column.addLayout(flow)
@@ -416,9 +397,8 @@ class Page(QWidget):
         for one in self.sheet.explained:
             self._meaning(one)
 
-    def _meaning(self, one: Explained) -> None:
-        block = QVBoxLayout()
-        block.setSpacing(0)
+    def _meaning(self, one: ExplainedTerm) -> None:
+        block = vbox(self.theme, spacing=0)
         if self._host is not None:
             block.addWidget(self._link(one.link), 0, Qt.AlignmentFlag.AlignLeft)
         else:
@@ -443,13 +423,12 @@ class Page(QWidget):
             if links:
                 self._add(self._links(head, links))
         self.armies_box = QWidget(self)
-        self._armies = QVBoxLayout(self.armies_box)
-        self._armies.setContentsMargins(0, 0, 0, 0)
+        self._armies = vbox(self.theme, parent=self.armies_box)
         self._add(self.armies_box)
         self._used_head.setVisible(bool(sheet.boxes or sheet.armies or sheet.bearers))
         self.armies_box.hide()
 
-    def _show_armies(self, armies: tuple[Link, ...]) -> None:
+    def _show_armies(self, armies: tuple[EntryLink, ...]) -> None:
         while (item := self._armies.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
@@ -478,7 +457,7 @@ def _nothing(*_: object, **__: object) -> None:
     """Where nothing can be changed."""
 
 
-class Advice(QWidget):
+class EntryNotice(QWidget):
     """A sentence on a ground of its own, with the mark of what it is about; what can be done about it below."""
 
     TONES = {"house": ("house", "house_bg"), "own": ("body", "soft2")}
@@ -487,21 +466,12 @@ class Advice(QWidget):
         super().__init__(parent)
         self.theme = theme
         role, self._ground = self.TONES[tone]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(10), theme.px(8), theme.px(10), theme.px(8))
-        row.setSpacing(theme.px(8))
-        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout()
-        self._column.setSpacing(theme.px(4))
-        self._column.addWidget(text_label(text, role, self, wrap=True))
-        row.addLayout(self._column, 1)
+        self._column = vbox(theme, text_label(text, role, self, wrap=True), spacing=4)
+        hbox(theme, (mark, 0, TOP), (self._column, 1), parent=self, spacing=8, margins=(10, 8, 10, 8))
 
     def add(self, widget: QWidget) -> None:
         self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft)
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour(self._ground))
-        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(8), self.theme.px(8))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), self.theme.px(8), self.theme.colour(self._ground))

@@ -10,19 +10,19 @@ from app.words import kind_label, label, say
 from app.words.abilities import ability_text
 from app.words.spoken import describe
 from app.words.tongue import of_game
-from ui.catalog.details.entry_details import Fact, Sheet
-from ui.shell.services.app_context import House
+from ui.catalog.details.entry_details import EntryDetails, EntryFact
+from ui.shell.services.app_context import AppContext
+from ui.widgets.dialogs import TitledDialog as Dialog
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import text_label
-from ui.widgets.sheets import Sheet as Dialog
 from ui.widgets.textbox import TextBox
 
 if TYPE_CHECKING:
     from catalog.schema import Entry
 
 
-def piece_text(sheet: Sheet) -> str:
+def piece_text(sheet: EntryDetails) -> str:
     """An entry as lines to read, with the origin of what is ours or the user's."""
     lines = [sheet.name, sheet.subtitle, ""]
     lines += [_line(fact) for fact in (*sheet.facts, *sheet.more)]
@@ -38,7 +38,7 @@ def piece_text(sheet: Sheet) -> str:
     return "\n".join([*lines, "", say("details.text-foot", version=VERSION)])
 
 
-def _line(fact: Fact) -> str:
+def _line(fact: EntryFact) -> str:
     mark = f" ({fact.origin})" if fact.is_house or fact.is_own else ""
     return f"{fact.name}: {fact.value}{mark}"
 
@@ -57,7 +57,7 @@ def sentence(system: str, kind: str, entry: "Entry") -> str:
     return ". ".join([said.rstrip("."), *more]) if more else said
 
 
-def report_text(sheet: Sheet, fact: Fact | None, otherwise: str) -> str:
+def report_text(sheet: EntryDetails, fact: EntryFact | None, otherwise: str) -> str:
     """What we need to know to mend a value: which, where it comes from, what the user's own piece says."""
     system, kind, id_ = sheet.key
     lines = [
@@ -82,25 +82,24 @@ def report_text(sheet: Sheet, fact: Fact | None, otherwise: str) -> str:
 class ReportDialog(Dialog):
     """The text grows with what the user says; one button copies it."""
 
-    def __init__(self, house: House, sheet: Sheet, field: str, parent: QWidget | None = None) -> None:
-        super().__init__(house.theme, say("details.report-title", name=sheet.name), parent, width=560)
-        self.house = house
+    def __init__(self, context: AppContext, sheet: EntryDetails, field: str, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, say("details.report-title", name=sheet.name), parent, width=560)
+        self.context = context
         self.sheet = sheet
         prose = [said.fact for said in sheet.prose if said.fact]
         self._facts = {fact.field: fact for fact in (*sheet.facts, *prose, *sheet.more, *sheet.absent)}
         self.add_text(say("details.report-what"))
         choices = [("", say("details.report-whole")), *((name, fact.name) for name, fact in self._facts.items())]
-        self.field = Dropdown(house.theme, say("details.report-field"), choices, self)
+        self.field = Dropdown(context.theme, say("details.report-field"), choices, self)
         self.field.show_key(field if field in self._facts else "")
-        self.says = TextEntry(house.theme, say("details.report-mine"), self, hint=say("details.report-mine"))
-        self.text = TextBox(house.theme, say("details.report-text"), self, rows=9)
+        self.says = TextEntry(context.theme, say("details.report-mine"), self, hint=say("details.report-mine"))
+        self.text = TextBox(context.theme, say("details.report-text"), self, rows=9)
         self.text.setReadOnly(True)
         for widget in (self.field, self.says, self.text):
             self.body.addWidget(widget)
         self.body.addWidget(text_label(say("details.report-sent"), "second", self, wrap=True))
         self.add_button(say("window.close")).clicked.connect(self.reject)
-        self.copy = self.add_button(say("window.copy"), primary=True, icon="copy")
-        self.copy.clicked.connect(self._copy)
+        self.copy = self.add_button(say("window.copy"), primary=True, icon="copy", act=self._copy)
         self.field.chosen.connect(lambda _: self._write())
         self.says.typed.connect(lambda _: self._write())
         self._write()
@@ -112,11 +111,13 @@ class ReportDialog(Dialog):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.text())
-        self.house.tell(say("details.report-copied"))
+        self.context.tell(say("details.report-copied"))
         self.accept()
 
 
-def open_report(house: House, sheet: Sheet, field: str = "", parent: QWidget | None = None) -> ReportDialog:
-    dialog = ReportDialog(house, sheet, field, parent)
+def open_report(
+    context: AppContext, sheet: EntryDetails, field: str = "", parent: QWidget | None = None
+) -> ReportDialog:
+    dialog = ReportDialog(context, sheet, field, parent)
     dialog.open()
     return dialog

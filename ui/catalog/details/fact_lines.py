@@ -3,14 +3,16 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
-from ui.catalog.details.entry_details import Fact
+from ui.catalog.details.entry_details import EntryFact
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.box_layouts import fill, hbox, vbox
 from ui.widgets.mark import HouseMark
 from ui.widgets.tips import plain_tip
 
@@ -25,8 +27,7 @@ class OwnMark(QWidget):
         self.setAccessibleName(say("window.own-mark"))
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour("accent"))
         painter.drawEllipse(self.rect())
@@ -38,7 +39,7 @@ class OwnMark(QWidget):
 class ValueLabel(QLabel):
     """A value. Under a house figure stand three dots, as on the face."""
 
-    def __init__(self, theme: Theme, fact: Fact, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, fact: EntryFact, parent: QWidget) -> None:
         super().__init__(fact.value, parent)
         self.theme = theme
         self._has_dots = fact.is_house and len(fact.value) <= 3
@@ -53,8 +54,7 @@ class ValueLabel(QLabel):
         super().paintEvent(event)
         if not self._has_dots:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour("house"))
         unit = self.theme.scale / 100
@@ -74,7 +74,7 @@ def _shrinking() -> QSizePolicy:
 class FactRow(QAbstractButton):
     """Name, value, mark, where it comes from in short. A click or Return opens what lies behind it."""
 
-    def __init__(self, theme: Theme, fact: Fact, parent: QWidget, *, opens: bool) -> None:
+    def __init__(self, theme: Theme, fact: EntryFact, parent: QWidget, *, opens: bool) -> None:
         super().__init__(parent)
         self.theme = theme
         self.fact = fact
@@ -101,12 +101,9 @@ class FactRow(QAbstractButton):
         origin = ShortLabel(fact.origin, "house" if fact.is_house else "second", self)
         origin.set_whole(fact.origin, fact.hint)
         mark = self._mark()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(8), px(4), px(22 if self._opens else 8), px(4))
-        row.setSpacing(px(10))
         middle = Qt.AlignmentFlag.AlignVCenter
-        row.addWidget(name, 4, middle)
-        row.addWidget(self.value, 5, middle)
+        row = hbox(self.theme, parent=self, spacing=10, margins=(8, 4, 22 if self._opens else 8, 4))
+        fill(row, (name, 4, middle), (self.value, 5, middle))
         if mark is not None:
             row.addWidget(mark, 0, middle)
         else:
@@ -133,17 +130,12 @@ class FactRow(QAbstractButton):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self.isChecked() or (self._opens and self.underMouse()):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.soft if self.isChecked() else tokens.soft2))
-            painter.drawRoundedRect(area, px(7), px(7))
+            draw_box(painter, area, px(7), tokens.soft if self.isChecked() else tokens.soft2)
         if self.hasFocus():
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area, px(7), px(7))
+            draw_box(painter, area, px(7), None, tokens.accent, 2)
         if self._opens:
             side = px(12)
             arrow = QRectF(self.width() - px(18), (self.height() - side) / 2, side, side)
@@ -160,11 +152,9 @@ class FactGrid(QWidget):
 
     opened = Signal(str, bool)
 
-    def __init__(self, theme: Theme, facts: Iterable[Fact], parent: QWidget, *, opens: bool = False) -> None:
+    def __init__(self, theme: Theme, facts: Iterable[EntryFact], parent: QWidget, *, opens: bool = False) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = vbox(theme, parent=self, spacing=0)
         self.rows: dict[str, FactRow] = {}
         for fact in facts:
             row = FactRow(theme, fact, self, opens=opens)

@@ -3,20 +3,21 @@
 from datetime import datetime
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from app.games.registry import piece_kinds
 from app.words import kind_label, say
-from ui.catalog.details.entry_details import Correction, Fact, Sheet
+from ui.catalog.details.entry_details import Correction, EntryDetails, EntryFact
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
-from ui.widgets.flow import Flow
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
-from ui.widgets.link import Link as LinkButton
+from ui.widgets.layout.box_layouts import flowbox, vbox
+from ui.widgets.link import LinkButton as LinkButton
 
 
-def says_otherwise(sheet: Sheet) -> str:
+def says_otherwise(sheet: EntryDetails) -> str:
     """What the button says that begins a correction."""
     if sheet.is_home_made:
         return say("details.change-own")
@@ -34,7 +35,7 @@ def day_of(date: str) -> str:
     return f"{moment.day} {moment:%B} {moment.year}"
 
 
-class Inset(QWidget):
+class InsetPanel(QWidget):
     """A ground in the page for what was opened in place. Signals: closed() with Escape."""
 
     closed = Signal()
@@ -42,19 +43,14 @@ class Inset(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        px = theme.px
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(px(14), px(12), px(14), px(12))
-        self.column.setSpacing(px(8))
+        self.column = vbox(theme, parent=self, spacing=8, margins=(14, 12, 14, 12))
 
     def say(self, text: str, role: str = "body") -> None:
         self.column.addWidget(text_label(text, role, self, wrap=True))
 
     def foot(self, *buttons: TextButton) -> None:
         """What can be done, from left to right, the primary one first."""
-        row = Flow(gap=self.theme.px(2))
-        for button in buttons:
-            row.addWidget(button)
+        row = flowbox(self.theme, *buttons, spacing=2)
         self.column.addLayout(row)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -64,15 +60,12 @@ class Inset(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(1.5, 3.5, -1.5, -5.5)
-        painter.setPen(QPen(self.theme.colour("line2"), 1))
-        painter.setBrush(self.theme.colour("bg"))
-        painter.drawRoundedRect(area, self.theme.px(8), self.theme.px(8))
+        draw_box(painter, area, self.theme.px(8), self.theme.colour("bg"), self.theme.colour("line2"))
 
 
-class OriginPanel(Inset):
+class OriginPanel(InsetPanel):
     """Signals: otherwise() to correct it; taken_back() to undo the correction; kept() to stay with it although the
     packs have changed; reported(); followed() for the entry that the value names."""
 
@@ -82,13 +75,13 @@ class OriginPanel(Inset):
     reported = Signal()
     followed = Signal()
 
-    def __init__(self, theme: Theme, sheet: Sheet, fact: Fact, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, sheet: EntryDetails, fact: EntryFact, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.fact = fact
         if fact.correction:
             self._correction(fact.correction)
         self._sources(sheet, fact)
-        self.buttons = Flow(gap=theme.px(2))
+        self.buttons = flowbox(theme, spacing=2)
         if fact.link:
             link = LinkButton(theme, say("details.open-entry", name=fact.link.text), self)
             link.clicked.connect(lambda _=False: self.followed.emit())
@@ -119,7 +112,7 @@ class OriginPanel(Inset):
         else:
             self.say(say("details.printed", value=made.printed))
 
-    def _sources(self, sheet: Sheet, fact: Fact) -> None:
+    def _sources(self, sheet: EntryDetails, fact: EntryFact) -> None:
         if sheet.is_home_made:
             self.say(say("details.own-piece"))
             return

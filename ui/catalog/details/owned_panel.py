@@ -4,21 +4,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.words import label, say
-from ui.catalog.details.collection_status import Kept, Stand
+from ui.catalog.details.collection_status import CollectionStatus, PieceStatus
 from ui.shell.look.theme import Theme
 from ui.widgets.entry import TextEntry
-from ui.widgets.flow import Flow
-from ui.widgets.fold import Fold
+from ui.widgets.fold import FoldingPanel
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import flowbox, gridbox, hbox, vbox
 from ui.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
-    from app.collection.pieces import Piece
+    from app.collection.pieces import PieceId
 
-MOST = 9_999
+MAX_COUNT = 9_999
 TEXTS = ("condition", "place", "note")
 
 
@@ -27,23 +27,23 @@ class KeptRow(QWidget):
 
     changed = Signal(object, dict)
 
-    def __init__(self, theme: Theme, kept: Kept, name: str, parent: QWidget, *, is_open: bool) -> None:
+    def __init__(self, theme: Theme, kept: PieceStatus, name: str, parent: QWidget, *, is_open: bool) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.piece: Piece = kept.piece
+        self.piece: PieceId = kept.piece
         self.name = name
         self.owned = self._stepper("owned")
         self.wanted = self._stepper("wanted")
         self.trade = self._stepper("trade")
         self.texts = {field: self._text(field) for field in TEXTS}
         self.says = text_label("", "second", self, wrap=True)
-        self.fold = Fold(theme, say("details.kept-more"), self, is_open=is_open)
+        self.fold = FoldingPanel(theme, say("details.kept-more"), self, is_open=is_open)
         self._lay_out()
         self.show_kept(kept)
 
     def _stepper(self, field: str) -> Stepper:
         name = say("details.kept-of", what=say(f"details.count.{field}"), name=self.name)
-        stepper = Stepper(self.theme, name, self, most=MOST)
+        stepper = Stepper(self.theme, name, self, max_value=MAX_COUNT)
         stepper.changed.connect(lambda number: self.changed.emit(self.piece, {field: number}))
         return stepper
 
@@ -58,19 +58,12 @@ class KeptRow(QWidget):
             self.changed.emit(self.piece, {field: text})
 
     def _lay_out(self) -> None:
-        px = self.theme.px
-        counters = Flow(gap=px(14))
+        counters = flowbox(self.theme, spacing=14)
         for field, stepper in (("owned", self.owned), ("wanted", self.wanted)):
             pair = QWidget(self)
-            row = QHBoxLayout(pair)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(px(8))
-            row.addWidget(text_label(say(f"details.count.{field}"), "name", pair))
-            row.addWidget(stepper)
+            hbox(self.theme, text_label(say(f"details.count.{field}"), "name", pair), stepper, parent=pair, spacing=8)
             counters.addWidget(pair)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(10))
-        grid.setVerticalSpacing(px(6))
+        grid = gridbox(self.theme, across=10, down=6)
         grid.setColumnStretch(1, 1)
         lines: list[tuple[str, QWidget]] = [(say("details.count.trade"), self.trade)]
         lines += [(label(field), entry) for field, entry in self.texts.items()]
@@ -79,14 +72,9 @@ class KeptRow(QWidget):
             side = Qt.AlignmentFlag.AlignLeft if widget is self.trade else Qt.AlignmentFlag(0)
             grid.addWidget(widget, i, 1, side)
         self.fold.body.addLayout(grid)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        column.addLayout(counters)
-        column.addWidget(self.says)
-        column.addWidget(self.fold)
+        vbox(self.theme, counters, self.says, self.fold, parent=self, spacing=4)
 
-    def show_kept(self, kept: Kept) -> None:
+    def show_kept(self, kept: PieceStatus) -> None:
         """What there is now; what the user is typing into is left alone."""
         self._kept = kept
         holding = kept.holding
@@ -101,7 +89,7 @@ class KeptRow(QWidget):
         self.says.setVisible(bool(text))
 
 
-def says(kept: Kept) -> str:
+def says(kept: PieceStatus) -> str:
     """Where the pieces are: from boxes and loose, free and held."""
     parts = []
     if kept.boxed:
@@ -125,13 +113,11 @@ class OwnedPanel(QWidget):
         self.theme = theme
         self._change = change
         self._key: object = None
-        self.rows: dict[Piece, KeptRow] = {}
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.px(8))
+        self.rows: dict[PieceId, KeptRow] = {}
+        self._column = vbox(theme, parent=self, spacing=8)
         self.hide()
 
-    def show_stand(self, stand: Stand, name: str) -> None:
+    def show_stand(self, stand: CollectionStatus, name: str) -> None:
         """Rows stay where they are, so that who counts with plus and minus keeps the focus."""
         pieces = [kept.piece for kept in stand.kept]
         if list(self.rows) != pieces:
@@ -140,7 +126,7 @@ class OwnedPanel(QWidget):
             self.rows[kept.piece].show_kept(kept)
         self.setVisible(bool(pieces))
 
-    def _rebuild(self, stand: Stand, name: str) -> None:
+    def _rebuild(self, stand: CollectionStatus, name: str) -> None:
         while (item := self._column.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()

@@ -16,18 +16,19 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QSizePolicy, QWidget
 
 from app.words import say
 from ui.art.gallery import PieceKey
 from ui.catalog.details.photo_store import SAVED_SIDE, put_aside, put_back, read_picture, save_photo
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.files import make_file_dialog
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import HCENTER, fill, hbox, stretch
 from ui.widgets.segments import Segments
-from ui.widgets.sheets import Sheet
 
 Then = Callable[[], None]
 
@@ -38,7 +39,7 @@ STEP = 1.15
 _ARROWS = {Qt.Key.Key_Left: (1, 0), Qt.Key.Key_Right: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
 
 
-class Crop(QWidget):
+class CropView(QWidget):
     """A picture behind a window of fixed size. Dragging and the arrows move it, the wheel and plus and minus make it
     larger and smaller; it always fills the window.
 
@@ -187,93 +188,85 @@ class Crop(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), px(10), px(10))
 
 
-class CropSheet(Sheet):
+class CropDialog(TitledDialog):
     """Cut a picture. The sheet's `accepted` means: save `crop.result()`."""
 
     def __init__(self, theme: Theme, image: QImage, *, is_round: bool, parent: QWidget | None = None) -> None:
         super().__init__(theme, say("details.crop-title"), parent, width=420)
-        self.crop = Crop(theme, image, self)
+        self.crop = CropView(theme, image, self)
         choices = [("circle", say("details.circle")), ("square", say("details.square"))]
         self.shape = Segments(theme, say("details.shape"), choices, self)
         self.shape.key = "circle" if is_round else "square"
         self.crop.set_round(is_round)
         self.shape.chosen.connect(lambda key: self.crop.set_round(key == "circle"))
         smaller = IconButton(theme, "minus", say("details.zoom-out"), self)
-        larger = IconButton(theme, "plus", say("details.zoom-in"), self)
+        larger = IconButton(theme, "plus", say("details.zoom-in"), self, act=lambda _=False: self.crop.zoom(STEP))
         smaller.clicked.connect(lambda _=False: self.crop.zoom(1 / STEP))
-        larger.clicked.connect(lambda _=False: self.crop.zoom(STEP))
-        row = QHBoxLayout()
-        row.addWidget(self.shape)
-        row.addStretch(1)
-        row.addWidget(smaller)
-        row.addWidget(larger)
-        self.body.addWidget(self.crop, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.body.addLayout(row)
-        self.body.addWidget(text_label(say("details.crop-keys"), "second", self, wrap=True))
+        row = hbox(theme, self.shape, stretch(), smaller, larger)
+        fill(self.body, (self.crop, 0, HCENTER), row, text_label(say("details.crop-keys"), "second", self, wrap=True))
         self.add_button(say("details.cancel")).clicked.connect(self.reject)
-        self.save = self.add_button(say("details.photo-save"), primary=True, icon="check")
-        self.save.clicked.connect(self.accept)
+        self.save = self.add_button(say("details.photo-save"), primary=True, icon="check", act=self.accept)
         self.crop.setFocus()
 
 
 # --- from the details ------------------------------------------------------------------------------------------------
 
 
-def choose_file(house: House, piece: PieceKey, then: Then) -> QFileDialog:
+def choose_file(context: AppContext, piece: PieceKey, then: Then) -> QFileDialog:
     """Let the user pick a picture file."""
     dialog = make_file_dialog(QApplication.activeWindow(), say("details.photo-choose"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilter(f"{say('details.photo-files')} (*.png *.jpg *.jpeg *.webp *.bmp *.gif *.tif *.tiff)")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.fileSelected.connect(lambda file: open_file(house, piece, Path(file), then))
+    dialog.fileSelected.connect(lambda file: open_file(context, piece, Path(file), then))
     dialog.open()
     return dialog
 
 
-def open_file(house: House, piece: PieceKey, path: Path, then: Then) -> None:
+def open_file(context: AppContext, piece: PieceKey, path: Path, then: Then) -> None:
     """Read a picture in the background and cut it; what cannot be read is told in a sentence."""
 
     def cut(image: QImage) -> None:
-        open_crop(house, piece, image, then)
+        open_crop(context, piece, image, then)
 
-    house.ask("picture", lambda _: read_picture(path), cut)
+    context.ask("picture", lambda _: read_picture(path), cut)
 
 
-def open_crop(house: House, piece: PieceKey, image: QImage, then: Then) -> CropSheet:
-    sheet = CropSheet(house.theme, image, is_round=piece.kind in ROUND, parent=QApplication.activeWindow())
-    sheet.accepted.connect(lambda: _save(house, piece, sheet.crop.result(), then))
+def open_crop(context: AppContext, piece: PieceKey, image: QImage, then: Then) -> CropDialog:
+    sheet = CropDialog(context.theme, image, is_round=piece.kind in ROUND, parent=QApplication.activeWindow())
+    sheet.accepted.connect(lambda: _save(context, piece, sheet.crop.result(), then))
     sheet.open()
     return sheet
 
 
-def _save(house: House, piece: PieceKey, image: QImage, then: Then) -> None:
-    folder = house.folder
+def _save(context: AppContext, piece: PieceKey, image: QImage, then: Then) -> None:
+    folder = context.folder
 
     def saved(before: tuple[Path, ...]) -> None:
-        _changed(house, piece, then)
-        house.tell(say("details.photo-saved"), say("details.undo"), lambda: _restore(house, piece, before, then))
+        _changed(context, piece, then)
+        context.tell(say("details.photo-saved"), say("details.undo"), lambda: _restore(context, piece, before, then))
 
-    house.save(lambda _: save_photo(folder, piece, image), saved)
+    context.save(lambda _: save_photo(folder, piece, image), saved)
 
 
-def remove_photo(house: House, piece: PieceKey, then: Then) -> None:
-    folder = house.folder
+def remove_photo(context: AppContext, piece: PieceKey, then: Then) -> None:
+    folder = context.folder
 
     def removed(files: tuple[Path, ...]) -> None:
-        _changed(house, piece, then)
-        house.tell(say("details.photo-removed"), say("details.undo"), lambda: _restore(house, piece, files, then))
+        _changed(context, piece, then)
+        context.tell(say("details.photo-removed"), say("details.undo"), lambda: _restore(context, piece, files, then))
 
-    house.save(lambda _: put_aside(folder, piece), removed)
-
-
-def _restore(house: House, piece: PieceKey, files: tuple[Path, ...], then: Then) -> None:
-    folder = house.folder
-    house.save(lambda _: put_back(folder, piece, files), lambda _: _changed(house, piece, then))
+    context.save(lambda _: put_aside(folder, piece), removed)
 
 
-def _changed(house: House, piece: PieceKey, then: Then) -> None:
+def _restore(context: AppContext, piece: PieceKey, files: tuple[Path, ...], then: Then) -> None:
+    folder = context.folder
+    context.save(lambda _: put_back(folder, piece, files), lambda _: _changed(context, piece, then))
+
+
+def _changed(context: AppContext, piece: PieceKey, then: Then) -> None:
     """Every picture of the piece is painted anew, wherever it is shown."""
-    house.gallery.forget()
-    house.gallery.ready.emit(piece)
-    house.saved.emit()
+    context.gallery.forget()
+    context.gallery.ready.emit(piece)
+    context.saved.emit()
     then()

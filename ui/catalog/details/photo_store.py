@@ -8,11 +8,11 @@ from PySide6.QtGui import QImage, QImageReader
 from app.base.errors import KnownError
 from app.base.files import open_regular
 from app.storage.aside import written_aside
-from app.storage.registry import refuse_open
+from app.storage.open_databases import refuse_open
 from ui.art.gallery import PHOTOS, PieceKey, photo_of
 
-MOST_BYTES = 60 * 1024 * 1024
-MOST_SIDE = 20_000  # pixels: beyond that nobody photographs a disk
+MAX_BYTES = 60 * 1024 * 1024
+MAX_SIDE = 20_000  # pixels: beyond that nobody photographs a disk
 READ_SIDE = 2_400  # pixels that a picture is read with at most
 SAVED_SIDE = 900
 FORMATS = frozenset({"png", "jpeg", "jpg", "webp", "bmp", "gif", "tiff", "ppm"})
@@ -28,16 +28,16 @@ def read_picture(path: Path) -> QImage:
             size = path.stat().st_size
     except OSError as e:
         raise KnownError("photo-unreadable", file=name, why=e.strerror or str(e)) from e
-    if size > MOST_BYTES:
-        raise KnownError("photo-too-large", file=name, most=MOST_BYTES // 1024 // 1024)
+    if size > MAX_BYTES:
+        raise KnownError("photo-too-large", file=name, most=MAX_BYTES // 1024 // 1024)
     reader = QImageReader(str(path))
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
     if bytes(reader.format().data()).decode("ascii", "replace").lower() not in FORMATS:
         raise KnownError("photo-no-picture", file=name)
     shape = reader.size()
-    if max(shape.width(), shape.height()) > MOST_SIDE:
-        raise KnownError("photo-too-wide", file=name, most=MOST_SIDE)
+    if max(shape.width(), shape.height()) > MAX_SIDE:
+        raise KnownError("photo-too-wide", file=name, most=MAX_SIDE)
     if max(shape.width(), shape.height()) > READ_SIDE:
         reader.setScaledSize(shape.scaled(QSize(READ_SIDE, READ_SIDE), Qt.AspectRatioMode.KeepAspectRatio))
     image = reader.read()

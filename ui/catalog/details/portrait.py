@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from app.faces.pieces import large_face
+from app.faces.piece_faces import large_face
 from app.games.registry import traits_of
 from app.words import say
 from app.words.spoken import describe
@@ -15,7 +15,7 @@ from ui.shell.look.theme import Theme
 FACE, SIGN = 256, 132
 
 
-class Face(QWidget):
+class EntryPortrait(QWidget):
     """The drawn piece, kept as a picture and painted anew when the scale changes. A photo may stand in for it."""
 
     def __init__(

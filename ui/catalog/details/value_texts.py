@@ -24,7 +24,7 @@ _SILENT_ZERO = frozenset({"stamina", "auto_saves", "magic_points"})
 
 
 @dataclass(frozen=True)
-class Wording:
+class ValueWording:
     """Of one game, with lengths in `unit` (`in` or `cm`)."""
 
     system: str

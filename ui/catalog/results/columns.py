@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.games.registry import traits_of
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ResultColumn:
     """A column of the table.
 
     `width` at 100 %, 0 for the one that takes what is left. `sign` is the sign of its head; without one stands a word.
@@ -28,18 +28,18 @@ class Column:
         return self.name not in ("face", "name")
 
 
-def _words(name: str, width: int, stays: int, *fields: str) -> Column:
-    return Column(name, width, fields=fields or (name,), stays=stays, is_words=True)
+def _words(name: str, width: int, stays: int, *fields: str) -> ResultColumn:
+    return ResultColumn(name, width, fields=fields or (name,), stays=stays, is_words=True)
 
 
-def _figure(name: str, stays: int, *fields: str, width: int = 42, sign: str = "") -> Column:
-    return Column(name, width, sign, fields or (name,), stays)
+def _figure(name: str, stays: int, *fields: str, width: int = 42, sign: str = "") -> ResultColumn:
+    return ResultColumn(name, width, sign, fields or (name,), stays)
 
 
 # As the model numbers them.
-COLUMNS: tuple[Column, ...] = (
-    Column("face", 50, fields=()),
-    Column("name", 0, fields=("name",), is_words=True),
+COLUMNS: tuple[ResultColumn, ...] = (
+    ResultColumn("face", 50, fields=()),
+    ResultColumn("name", 0, fields=("name",), is_words=True),
     _words("kind", 104, 5),
     _words("allegiance", 104, 6),
     _figure("attack", 20, sign="attack"),
@@ -80,7 +80,7 @@ _ALL_GAMES = ("system",)  # where all games are shown
 class ColumnChoice:
     """Which columns are shown, remembered for each game."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: SettingsMemory) -> None:
         self._memory = memory
 
     def shown(self, system: str) -> frozenset[str]:
@@ -102,9 +102,9 @@ class ColumnChoice:
         return f"catalogue-columns-{system or 'all'}"
 
 
-def fitting(names: Iterable[str], room: int, least: int) -> frozenset[str]:
+def fitting(names: Iterable[str], room: int, min_width: int) -> frozenset[str]:
     """Which of these columns find room beside a name of the least width. All lengths at 100 %."""
     kept = sorted(names, key=lambda name: COLUMNS[PLACE[name]].stays, reverse=True)
-    while kept and sum(COLUMNS[PLACE[name]].width for name in kept) > room - least - COLUMNS[0].width:
+    while kept and sum(COLUMNS[PLACE[name]].width for name in kept) > room - min_width - COLUMNS[0].width:
         kept.pop()
     return frozenset(kept)

@@ -1,19 +1,19 @@
 """What stands in place of the results."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from app.words import say
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Chip, TextButton
 from ui.widgets.crescent import Crescent
-from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import flowbox, stretch, vbox
 
 EXAMPLES = ("f:dwarf skill:missile", "at>=5 pts<8", "is:house")
 
 
-class Message(QWidget):
+class EmptyMessage(QWidget):
     """What stands in place of the results: waiting, nothing found, or why the catalogue cannot be shown.
 
     Signals: example(query) when one of the examples was clicked.
@@ -33,13 +33,11 @@ class Message(QWidget):
         self.bar.setAccessibleName(say("window.building-short"))
         self.retry = TextButton(theme, say("window.try-again"), self, primary=True, icon="again")
         self.examples = QWidget(self)
-        flow = Flow(self.examples, theme.px(8), centred=True)
+        flow = flowbox(theme, parent=self.examples, spacing=8, centred=True)
         for query in EXAMPLES:
-            chip = Chip(theme, query, self.examples)
-            chip.clicked.connect(lambda _=False, query=query: self.example.emit(query))
+            chip = Chip(theme, query, self.examples, act=lambda _=False, query=query: self.example.emit(query))
             flow.addWidget(chip)
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
+        self._column = vbox(theme, stretch(2), parent=self, spacing=12, margins=(24, 8, 24, 8))
         for widget in (self.mark, self.head, self.says, self.bar, self.retry, self.examples):
             widget.hide()
             centred = widget in (self.mark, self.head, self.retry, self.bar)
@@ -47,13 +45,7 @@ class Message(QWidget):
         self._column.addStretch(3)
         self.head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.says.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setSpacing(px(12))
-        self._column.setContentsMargins(px(24), px(8), px(24), px(8))
-        self.bar.setFixedWidth(px(260))
+        theme.follow_px(self.bar.setFixedWidth, 260)
 
     def show_wait(self, text: str, part: float) -> None:
         self._show(text and self.mark, text and self.says, part and self.bar)

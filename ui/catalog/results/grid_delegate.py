@@ -8,16 +8,17 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.words import kind_label, say
-from catalog.search import Hit
+from catalog.search import SearchHit
 from ui.art.gallery import PieceKey
 from ui.catalog.results.results_model import ResultsModel
 from ui.catalog.results.row_delegate import draw_sign, medal_pixmap
-from ui.catalog.results.row_texts import Tag, family, tags
-from ui.shell.services.app_context import House
+from ui.catalog.results.row_texts import RowTag, family, tags
+from ui.shell.services.app_context import AppContext
+from ui.widgets.drawing import draw_box
 
 CELL = (128, 172)  # the narrowest width, and the height
 FACE = 96
-MOST_BYTES = 48 * 1024 * 1024  # of painted cells
+MAX_BYTES = 48 * 1024 * 1024  # of painted cells
 VIEWER = "catalogue grid"
 
 _CENTRED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
@@ -25,7 +26,7 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.Text
 
 
 @lru_cache(maxsize=8192)
-def in_lines(text: str, font_key: str, width: int, most: int) -> tuple[str, ...]:
+def in_lines(text: str, font_key: str, width: int, max_lines: int) -> tuple[str, ...]:
     """A text in as few lines as it needs, at most so many; what is too long ends in dots."""
     font = QFont()
     font.fromString(font_key)
@@ -36,7 +37,7 @@ def in_lines(text: str, font_key: str, width: int, most: int) -> tuple[str, ...]
         taken = 1
         while taken < len(words) and metrics.horizontalAdvance(" ".join(words[: taken + 1])) <= width:
             taken += 1
-        if len(lines) == most - 1:
+        if len(lines) == max_lines - 1:
             taken = len(words)
         lines.append(metrics.elidedText(" ".join(words[:taken]), Qt.TextElideMode.ElideRight, width))
         words = words[taken:]
@@ -49,10 +50,10 @@ class FaceDelegate(QStyledItemDelegate):
     Attributes: side (how large the faces are).
     """
 
-    def __init__(self, house: House, view: QAbstractItemView) -> None:
+    def __init__(self, context: AppContext, view: QAbstractItemView) -> None:
         super().__init__(view)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self._view = view
         self.side = FACE
         self._cells: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
@@ -87,10 +88,10 @@ class FaceDelegate(QStyledItemDelegate):
         self._ground(painter, area, is_chosen, index.row() == getattr(self._view, "hovered", -1))
         ratio = painter.device().devicePixelRatioF()
         piece = PieceKey(hit.system, hit.kind, hit.id)
-        face = self.house.gallery.picture(piece, self.side, ratio, VIEWER)
+        face = self.context.gallery.picture(piece, self.side, ratio, VIEWER)
         painter.drawPixmap(option.rect.topLeft(), self._cell(hit, model, face, option.rect.size(), ratio))
 
-    def _cell(self, hit: Hit, model: ResultsModel, face: QPixmap | None, size: QSize, ratio: float) -> QPixmap:
+    def _cell(self, hit: SearchHit, model: ResultsModel, face: QPixmap | None, size: QSize, ratio: float) -> QPixmap:
         """The picture of a cell, painted anew only if something in it is another than before."""
         held = (model.held(hit, "owned"), model.held(hit, "wanted"))
         drawn = face.cacheKey() if face else 0
@@ -114,7 +115,7 @@ class FaceDelegate(QStyledItemDelegate):
     def _keep(self, key: tuple[object, ...], picture: QPixmap) -> None:
         self._cells[key] = picture
         self._bytes += picture.width() * picture.height() * 4
-        while self._bytes > MOST_BYTES and len(self._cells) > 1:
+        while self._bytes > MAX_BYTES and len(self._cells) > 1:
             _, old = self._cells.popitem(last=False)
             self._bytes -= old.width() * old.height() * 4
 
@@ -127,7 +128,7 @@ class FaceDelegate(QStyledItemDelegate):
         painter.setPen(QPen(QColor(tokens.accent), 2) if has_ring else QPen(Qt.PenStyle.NoPen))
         painter.drawRoundedRect(area.adjusted(px(3), px(2), -px(3), -px(2)), px(10), px(10))
 
-    def _face(self, painter: QPainter, area: QRectF, hit: Hit, face: QPixmap | None) -> None:
+    def _face(self, painter: QPainter, area: QRectF, hit: SearchHit, face: QPixmap | None) -> None:
         place = QPointF(round(area.center().x() - self.side / 2), area.top() + self.theme.px(7))
         if face is None:
             # Until the face is painted its medal stands there, pale: nothing jumps, nothing is empty.
@@ -146,7 +147,9 @@ class FaceDelegate(QStyledItemDelegate):
         size = face.deviceIndependentSize()
         painter.drawPixmap(place + QPointF((self.side - size.width()) / 2, (self.side - size.height()) / 2), face)
 
-    def _words(self, painter: QPainter, area: QRectF, hit: Hit, model: ResultsModel, held: tuple[int, int]) -> None:
+    def _words(
+        self, painter: QPainter, area: QRectF, hit: SearchHit, model: ResultsModel, held: tuple[int, int]
+    ) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         width = round(area.width()) - px(12)
         line = QRectF(area.left() + px(6), area.top() + px(8) + self.side, width, px(20))
@@ -164,11 +167,11 @@ class FaceDelegate(QStyledItemDelegate):
         else:
             self._second(painter, line, price, hit, model)
 
-    def _second(self, painter: QPainter, area: QRectF, price: str, hit: Hit, model: ResultsModel) -> None:
+    def _second(self, painter: QPainter, area: QRectF, price: str, hit: SearchHit, model: ResultsModel) -> None:
         """Price, then the most telling word with its sign; for what has neither, what it is."""
         tag = next(iter(tags(hit)), None)
         if tag is None:
-            tag = Tag((family(hit, model.names) if price else "") or kind_label(hit.kind))
+            tag = RowTag((family(hit, model.names) if price else "") or kind_label(hit.kind))
         shown = ", ".join(part for part in (price, tag.text) if part)
         sign = self.theme.px(13) if tag.sign and not price else 0
         room = round(area.width()) - (sign + self.theme.px(4) if sign else 0)
@@ -196,9 +199,7 @@ class FaceDelegate(QStyledItemDelegate):
             painter.drawText(QRectF(left, area.top(), words, area.height()), _LEFT, price)
         ink, ground = ("on_accent", "accent") if owned else ("warn", "warn_bg")
         pill = QRectF(left + words, area.top() + (area.height() - px(18)) / 2, badge, px(18))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour(ground))
-        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        draw_box(painter, pill, pill.height() / 2, self.theme.colour(ground))
         painter.setFont(self._badge_font)
         painter.setPen(self.theme.colour(ink))
         painter.drawText(pill, _CENTRED, text)

@@ -10,11 +10,11 @@ from app.games.registry import piece_kinds
 from app.words import say
 from catalog.store import BOX_KIND, mine_key
 from ui.art.gallery import PieceKey
-from ui.catalog.results.owned_counts import Owning
+from ui.catalog.results.owned_counts import OwnedCountsReader
 
 if TYPE_CHECKING:
-    from catalog.search import Hit
-    from ui.catalog.details.collection_status import Stand
+    from catalog.search import SearchHit
+    from ui.catalog.details.collection_status import CollectionStatus
 
 # What a published army may name.
 _USED = frozenset({"disk", "spell", "command", "item", "stronghold", "unit", "dragon"})
@@ -25,9 +25,9 @@ class PieceMenu(QMenu):
 
     def __init__(
         self,
-        hit: "Hit",
-        stand: "Stand | None",
-        owning: Owning,
+        hit: "SearchHit",
+        stand: "CollectionStatus | None",
+        owning: OwnedCountsReader,
         parent: QWidget,
         *,
         ask: Callable[[str], None],
@@ -58,7 +58,7 @@ class PieceMenu(QMenu):
         self._add("catalogue.copy-name", lambda: QGuiApplication.clipboard().setText(hit.name))
         self._add("catalogue.copy-id", lambda: QGuiApplication.clipboard().setText(f"{hit.system}/{hit.id}"))
 
-    def _counts(self, hit: "Hit", owning: Owning, name: str) -> None:
+    def _counts(self, hit: "SearchHit", owning: OwnedCountsReader, name: str) -> None:
         key, mine = (hit.system, hit.kind, hit.id), owning.mine
         self._add("catalogue.add-one", lambda: owning.count(key, hit.name, 1), "+")
         fewer = self._add("catalogue.remove-one", lambda: owning.count(key, hit.name, -1), "-")

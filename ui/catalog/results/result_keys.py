@@ -11,7 +11,7 @@ TYPING = 1000  # milliseconds after which a new word begins
 _COUNTS: Mapping[int, int] = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
-class Hands(QObject):
+class ResultKeys(QObject):
     """Belongs to a view and speaks of its current line.
 
     Signals: left_upwards() when the search should get the focus: Up on the first line, Escape anywhere;

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, QWidget
 
@@ -10,9 +10,11 @@ from app.words import say
 from ui.art.gallery import PieceKey
 from ui.catalog.results.columns import PLACE
 from ui.catalog.results.grid_delegate import CELL, VIEWER, FaceDelegate
-from ui.catalog.results.result_keys import Hands
-from ui.catalog.results.results_model import Index, ResultsModel
-from ui.shell.services.app_context import House
+from ui.catalog.results.result_keys import ResultKeys
+from ui.catalog.results.results_model import ResultsModel
+from ui.shell.services.app_context import AppContext
+from ui.widgets.views.hovering import Hovering
+from ui.widgets.views.row_list import Index
 
 AHEAD = 2  # rows that are painted before they are seen
 
@@ -22,22 +24,21 @@ _LINES = {_Action.MoveUp: -1, _Action.MoveDown: 1}
 _PAGES = {_Action.MovePageUp: -1, _Action.MovePageDown: 1}
 
 
-class FaceGrid(QAbstractItemView):
+class FaceGrid(Hovering, QAbstractItemView):
     """Signals: picked(row) when the current face changes; what hands ask for is in `hands`."""
 
     picked = Signal(int)
 
-    def __init__(self, house: House, model: ResultsModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, model: ResultsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self._results = model
-        self.hovered = -1
         self._ground_widget = QWidget(self)
         self.setViewport(self._ground_widget)  # ours, see the table
         self.setModel(model)
-        self.hands = Hands(self)
-        self.setItemDelegate(FaceDelegate(house, self))
+        self.hands = ResultKeys(self)
+        self.setItemDelegate(FaceDelegate(context, self))
         self.setAccessibleName(say("window.results-name"))
         self.setFrameShape(QAbstractItemView.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
@@ -47,7 +48,7 @@ class FaceGrid(QAbstractItemView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        house.gallery.ready.connect(self._painted)
+        context.gallery.ready.connect(self._painted)
         self.theme.follow(self._measure)
 
     # --- where everything stands ---
@@ -163,7 +164,7 @@ class FaceGrid(QAbstractItemView):
             self.verticalScrollBar().setValue(first // self.across * self.cell.height())
 
     def scrollContentsBy(self, _dx: int, dy: int) -> None:
-        self.house.gallery.give_up(VIEWER)
+        self.context.gallery.give_up(VIEWER)
         self.viewport().update()
         if dy:
             self._fetch_if_near_the_end()
@@ -198,7 +199,7 @@ class FaceGrid(QAbstractItemView):
         pieces = [piece for row in ahead if (piece := self._results.piece(row)) is not None]
         delegate = self.itemDelegate()
         assert isinstance(delegate, FaceDelegate)
-        self.house.gallery.prefetch(pieces, delegate.side, self.devicePixelRatioF())
+        self.context.gallery.prefetch(pieces, delegate.side, self.devicePixelRatioF())
 
     def _painted(self, piece: PieceKey) -> None:
         row = self._results.row_of((piece.system, piece.kind, piece.id))
@@ -254,16 +255,3 @@ class FaceGrid(QAbstractItemView):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.hands.ask_menu(event, self.visualRect(self.currentIndex()))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        self._hover(self.indexAt(event.position().toPoint()).row())
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hover(-1)
-
-    def _hover(self, row: int) -> None:
-        if row != self.hovered:
-            self.hovered = row
-            self.viewport().update()

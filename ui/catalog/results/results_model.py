@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from app.base.units import from_inches
 from app.words import kind_label, label, say
-from catalog.store import Mine, mine_key
+from catalog.store import OwnedCounts, mine_key
 from ui.art.gallery import PieceKey
 from ui.catalog.results.columns import COLUMNS, FIGURES, MINE, PLACE
 from ui.catalog.results.row_texts import family, figure, tags, wording
 from ui.shell.look.length_units import length_text
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.row_list import Index
 
 if TYPE_CHECKING:
-    from catalog.search import Hit, Results
+    from catalog.search import SearchHit, SearchResults
 
 PAGE = 100
 LOOKED_AT = 1000  # lines in which a column must have something to be shown
-Index = QModelIndex | QPersistentModelIndex
 Key = tuple[str, str, str]
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -39,26 +39,26 @@ class ResultsModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._hits: list[Hit] = []
+        self._hits: list[SearchHit] = []
         self._rows: dict[Key, int] = {}
         self._is_waiting = False
         self.total = 0
         self.used: frozenset[str] = frozenset()
         self.kinds = 0
         self.names: Mapping[tuple[str, str], str] = {}
-        self.mine = Mine()
+        self.mine = OwnedCounts()
         self.unit = "in"
         self.edition = 0
 
     # --- what stands in it ---
 
-    def show(self, results: "Results") -> None:
+    def show(self, results: "SearchResults") -> None:
         """A new search."""
         self.beginResetModel()
         self._take(results)
         self.endResetModel()
 
-    def refresh(self, results: "Results") -> bool:
+    def refresh(self, results: "SearchResults") -> bool:
         """The same search again. Where the same entries come in the same order, the lines stay; returns whether."""
         same = [_key(hit) for hit in results.hits] == list(self._rows)
         if not same:
@@ -68,7 +68,7 @@ class ResultsModel(QAbstractTableModel):
         self._all_changed()
         return True
 
-    def add(self, offset: int, results: "Results") -> None:
+    def add(self, offset: int, results: "SearchResults") -> None:
         """The page that was wanted. A page that does not follow on what is here belongs to an older search."""
         self._is_waiting = False
         if offset == len(self._hits) and results.hits:
@@ -82,7 +82,7 @@ class ResultsModel(QAbstractTableModel):
         """The catalogue has changed: pictures of lines are out of date."""
         self.edition += 1
 
-    def own(self, mine: Mine) -> None:
+    def own(self, mine: OwnedCounts) -> None:
         """The user owns something else than before."""
         self.mine = mine
         self.used = self.used.difference(MINE) | self._held_columns(self._hits)
@@ -93,7 +93,7 @@ class ResultsModel(QAbstractTableModel):
         self.unit = unit
         self._all_changed()
 
-    def _take(self, results: "Results") -> None:
+    def _take(self, results: "SearchResults") -> None:
         self._hits = list(results.hits)
         self._rows = {}
         self._number(0)
@@ -109,18 +109,18 @@ class ResultsModel(QAbstractTableModel):
         if self._hits:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self._hits) - 1, len(COLUMNS) - 1))
 
-    def _columns_of(self, hits: "list[Hit]") -> frozenset[str]:
+    def _columns_of(self, hits: "list[SearchHit]") -> frozenset[str]:
         """Columns without a single value only take room from the names."""
         names = (column.name for column in COLUMNS[2:] if column.name not in MINE)
         return self._held_columns(hits).union(name for name in names if any(self.text(hit, name) for hit in hits))
 
-    def _held_columns(self, hits: "list[Hit]") -> frozenset[str]:
+    def _held_columns(self, hits: "list[SearchHit]") -> frozenset[str]:
         """Those that say what the user owns, as soon as there is anything of these."""
         return frozenset(name for name in MINE if any(self.held(hit, name) for hit in hits[:LOOKED_AT]))
 
     # --- who is where ---
 
-    def hit(self, row: int) -> "Hit | None":
+    def hit(self, row: int) -> "SearchHit | None":
         return self._hits[row] if 0 <= row < len(self._hits) else None
 
     def key(self, row: int) -> Key | None:
@@ -136,7 +136,7 @@ class ResultsModel(QAbstractTableModel):
         """Where an entry stands, or -1."""
         return self._rows.get(key, -1)
 
-    def held(self, hit: "Hit", what: str) -> int:
+    def held(self, hit: "SearchHit", what: str) -> int:
         """How many the user owns, wants or has free."""
         counts: Mapping[str, int] = getattr(self.mine, what)
         return counts.get(mine_key(hit.system, hit.kind, hit.id), 0) if counts else 0
@@ -189,7 +189,7 @@ class ResultsModel(QAbstractTableModel):
 
     # --- in words ---
 
-    def text(self, hit: "Hit", column: str) -> str:
+    def text(self, hit: "SearchHit", column: str) -> str:
         if column == "face":
             return ""
         if column in MINE:
@@ -199,7 +199,7 @@ class ResultsModel(QAbstractTableModel):
             return length_text(from_inches(str(inches)), self.unit) if inches is not None else ""
         return wording(hit, column, self.names) if COLUMNS[PLACE[column]].is_words else figure(hit, column)[0]
 
-    def spoken(self, hit: "Hit") -> str:
+    def spoken(self, hit: "SearchHit") -> str:
         """A line as a screen reader says it: name, kind, figures with the house ones named, words, what is owned."""
         figures = []
         for column in FIGURES:
@@ -212,7 +212,7 @@ class ResultsModel(QAbstractTableModel):
         said = [kind_label(hit.kind), family(hit, self.names), *figures, *(tag.text for tag in tags(hit)), *held]
         return say("window.spoken", name=hit.name, values=", ".join(part for part in said if part))
 
-    def _hint(self, hit: "Hit", column: str) -> str | None:
+    def _hint(self, hit: "SearchHit", column: str) -> str | None:
         if column == "name":
             return "\n".join([hit.name, *filter(None, [", ".join(tag.text for tag in tags(hit))])])
         if column == "face" or COLUMNS[PLACE[column]].is_words:
@@ -225,5 +225,5 @@ class ResultsModel(QAbstractTableModel):
         return f"{said}\n{say('window.house-mark')}" if is_house else said
 
 
-def _key(hit: "Hit") -> Key:
+def _key(hit: "SearchHit") -> Key:
     return hit.system, hit.kind, hit.id

@@ -4,22 +4,22 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ui.catalog.results.columns import PLACE
-from ui.catalog.results.empty_message import Message
-from ui.catalog.results.result_keys import Hands
+from ui.catalog.results.empty_message import EmptyMessage
+from ui.catalog.results.result_keys import ResultKeys
 from ui.catalog.results.results_grid import FaceGrid
 from ui.catalog.results.results_model import Key, ResultsModel
 from ui.catalog.results.results_table import ResultsTable
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 
 View = ResultsTable | FaceGrid
 
 
-class Results(QStackedWidget):
+class ResultsPane(QStackedWidget):
     """Whatever is done in the table can be done in the grid.
 
     Attributes: view (the one that is used), table, grid, message.
     Signals: picked(row); left_upwards(), counted(by), activated(), end_wanted(), name_typed(beginning) and
-    menu_wanted(place), as `Hands` has them.
+    menu_wanted(place), as `ResultKeys` has them.
     """
 
     picked = Signal(int)
@@ -30,12 +30,12 @@ class Results(QStackedWidget):
     name_typed = Signal(str)
     menu_wanted = Signal(QPoint)
 
-    def __init__(self, house: House, model: ResultsModel, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, model: ResultsModel, parent: QWidget) -> None:
         super().__init__(parent)
         self.model = model
-        self.message = Message(house.theme, self)
-        self.table = ResultsTable(house.theme, model, self)
-        self.grid = FaceGrid(house, model, self)
+        self.message = EmptyMessage(context.theme, self)
+        self.table = ResultsTable(context.theme, model, self)
+        self.grid = FaceGrid(context, model, self)
         self.view: View = self.table
         for widget in (self.message, self.table, self.grid):
             self.addWidget(widget)
@@ -43,7 +43,7 @@ class Results(QStackedWidget):
             view.picked.connect(lambda row, view=view: self._pick(view, row))
             self._follow(view.hands)
 
-    def _follow(self, hands: Hands) -> None:
+    def _follow(self, hands: ResultKeys) -> None:
         hands.left_upwards.connect(self.left_upwards)
         hands.counted.connect(self.counted)
         hands.activated.connect(self.activated)

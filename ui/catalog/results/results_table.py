@@ -1,6 +1,6 @@
 """The table of results: quiet rows, signs as column heads, columns that are chosen and give way when it is narrow."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -19,10 +19,13 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from app.words import label, say
 from ui.art.icons import draw_icon
 from ui.catalog.results.columns import COLUMNS, FIGURES, PLACE, VISIBLE_ORDER, fitting
-from ui.catalog.results.result_keys import Hands
-from ui.catalog.results.results_model import Index, ResultsModel
-from ui.catalog.results.row_delegate import ROW, Cell, RowPainter, draw_sign
+from ui.catalog.results.result_keys import ResultKeys
+from ui.catalog.results.results_model import ResultsModel
+from ui.catalog.results.row_delegate import ROW, ResultCell, RowPainter, draw_sign
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box
+from ui.widgets.views.hovering import Hovering
+from ui.widgets.views.row_list import Index
 
 HEAD = 36
 TIGHT = 480  # below this width of the table, at 100 %, figures stand closer
@@ -30,7 +33,7 @@ LONG_NAME = 460
 SHORT_NAME = 150  # a name keeps at least so much
 
 
-class Head(QHeaderView):
+class ResultsHeader(QHeaderView):
     """Column heads: a game sign where there is one, else a word; beside the one that sorts an arrow. The whole name is
     the tooltip. With the focus, arrows walk along the heads and Space sorts.
 
@@ -145,7 +148,7 @@ class Head(QHeaderView):
         return line.left() + metrics.horizontalAdvance(shown) + px(3) if column.is_words else line.right() + px(1)
 
 
-class ResultsTable(QTableView):
+class ResultsTable(Hovering, QTableView):
     """Signals: picked(row) when the current line changes; what hands ask for is in `hands`."""
 
     picked = Signal(int)
@@ -153,21 +156,20 @@ class ResultsTable(QTableView):
     def __init__(self, theme: Theme, model: ResultsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._hovered = -1
         self._results = model
         self._chosen: frozenset[str] = frozenset(PLACE)
         self._ground_widget = QWidget(self)
         self.setViewport(self._ground_widget)  # ours: for one of its own PySide would first load half of all classes
         self.setModel(model)
-        self.hands = Hands(self)
+        self.hands = ResultKeys(self)
         self.left_upwards = self.hands.left_upwards
         model.modelReset.connect(self._lay_out)
         model.rowsInserted.connect(self._lay_out)
         model.dataChanged.connect(self._lay_out)
         self.setAccessibleName(say("window.results-name"))
         self._painter = RowPainter(theme, self)
-        self._cells: tuple[Cell, ...] = ()
-        self.head = Head(theme, self)
+        self._cells: tuple[ResultCell, ...] = ()
+        self.head = ResultsHeader(theme, self)
         self.setHorizontalHeader(self.head)
         for visual, name in enumerate(VISIBLE_ORDER):
             self.head.moveSection(self.head.visualIndex(PLACE[name]), visual)
@@ -215,7 +217,7 @@ class ResultsTable(QTableView):
         most = room if used & set(FIGURES) or not used else self.theme.px(LONG_NAME)
         self.setColumnWidth(PLACE["name"], max(min(room - taken, most), self.theme.px(60)))
         self._cells = tuple(
-            Cell(COLUMNS[i], self.columnViewportPosition(i), self.columnWidth(i))
+            ResultCell(COLUMNS[i], self.columnViewportPosition(i), self.columnWidth(i))
             for i in range(len(COLUMNS))
             if not self.isColumnHidden(i)
         )
@@ -249,17 +251,13 @@ class ResultsTable(QTableView):
         top, height = self.rowViewportPosition(row), self.rowHeight(row)
         area = QRectF(2, top + 1, self.viewport().width() - 4, height - 2)
         is_chosen = self.selectionModel().isRowSelected(row, QModelIndex())
-        if not is_chosen and row != self._hovered:
+        if not is_chosen and row != self.hovered:
             left = self.columnViewportPosition(PLACE["name"]) + self.theme.px(6)
             painter.fillRect(left, top + height - 1, self.viewport().width() - left, 1, QColor(tokens.line2))
             return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.soft if is_chosen else tokens.soft2))
-        painter.drawRoundedRect(area, self.theme.px(8), self.theme.px(8))
+        draw_box(painter, area, self.theme.px(8), tokens.soft if is_chosen else tokens.soft2)
         if is_chosen and self.hasFocus():
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), self.theme.px(8), self.theme.px(8))
+            draw_box(painter, area.adjusted(1, 1, -1, -1), self.theme.px(8), None, tokens.accent, 2)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
@@ -273,18 +271,8 @@ class ResultsTable(QTableView):
         self.setCurrentIndex(index)
         self.scrollTo(index)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        self._hover(self.rowAt(int(event.position().y())))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hover(-1)
-
-    def _hover(self, row: int) -> None:
-        if row != self._hovered:
-            self._hovered = row
-            self.viewport().update()
+    def row_under(self, place: QPoint) -> int:
+        return self.rowAt(place.y())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_top = self.currentIndex().row() <= 0

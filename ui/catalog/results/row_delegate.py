@@ -9,19 +9,19 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 
 from app.words import kind_label
-from ui.catalog.results.columns import MINE, Column
+from ui.catalog.results.columns import MINE, ResultColumn
 from ui.catalog.results.results_model import ResultsModel
-from ui.catalog.results.row_texts import Tag, figure, tags
+from ui.catalog.results.row_texts import RowTag, figure, tags
 from ui.shell.look.theme import Theme
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
-    from catalog.search import Hit
+    from catalog.search import SearchHit
 
 ROW = 46
 MEDAL = 36
 SPREAD = 25
-MOST_BYTES = 16 * 1024 * 1024  # of painted lines
+MAX_BYTES = 16 * 1024 * 1024  # of painted lines
 # Figures that matter less than the others.
 QUIET = frozenset({"wounds-stamina", "diameter", "house-share", "recruitment", "level", "health"})
 
@@ -54,10 +54,10 @@ _RIGHT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight | Qt.Te
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ResultCell:
     """Where a column stands in a line."""
 
-    column: Column
+    column: ResultColumn
     left: int
     width: int
 
@@ -90,7 +90,9 @@ class RowPainter(QObject):
         self._kept.clear()
         self._bytes = 0
 
-    def picture(self, hit: "Hit", model: ResultsModel, cells: tuple[Cell, ...], size: QSize, ratio: float) -> QPixmap:
+    def picture(
+        self, hit: "SearchHit", model: ResultsModel, cells: tuple[ResultCell, ...], size: QSize, ratio: float
+    ) -> QPixmap:
         held = tuple(model.held(hit, what) for what in MINE)
         is_mixed = model.kinds > 1
         key = (hit.system, hit.kind, hit.id, model.edition, cells, size.width(), ratio, held, is_mixed, model.unit)
@@ -112,7 +114,7 @@ class RowPainter(QObject):
     def _keep(self, key: tuple[object, ...], picture: QPixmap) -> None:
         self._kept[key] = picture
         self._bytes += picture.width() * picture.height() * 4
-        while self._bytes > MOST_BYTES and len(self._kept) > 1:
+        while self._bytes > MAX_BYTES and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.width() * old.height() * 4
 
@@ -120,10 +122,10 @@ class RowPainter(QObject):
         self,
         painter: QPainter,
         area: QRectF,
-        hit: "Hit",
+        hit: "SearchHit",
         model: ResultsModel,
-        column: Column,
-        cells: tuple[Cell, ...],
+        column: ResultColumn,
+        cells: tuple[ResultCell, ...],
     ) -> None:
         if column.name == "face":
             self._face(painter, area, hit)
@@ -137,7 +139,7 @@ class RowPainter(QObject):
             tone = "ink2" if column.name in QUIET else "ink"
             self._figure(painter, area, model.text(hit, column.name), tone, figure(hit, column.name)[1])
 
-    def _face(self, painter: QPainter, area: QRectF, hit: "Hit") -> None:
+    def _face(self, painter: QPainter, area: QRectF, hit: "SearchHit") -> None:
         from app.faces.medals import small_face
         from app.games.registry import traits_of
 
@@ -146,7 +148,7 @@ class RowPainter(QObject):
         picture = medal_pixmap(items, side, painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(area.right() - side - self.theme.px(4), area.center().y() - side / 2), picture)
 
-    def _name(self, painter: QPainter, area: QRectF, hit: "Hit", second: tuple[Tag, ...]) -> None:
+    def _name(self, painter: QPainter, area: QRectF, hit: "SearchHit", second: tuple[RowTag, ...]) -> None:
         px = self.theme.px
         line = area.adjusted(px(6), px(4), -px(8), -px(4))
         upper = QRectF(line.left(), line.top(), line.width(), line.height() / 2 if second else line.height())
@@ -160,11 +162,11 @@ class RowPainter(QObject):
         if second:
             self._tags(painter, QRectF(line.left(), line.center().y(), line.width(), line.height() / 2), second)
 
-    def _second_line(self, hit: "Hit", model: ResultsModel, cells: tuple[Cell, ...]) -> tuple[Tag, ...]:
+    def _second_line(self, hit: "SearchHit", model: ResultsModel, cells: tuple[ResultCell, ...]) -> tuple[RowTag, ...]:
         """What has a column of its own need not be said twice, and what has lost its column is."""
         shown = {field for cell in cells for field in cell.column.fields}
         told = tags(hit, shown)
-        return (Tag(kind_label(hit.kind)), *told) if model.kinds > 1 and "kind" not in shown else told
+        return (RowTag(kind_label(hit.kind)), *told) if model.kinds > 1 and "kind" not in shown else told
 
     def _house_badge(self, painter: QPainter, middle: QPointF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -172,7 +174,7 @@ class RowPainter(QObject):
         painter.drawEllipse(middle, self.theme.px(8), self.theme.px(8))
         draw_sign(painter, "house", middle, self.theme.px(10), self._inks["house"])
 
-    def _tags(self, painter: QPainter, area: QRectF, shown: tuple[Tag, ...]) -> None:
+    def _tags(self, painter: QPainter, area: QRectF, shown: tuple[RowTag, ...]) -> None:
         """As many words as fit; the rest is in the tooltip."""
         px, metrics = self.theme.px, self._metrics["tag"]
         x, sign = area.left(), px(13)

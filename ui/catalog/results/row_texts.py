@@ -10,13 +10,13 @@ from app.words.tokens import token_words as token_words
 from ui.catalog.results.columns import COLUMNS, PLACE
 
 if TYPE_CHECKING:
-    from catalog.search import Hit
+    from catalog.search import SearchHit
 
 DASH = "\u2013"
 
 
 @dataclass(frozen=True, slots=True)
-class Tag:
+class RowTag:
     """A word of the second line, with a sign before it. `tone` is a colour token."""
 
     text: str
@@ -24,7 +24,7 @@ class Tag:
     tone: str = "ink2"
 
 
-def figure(hit: "Hit", column: str) -> tuple[str, bool]:
+def figure(hit: "SearchHit", column: str) -> tuple[str, bool]:
     """The figure in a column and whether it is a house value."""
     house = hit.values.get("house", ())
     if column == "points":
@@ -38,7 +38,7 @@ def figure(hit: "Hit", column: str) -> tuple[str, bool]:
     return (DASH if is_still else ""), is_still and "movement" in house
 
 
-def wording(hit: "Hit", column: str, names: Mapping[tuple[str, str], str]) -> str:
+def wording(hit: "SearchHit", column: str, names: Mapping[tuple[str, str], str]) -> str:
     """The words in a column."""
     if column == "allegiance":
         return family(hit, names)
@@ -48,7 +48,7 @@ def wording(hit: "Hit", column: str, names: Mapping[tuple[str, str], str]) -> st
     return next((label(str(value)) for value in found), "")
 
 
-_ROW_WORDS: Mapping[str, Callable[["Hit"], str]] = {
+_ROW_WORDS: Mapping[str, Callable[["SearchHit"], str]] = {
     "name": lambda hit: hit.name,
     "kind": lambda hit: kind_label(hit.kind),
     "system": lambda hit: label(hit.system),
@@ -56,13 +56,13 @@ _ROW_WORDS: Mapping[str, Callable[["Hit"], str]] = {
 }
 
 
-def family(hit: "Hit", names: Mapping[tuple[str, str], str]) -> str:
+def family(hit: "SearchHit", names: Mapping[tuple[str, str], str]) -> str:
     """Its faction or race by name; what belongs to nobody leaves it empty."""
     id_ = next((hit.values[name] for name in ("faction", "race", "clan") if hit.values.get(name)), "")
     return names.get((hit.system, id_)) or (label(id_) if id_ else "")
 
 
-def tags(hit: "Hit", without: Container[str] = ()) -> tuple[Tag, ...]:
+def tags(hit: "SearchHit", without: Container[str] = ()) -> tuple[RowTag, ...]:
     """The second line, the most telling first. `without` are fields that are told elsewhere."""
     told = ((name, make) for name, make in _TAGS.items() if hit.values.get(name) and name not in without)
     return tuple(tag for name, make in told for tag in make(hit.values[name]))
@@ -75,31 +75,31 @@ def token_sign(token: str) -> str:
     return sign_of(token)
 
 
-def _tokens(tokens: list[str]) -> Iterator[Tag]:
-    yield from (Tag(token_words(token), token_sign(token)) for token in tokens if token != "flying")
+def _tokens(tokens: list[str]) -> Iterator[RowTag]:
+    yield from (RowTag(token_words(token), token_sign(token)) for token in tokens if token != "flying")
 
 
-def _many(code: str, sign: str, least: int, tone: str) -> Callable[[int], Iterator[Tag]]:
-    def make(count: int) -> Iterator[Tag]:
-        if count >= least:
-            yield Tag(say(code, count=count), sign, tone)
-
-    return make
-
-
-def _one(code: str, sign: str = "", tone: str = "ink2") -> Callable[[Any], Iterator[Tag]]:
-    def make(_: Any) -> Iterator[Tag]:
-        yield Tag(say(code), sign, tone)
+def _many(code: str, sign: str, min_count: int, tone: str) -> Callable[[int], Iterator[RowTag]]:
+    def make(count: int) -> Iterator[RowTag]:
+        if count >= min_count:
+            yield RowTag(say(code, count=count), sign, tone)
 
     return make
 
 
-def _worded(value: Any) -> Iterator[Tag]:
-    yield Tag(label(str(value)).lower())
+def _one(code: str, sign: str = "", tone: str = "ink2") -> Callable[[Any], Iterator[RowTag]]:
+    def make(_: Any) -> Iterator[RowTag]:
+        yield RowTag(say(code), sign, tone)
+
+    return make
+
+
+def _worded(value: Any) -> Iterator[RowTag]:
+    yield RowTag(label(str(value)).lower())
 
 
 # Field of a line: the words it gives.
-_TAGS: Mapping[str, Callable[[Any], Iterator[Tag]]] = {
+_TAGS: Mapping[str, Callable[[Any], Iterator[RowTag]]] = {
     "champion": _one("window.champion", tone="gold"),
     "unique": _one("window.unique", "crown", "gold"),
     "elite": _one("window.elite", "star", "gold"),
@@ -113,14 +113,14 @@ _TAGS: Mapping[str, Callable[[Any], Iterator[Tag]]] = {
     "command": _many("window.commands", "command", 1, "ink2"),
     "recruitment": _many("window.recruits", "", 1, "ink2"),
     "loyal": _one("window.loyal", "loyal"),
-    "rank": lambda rank: iter((Tag(say("window.level", level=ROMAN[rank]), "spark"),)),
+    "rank": lambda rank: iter((RowTag(say("window.level", level=ROMAN[rank]), "spark"),)),
     "ring": _worded,
     "unit_class": _worded,
     "health": _many("window.health", "", 1, "ink2"),
     "form": _worded,
     "cost": _many("window.cost", "", 1, "ink2"),
     "list": _worded,
-    "level": lambda level: iter((Tag(say("window.level", level=ROMAN[level]), "spark", "ink2"),)),
+    "level": lambda level: iter((RowTag(say("window.level", level=ROMAN[level]), "spark", "ink2"),)),
     "strategy": _worded,
     "category": _worded,
     "scope": _worded,

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QMenu, QSizePolicy, QWidget
 
 from app.words import label, say
 from ui.art.icons import draw_icon
 from ui.catalog.results.columns import COLUMNS, PLACE, VISIBLE_ORDER
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button, IconButton
+from ui.widgets.buttons import Button, IconButton, Look
+from ui.widgets.drawing import draw_disc, draw_words
+from ui.widgets.layout.box_layouts import hbox
 from ui.widgets.tips import plain_tip
 
 VIEWS = ("list", "grid")
@@ -38,6 +40,8 @@ class StayingMenu(QMenu):
 class FilterButton(Button):
     """Shows the groups; says how many values are chosen there."""
 
+    look = Look(12.5, QFont.Weight.DemiBold)
+
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self.count = 0
         self.is_short = False
@@ -56,9 +60,6 @@ class FilterButton(Button):
         self.setToolTip(plain_tip(self.accessibleName()))
         self._measure()
 
-    def _font(self) -> QFont:
-        return self.theme.words(12.5, QFont.Weight.DemiBold)
-
     def sizeHint(self) -> QSize:
         px = self.theme.px
         words = 0 if self.is_short else round(QFontMetricsF(self._font()).horizontalAdvance(self.text())) + px(6)
@@ -70,14 +71,10 @@ class FilterButton(Button):
         side = px(16)
         draw_icon(painter, "filter", QRectF(px(13), (self.height() - side) / 2, side, side), QColor(tokens.ink2))
         if not self.is_short:
-            painter.setFont(self._font())
-            painter.setPen(QColor(tokens.ink))
-            painter.drawText(QRectF(self.rect()).adjusted(px(35), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
+            draw_words(painter, QRectF(self.rect()).adjusted(px(35), 0, 0, 0), self.text(), self._font(), tokens.ink)
         if self.count:
             middle = QPointF(self.width() - px(21), self.height() / 2)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.accent))
-            painter.drawEllipse(middle, px(9), px(9))
+            draw_disc(painter, middle, px(9), tokens.accent)
             painter.setPen(QColor(tokens.on_accent))
             painter.setFont(self.theme.words(11, QFont.Weight.DemiBold, tabular=True))
             area = QRectF(middle.x() - px(12), middle.y() - px(12), px(24), px(24))
@@ -86,6 +83,8 @@ class FilterButton(Button):
 
 class SortButton(Button):
     """The order of the results, and a menu to choose another. Signals: chosen(column, descending)."""
+
+    look = Look(12.5, QFont.Weight.Medium)
 
     chosen = Signal(str, bool)
 
@@ -140,9 +139,6 @@ class SortButton(Button):
     def _open(self) -> None:
         self.menu().popup(self.mapToGlobal(QPoint(3, self.height())))
 
-    def _font(self) -> QFont:
-        return self.theme.words(12.5, QFont.Weight.Medium)
-
     def sizeHint(self) -> QSize:
         px = self.theme.px
         if self.is_short:
@@ -165,7 +161,7 @@ class SortButton(Button):
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.word)
 
 
-class _ViewButton(IconButton):
+class ResultsViewButton(IconButton):
     def __init__(self, theme: Theme, view: str, parent: QWidget) -> None:
         super().__init__(theme, view, say(f"catalogue.view-{view}"), parent, size=36)
         self.setCheckable(True)
@@ -179,7 +175,7 @@ class _ViewButton(IconButton):
         draw_icon(painter, self.icon_name, area, QColor(tokens.accent if is_on else tokens.ink2), 2.0 if is_on else 1.7)
 
 
-class Tools(QWidget):
+class ResultsToolbar(QWidget):
     """Signals: view_chosen(view) when the user wants grid or list."""
 
     view_chosen = Signal(str)
@@ -191,13 +187,9 @@ class Tools(QWidget):
         self.sort = SortButton(theme, self)
         self.columns = IconButton(theme, "columns", say("catalogue.columns"), self, size=36)
         self.new = IconButton(theme, "plus", say("catalogue.new-piece"), self, size=36)
-        self.views = {view: _ViewButton(theme, view, self) for view in VIEWS}
+        self.views = {view: ResultsViewButton(theme, view, self) for view in VIEWS}
         self._group = QButtonGroup(self)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
-        for button in (self.sort, self.columns, *self.views.values(), self.new):
-            self._row.addWidget(button)
+        hbox(theme, self.sort, self.columns, *self.views.values(), self.new, parent=self, spacing=0)
         for view, button in self.views.items():
             self._group.addButton(button)
             button.clicked.connect(lambda _=False, view=view: self.view_chosen.emit(view))

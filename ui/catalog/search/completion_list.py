@@ -3,44 +3,28 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.words import kind_label, label, say
 from ui.catalog.results.result_queries import suggestions
 from ui.catalog.results.row_texts import token_words
 from ui.catalog.search.search_field import QueryEdit
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
+from ui.widgets.drawing import draw_box, smooth_painter
+from ui.widgets.layout.box_layouts import vbox
+from ui.widgets.views.row_list import Index
 
 if TYPE_CHECKING:
     from catalog.queries.completion import Suggestion
 
-Index = QModelIndex | QPersistentModelIndex
 
 SHOWN = 8
 LINE = 30
 WIDTH = 400
-LEAST = 2  # letters before fields are offered; values are offered at once
+MIN_LETTERS = 2  # letters before fields are offered; values are offered at once
 
 # Fields whose name alone does not say what they are for.
 _TOLD = frozenset({
@@ -102,9 +86,7 @@ class _SuggestionDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.theme.colour("soft"))
-            painter.drawRoundedRect(area.adjusted(px(4), 1, -px(4), -1), px(6), px(6))
+            draw_box(painter, area.adjusted(px(4), 1, -px(4), -1), px(6), self.theme.colour("soft"))
         line = area.adjusted(px(12), 0, -px(12), 0)
         # What is typed takes what it needs, its meaning the rest, and the count stands at the end.
         count = f"{item.count:,}" if item.count is not None else ""
@@ -132,7 +114,7 @@ class _SuggestionDelegate(QStyledItemDelegate):
         return metrics.horizontalAdvance(shown)
 
 
-class Popup(QWidget):
+class CompletionPopup(QWidget):
     """The framed list. It never takes the focus: who types goes on typing."""
 
     def __init__(self, theme: Theme, model: SuggestionModel, parent: QWidget) -> None:
@@ -148,13 +130,8 @@ class Popup(QWidget):
         self.view.viewport().setAutoFillBackground(False)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.view)
+        vbox(theme, self.view, parent=self, margins=5)
         self.hide()
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(*(self.theme.px(5),) * 4)
 
     def place(self, edit: QueryEdit, rows: int) -> None:
         """Under the caret, inside the window."""
@@ -167,14 +144,11 @@ class Popup(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(tokens.line), 1))
-        painter.setBrush(QColor(tokens.raised))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(8), px(8))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(8), tokens.raised, tokens.line)
 
 
-class Completion(QObject):
+class QueryCompletion(QObject):
     """Belongs to a query field: offers while somebody types there, and takes the keys for that as long as it is open.
 
     Tab takes the first or the chosen one, Return the chosen one, arrows walk, Escape closes. Ctrl+Space asks for it.
@@ -184,15 +158,15 @@ class Completion(QObject):
 
     closed = Signal()
 
-    def __init__(self, house: House, edit: QueryEdit, system: Callable[[], str]) -> None:
+    def __init__(self, context: AppContext, edit: QueryEdit, system: Callable[[], str]) -> None:
         super().__init__(edit)
-        self.house = house
+        self.context = context
         self.edit = edit
         self._system = system
         self._asked_at = ("", 0)
         self._is_forced = False
         self.model = SuggestionModel(self)
-        self.popup: Popup | None = None
+        self.popup: CompletionPopup | None = None
         edit.textEdited.connect(lambda _: self._ask())
         edit.cursorPositionChanged.connect(self._moved)
         edit.focus_changed.connect(self._focus_changed)
@@ -203,7 +177,7 @@ class Completion(QObject):
         return self.popup is not None and self.popup.isVisible()
 
     def close(self) -> None:
-        self.house.desk.forget("suggest")
+        self.context.query_thread.forget("suggest")
         if self.popup is not None and self.popup.isVisible():
             self.popup.hide()
             self.edit.setAccessibleDescription("")
@@ -214,10 +188,10 @@ class Completion(QObject):
     def _ask(self) -> None:
         text, cursor, system = self.edit.text(), self.edit.cursorPosition(), self._system()
         self._asked_at = (text, cursor)
-        if self.house.holdings is not None:
-            names = {id_: name for (of, id_), name in self.house.holdings.names.items() if not system or of == system}
+        if self.context.holdings is not None:
+            names = {id_: name for (of, id_), name in self.context.holdings.names.items() if not system or of == system}
             self.model.names = names
-            self.house.ask("suggest", lambda library: suggestions(library, text, cursor, system), self._show)
+            self.context.ask("suggest", lambda library: suggestions(library, text, cursor, system), self._show)
 
     def _show(self, found: "tuple[Suggestion, ...]") -> None:
         text, cursor = self._asked_at
@@ -229,7 +203,7 @@ class Completion(QObject):
             return
         self.model.show(found)
         if self.popup is None:
-            self.popup = Popup(self.house.theme, self.model, self.edit.window())
+            self.popup = CompletionPopup(self.context.theme, self.model, self.edit.window())
             self.popup.view.clicked.connect(lambda index: self._take(index.row()))
         self.popup.place(self.edit, len(found))
         self.popup.show()
@@ -243,7 +217,7 @@ class Completion(QObject):
             return False
         typed = text[found[0].start : cursor]
         is_complete = any(one.text == typed for one in found)
-        return self._is_forced or (not is_complete and (bool(found[0].value) or len(typed) >= LEAST))
+        return self._is_forced or (not is_complete and (bool(found[0].value) or len(typed) >= MIN_LETTERS))
 
     def _moved(self) -> None:
         if self.is_open and (self.edit.text(), self.edit.cursorPosition()) != self._asked_at:

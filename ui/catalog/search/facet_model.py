@@ -5,34 +5,34 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from app.words import say
-from ui.catalog.search.facets import BY_NAME, Choice, Group
-from ui.shell.services.settings_memory import Memory
+from ui.catalog.search.facets import BY_NAME, FacetChoice, FacetGroup
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.widgets.tips import text_for
+from ui.widgets.views.row_list import Index
 
 FEW = 7  # values of a group that are shown at first
-Index = QModelIndex | QPersistentModelIndex
 
 
-class Sort(Enum):
+class FacetSort(Enum):
     HEAD = auto()
     VALUE = auto()
     MORE = auto()
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FacetLine:
     """One line of the panel. `choice` is that of a value."""
 
-    sort: Sort
-    group: Group
-    choice: Choice | None = None
+    sort: FacetSort
+    group: FacetGroup
+    choice: FacetChoice | None = None
     is_open: bool = True
 
     @property
-    def key(self) -> tuple[Sort, str, str]:
+    def key(self) -> tuple[FacetSort, str, str]:
         return self.sort, self.group.name, self.choice.value if self.choice else ""
 
     @property
@@ -44,25 +44,25 @@ class Line:
 class FacetModel(QAbstractListModel):
     """Which groups are folded is remembered; which show all their values is not."""
 
-    def __init__(self, memory: Memory, parent: QObject | None = None) -> None:
+    def __init__(self, memory: SettingsMemory, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._memory = memory
-        self._groups: tuple[Group, ...] = ()
-        self._lines: list[Line] = []
+        self._groups: tuple[FacetGroup, ...] = ()
+        self._lines: list[FacetLine] = []
         self._whole: set[str] = set()
         kept = memory.word("catalogue-facets-folded", "-")
         default = {plan.name for plan in BY_NAME.values() if plan.is_folded}
         self._folded = default if kept == "-" else {name for name in kept.split(",") if name in BY_NAME}
 
     @property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[FacetGroup, ...]:
         return self._groups
 
     @property
     def chosen(self) -> int:
         return sum(group.chosen for group in self._groups)
 
-    def show(self, groups: tuple[Group, ...]) -> None:
+    def show(self, groups: tuple[FacetGroup, ...]) -> None:
         """New counts. Where the lines are the same, only they change; nothing jumps."""
         self._groups = groups
         lines = list(self._make())
@@ -75,23 +75,23 @@ class FacetModel(QAbstractListModel):
         self._lines = lines
         self.endResetModel()
 
-    def _make(self) -> Iterator[Line]:
+    def _make(self) -> Iterator[FacetLine]:
         for group in self._groups:
             is_open = group.name not in self._folded
-            yield Line(Sort.HEAD, group, is_open=is_open)
+            yield FacetLine(FacetSort.HEAD, group, is_open=is_open)
             if not is_open:
                 continue
             is_whole = group.name in self._whole or len(group.choices) <= FEW + 1
             for i, choice in enumerate(group.choices):
                 if is_whole or i < FEW or choice.is_chosen:
-                    yield Line(Sort.VALUE, group, choice)
+                    yield FacetLine(FacetSort.VALUE, group, choice)
             if len(group.choices) > FEW + 1:
-                yield Line(Sort.MORE, group, is_open=is_whole)
+                yield FacetLine(FacetSort.MORE, group, is_open=is_whole)
 
-    def line(self, row: int) -> Line | None:
+    def line(self, row: int) -> FacetLine | None:
         return self._lines[row] if 0 <= row < len(self._lines) else None
 
-    def row_of(self, key: tuple[Sort, str, str]) -> int:
+    def row_of(self, key: tuple[FacetSort, str, str]) -> int:
         return next((row for row, line in enumerate(self._lines) if line.key == key), -1)
 
     def fold(self, group: str, is_open: bool) -> None:
@@ -125,14 +125,14 @@ class FacetModel(QAbstractListModel):
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return usual | Qt.ItemFlag.ItemIsUserCheckable if line.choice else usual
 
-    def text(self, line: Line) -> str:
-        if line.sort is Sort.MORE:
+    def text(self, line: FacetLine) -> str:
+        if line.sort is FacetSort.MORE:
             return say("facet.fewer") if line.is_open else say("facet.more", count=line.hidden)
         return line.choice.text if line.choice else line.group.text
 
-    def spoken(self, line: Line) -> str:
+    def spoken(self, line: FacetLine) -> str:
         """As a screen reader says it: what it is, how many there are, whether it is chosen or open."""
-        if line.sort is Sort.HEAD:
+        if line.sort is FacetSort.HEAD:
             return say("facet.spoken-open" if line.is_open else "facet.spoken-folded", name=line.group.text)
         if line.choice is None:
             return self.text(line)

@@ -1,36 +1,23 @@
 """The groups at the left of the results, or folded away behind a button where there is no room for them."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
-from ui.catalog.search.facet_model import FacetModel, Index, Line, Sort
-from ui.catalog.search.facets import Choice, Group
+from ui.catalog.search.facet_model import FacetLine, FacetModel, FacetSort
+from ui.catalog.search.facets import FacetChoice, FacetGroup
 from ui.shell.look.theme import Theme
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.widgets.buttons import IconButton
+from ui.widgets.drawing import draw_disc, draw_words
 from ui.widgets.labels import text_label
-from ui.widgets.link import Link
+from ui.widgets.layout.box_layouts import RIGHT, VCENTER, hbox, stretch, vbox
+from ui.widgets.link import LinkButton
 from ui.widgets.panel import Panel
+from ui.widgets.views.hovering import Hovering
+from ui.widgets.views.row_list import Index
 
 WIDTH = 214
 LINE, HEAD = 28, 34
@@ -43,47 +30,31 @@ class FacetPanel(Panel):
     cleared = Signal()
     hidden_wanted = Signal()
 
-    def __init__(self, theme: Theme, memory: Memory, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, memory: SettingsMemory, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.setAccessibleName(say("facet.panel"))
         self.model = FacetModel(memory, self)
         self.title = text_label(say("facet.panel"), "panel", self)
-        self.clear = Link(theme, say("facet.clear"), self)
+        self.clear = LinkButton(theme, say("facet.clear"), self)
         self.clear.clicked.connect(self.cleared)
-        self.hide_button = IconButton(theme, "left", say("facet.hide"), self, size=30)
-        self.hide_button.clicked.connect(self.hidden_wanted)
+        self.hide_button = IconButton(theme, "left", say("facet.hide"), self, size=30, act=self.hidden_wanted)
         self.view = FacetView(theme, self.model, self)
         self.view.toggled.connect(self.toggled)
         self.view.left.connect(self.hidden_wanted)
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.title)
-        self._top.addStretch(1)
-        self._top.addWidget(self.clear)
-        self._top.addWidget(self.hide_button)
-        self._column = QVBoxLayout(self)
+        top = hbox(theme, self.title, stretch(), self.clear, self.hide_button, spacing=2, margins=(0, 0, 4, 0))
         self.empty = text_label(say("facet.none"), "second", self, wrap=True)
-        self._column.addLayout(self._top)
-        self._column.addWidget(self.empty)
-        self._column.addWidget(self.view, 1)
+        vbox(theme, top, self.empty, (self.view, 1), parent=self, spacing=4, margins=(14, 12, 6, 12))
         self.show_groups(())
         self.empty.hide()  # until something was counted
-        theme.follow(self._measure)
+        theme.follow_px(self.setFixedWidth, WIDTH)
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(12), px(6), px(12))
-        self._column.setSpacing(px(4))
-        self._top.setContentsMargins(0, 0, px(4), 0)
-        self._top.setSpacing(px(2))
-        self.setFixedWidth(px(WIDTH))
-
-    def show_groups(self, groups: tuple[Group, ...]) -> None:
+    def show_groups(self, groups: tuple[FacetGroup, ...]) -> None:
         self.view.show_groups(groups)
         self.clear.setVisible(bool(self.model.chosen))
         self.empty.setVisible(not groups)
 
 
-class FacetView(QListView):
+class FacetView(Hovering, QListView):
     """Up and Down walk, Space ticks or folds, Left and Right fold and open, letters jump.
 
     Signals: toggled(group, value); left() with Escape.
@@ -96,7 +67,6 @@ class FacetView(QListView):
         super().__init__(parent)
         self.theme = theme
         self.facets = model
-        self.hovered = -1
         self._ground_widget = QWidget(self)
         self.setViewport(self._ground_widget)  # ours, see the table
         self.setModel(model)
@@ -108,23 +78,20 @@ class FacetView(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        theme.follow(self._measure)
+        theme.follow_px(self.verticalScrollBar().setSingleStep, LINE)
+        theme.follow(self.scheduleDelayedItemsLayout)
 
-    def _measure(self) -> None:
-        self.verticalScrollBar().setSingleStep(self.theme.px(LINE))
-        self.scheduleDelayedItemsLayout()
-
-    def show_groups(self, groups: tuple[Group, ...]) -> None:
+    def show_groups(self, groups: tuple[FacetGroup, ...]) -> None:
         """The line in hand and what is in sight stay where they are."""
         line = self.facets.line(self.currentIndex().row())
         at = self.verticalScrollBar().value()
         self.facets.show(groups)
         self._go_back_to(line, at)
 
-    def _go_back_to(self, line: Line | None, at: int) -> None:
+    def _go_back_to(self, line: FacetLine | None, at: int) -> None:
         row = self.facets.row_of(line.key) if line else -1
         if line and row < 0:
-            row = self.facets.row_of((Sort.HEAD, line.group.name, ""))
+            row = self.facets.row_of((FacetSort.HEAD, line.group.name, ""))
         if row >= 0 and self.currentIndex().row() != row:
             self.selectionModel().setCurrentIndex(
                 self.facets.index(row), self.selectionModel().SelectionFlag.ClearAndSelect
@@ -142,7 +109,7 @@ class FacetView(QListView):
         at = self.verticalScrollBar().value()
         if line.choice is not None:
             self.toggled.emit(line.group.name, line.choice.value)
-        elif line.sort is Sort.HEAD:
+        elif line.sort is FacetSort.HEAD:
             self.facets.fold(line.group.name, not line.is_open)
             self._go_back_to(line, at)
         else:
@@ -161,9 +128,9 @@ class FacetView(QListView):
         else:
             super().keyPressEvent(event)
 
-    def _fold(self, line: Line, is_open: bool) -> None:
-        head = self.facets.row_of((Sort.HEAD, line.group.name, ""))
-        if line.sort is Sort.HEAD and line.is_open != is_open:
+    def _fold(self, line: FacetLine, is_open: bool) -> None:
+        head = self.facets.row_of((FacetSort.HEAD, line.group.name, ""))
+        if line.sort is FacetSort.HEAD and line.is_open != is_open:
             self.press(head)
         elif not is_open:
             self.setCurrentIndex(self.facets.index(head))
@@ -173,19 +140,6 @@ class FacetView(QListView):
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid():
             self.press(index.row())
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        self._hover(self.indexAt(event.position().toPoint()).row())
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hover(-1)
-
-    def _hover(self, row: int) -> None:
-        if row != self.hovered:
-            self.hovered = row
-            self.viewport().update()
 
 
 class FacetDelegate(QStyledItemDelegate):
@@ -208,7 +162,7 @@ class FacetDelegate(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         line = self._view.facets.line(index.row())
-        is_head = line is not None and line.sort is Sort.HEAD
+        is_head = line is not None and line.sort is FacetSort.HEAD
         return QSize(self.theme.px(60), self.theme.px(HEAD if is_head else LINE))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -219,7 +173,7 @@ class FacetDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._ground(painter, area, index.row())
-        if line.sort is Sort.HEAD:
+        if line.sort is FacetSort.HEAD:
             self._head(painter, area, line)
         elif line.choice is None:
             rest = area.adjusted(self.theme.px(28), 0, 0, 0)
@@ -236,7 +190,7 @@ class FacetDelegate(QStyledItemDelegate):
         painter.setPen(QPen(self.theme.colour("accent"), 2) if is_current else QPen(Qt.PenStyle.NoPen))
         painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), self.theme.px(6), self.theme.px(6))
 
-    def _head(self, painter: QPainter, area: QRectF, line: Line) -> None:
+    def _head(self, painter: QPainter, area: QRectF, line: FacetLine) -> None:
         px = self.theme.px
         side = px(13)
         arrow = QRectF(area.left() + px(4), area.center().y() - side / 2, side, side)
@@ -249,15 +203,13 @@ class FacetDelegate(QStyledItemDelegate):
 
     def _pill(self, painter: QPainter, middle: QPointF, text: str) -> None:
         side = self.theme.px(18)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("accent"))
-        painter.drawEllipse(middle, side / 2, side / 2)
+        draw_disc(painter, middle, side / 2, self.theme.colour("accent"))
         painter.setPen(self.theme.colour("on_accent"))
         painter.setFont(self._fonts["pill"])
         area = QRectF(middle.x() - side, middle.y() - side, 2 * side, 2 * side)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _value(self, painter: QPainter, area: QRectF, choice: Choice) -> None:
+    def _value(self, painter: QPainter, area: QRectF, choice: FacetChoice) -> None:
         px, tokens, is_on = self.theme.px, self.theme.tokens, choice.is_chosen
         side = px(16)
         box = QRectF(area.left() + px(4), area.center().y() - side / 2, side, side)
@@ -269,9 +221,7 @@ class FacetDelegate(QStyledItemDelegate):
         count = f"{choice.count:,}"
         width = self._metrics["count"].horizontalAdvance(count)
         rest = area.adjusted(px(28), 0, -px(8), 0)
-        painter.setFont(self._fonts["count"])
-        painter.setPen(QColor(tokens.ink2))
-        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
+        draw_words(painter, rest, count, self._fonts["count"], tokens.ink2, VCENTER | RIGHT)
         self._text(painter, rest.adjusted(0, 0, -width - px(6), 0), choice.text, "ink", "bold" if is_on else "plain")
 
     def _text(self, painter: QPainter, area: QRectF, text: str, tone: str, font: str) -> None:
@@ -281,7 +231,7 @@ class FacetDelegate(QStyledItemDelegate):
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-class Veil(QWidget):
+class DrawerVeil(QWidget):
     """Darkens what lies under the drawer. Signals: pressed()."""
 
     pressed = Signal()

@@ -24,11 +24,11 @@ from ui.catalog.results.row_texts import token_words
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
-    from catalog.search import Mine
+    from catalog.search import OwnedCounts
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FacetPlan:
     """A group: its name and the field it asks for. A game says in its traits which groups it has.
 
     `always`: whether every game has it; `with_all`: whether it is there where all games are shown together. `words`
@@ -61,42 +61,42 @@ _MINE = {"owned>0": "owned", "free>0": "free", "wanted>0": "wanted", "owned=0": 
 _VALUE = {"is:house": "house", "-is:house": "printed", "is:corrected": "corrected", "is:incomplete": "incomplete"}
 _MARKS = ("champion", "hero", "elite", "unique", "limited", "loyal", "flying")
 
-PLANS: tuple[Plan, ...] = (
-    Plan("game", "system", with_all=True, is_folded=False),
-    Plan("kind", "kind", always=True, is_folded=False),
-    Plan("faction", "faction", with_all=True, written="f", is_folded=False),
-    Plan("clan", "clan", is_folded=False),
-    Plan("race", "race", is_folded=False),
-    Plan("mine", always=True, terms=_MINE, is_folded=False),
-    Plan("alignment", "alignment", with_all=True, is_folded=False),
-    Plan("side", "side", is_folded=False),
-    Plan("element", "element", is_folded=False),
-    Plan("mark", "is", always=True, words=_MARKS, is_folded=False),
-    Plan("skill", "skill", with_all=True),
-    Plan("keyword", "keyword", with_all=True),
-    Plan("missile", "missile", with_all=True),
-    Plan("range", "range", words=("short", "medium", "long", "siege")),
-    Plan("points", "points", with_all=True, ranges=("0..3", "4..6", "7..9", "10..14", "15.."), written="pts"),
-    Plan("health", "health"),
-    Plan("level", "level", with_all=True),
-    Plan("rank", "rank"),
-    Plan("ring", "ring"),
-    Plan("trait", "trait"),
-    Plan("size", "size"),
-    Plan("class", "unit_class"),
-    Plan("icon", "sai"),
-    Plan("strategy", "strategy"),
-    Plan("land", "land"),
-    Plan("does", "does", always=True),
-    Plan("box", "set", always=True, written="in"),
-    Plan("value", always=True, terms=_VALUE),
-    Plan("played", "implemented", always=True),
+PLANS: tuple[FacetPlan, ...] = (
+    FacetPlan("game", "system", with_all=True, is_folded=False),
+    FacetPlan("kind", "kind", always=True, is_folded=False),
+    FacetPlan("faction", "faction", with_all=True, written="f", is_folded=False),
+    FacetPlan("clan", "clan", is_folded=False),
+    FacetPlan("race", "race", is_folded=False),
+    FacetPlan("mine", always=True, terms=_MINE, is_folded=False),
+    FacetPlan("alignment", "alignment", with_all=True, is_folded=False),
+    FacetPlan("side", "side", is_folded=False),
+    FacetPlan("element", "element", is_folded=False),
+    FacetPlan("mark", "is", always=True, words=_MARKS, is_folded=False),
+    FacetPlan("skill", "skill", with_all=True),
+    FacetPlan("keyword", "keyword", with_all=True),
+    FacetPlan("missile", "missile", with_all=True),
+    FacetPlan("range", "range", words=("short", "medium", "long", "siege")),
+    FacetPlan("points", "points", with_all=True, ranges=("0..3", "4..6", "7..9", "10..14", "15.."), written="pts"),
+    FacetPlan("health", "health"),
+    FacetPlan("level", "level", with_all=True),
+    FacetPlan("rank", "rank"),
+    FacetPlan("ring", "ring"),
+    FacetPlan("trait", "trait"),
+    FacetPlan("size", "size"),
+    FacetPlan("class", "unit_class"),
+    FacetPlan("icon", "sai"),
+    FacetPlan("strategy", "strategy"),
+    FacetPlan("land", "land"),
+    FacetPlan("does", "does", always=True),
+    FacetPlan("box", "set", always=True, written="in"),
+    FacetPlan("value", always=True, terms=_VALUE),
+    FacetPlan("played", "implemented", always=True),
 )  # fmt: skip
-BY_NAME: Mapping[str, Plan] = {plan.name: plan for plan in PLANS}
+BY_NAME: Mapping[str, FacetPlan] = {plan.name: plan for plan in PLANS}
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FacetChoice:
     """A value of a group, or a whole term, in words; and how many entries have it among what else is asked."""
 
     value: str
@@ -106,10 +106,10 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class FacetGroup:
     name: str
     text: str
-    choices: tuple[Choice, ...]
+    choices: tuple[FacetChoice, ...]
 
     @property
     def chosen(self) -> int:
@@ -117,7 +117,7 @@ class Group:
 
 
 @dataclass
-class Counting:
+class FacetCounter:
     """Counts in the background; remembers what a game has in all, by which the values of a group keep their order."""
 
     _whole: dict[str, dict[str, dict[str, int]]] = dataclass_field(default_factory=dict)
@@ -128,8 +128,8 @@ class Counting:
         self._whole, self._boxes = {}, {}
 
     def groups(
-        self, library: "Library", text: str, system: str, mine: "Mine", names: Mapping[tuple[str, str], str]
-    ) -> tuple[Group, ...]:
+        self, library: "Library", text: str, system: str, mine: "OwnedCounts", names: Mapping[tuple[str, str], str]
+    ) -> tuple[FacetGroup, ...]:
         """All groups of a game for a query. Groups and values that nothing answers to are left out, unless chosen."""
         plans = [
             plan for plan in PLANS if plan.is_for(system) and (plan.name != "mine" or mine or _is_asked(plan, text))
@@ -138,16 +138,18 @@ class Counting:
         whole = self._in_all(library, plans, system)
         boxes = self._box_names(library)
         made = (
-            _group(plan, text, counted[plan.name], whole.get(plan.name, {}), _Names(system, names, boxes))
+            _group(plan, text, counted[plan.name], whole.get(plan.name, {}), FacetNames(system, names, boxes))
             for plan in plans
         )
         return tuple(group for group in made if group.choices)
 
-    def _in_all(self, library: "Library", plans: list[Plan], system: str) -> dict[str, dict[str, int]]:
+    def _in_all(self, library: "Library", plans: list[FacetPlan], system: str) -> dict[str, dict[str, int]]:
         if system not in self._whole:
-            from catalog.search import Mine
+            from catalog.search import OwnedCounts
 
-            self._whole[system] = self._count(library, [plan for plan in plans if plan.field], "", system, Mine())
+            self._whole[system] = self._count(
+                library, [plan for plan in plans if plan.field], "", system, OwnedCounts()
+            )
         return self._whole[system]
 
     def _box_names(self, library: "Library") -> dict[str, str]:
@@ -157,13 +159,13 @@ class Counting:
         return self._boxes
 
     def _count(
-        self, library: "Library", plans: list[Plan], text: str, system: str, mine: "Mine"
+        self, library: "Library", plans: list[FacetPlan], text: str, system: str, mine: "OwnedCounts"
     ) -> dict[str, dict[str, int]]:
         """Each group without its own choice: what could be chosen besides. Groups without one are counted together."""
         from catalog.search import count, facets
 
         result: dict[str, dict[str, int]] = {}
-        together: list[Plan] = []
+        together: list[FacetPlan] = []
         for plan in plans:
             if plan.terms:
                 result[plan.name] = {
@@ -183,12 +185,12 @@ class Counting:
 
 
 @dataclass(frozen=True, slots=True)
-class _Names:
+class FacetNames:
     system: str
     families: Mapping[tuple[str, str], str]
     boxes: Mapping[str, str]
 
-    def of(self, plan: Plan, value: str) -> str:
+    def of(self, plan: FacetPlan, value: str) -> str:
         if plan.terms or plan.name in _SAID:
             return say(f"facet.{plan.name}.{plan.terms.get(value, value)}")
         if plan.ranges:
@@ -214,22 +216,24 @@ _WORDS = {
 }
 
 
-def _group(plan: Plan, text: str, counted: Mapping[str, int], whole: Mapping[str, int], names: _Names) -> Group:
-    return Group(plan.name, say(f"facet.{plan.name}"), tuple(_choices(plan, text, counted, whole, names)))
+def _group(
+    plan: FacetPlan, text: str, counted: Mapping[str, int], whole: Mapping[str, int], names: FacetNames
+) -> FacetGroup:
+    return FacetGroup(plan.name, say(f"facet.{plan.name}"), tuple(_choices(plan, text, counted, whole, names)))
 
 
 def _choices(
-    plan: Plan, text: str, counted: Mapping[str, int], whole: Mapping[str, int], names: _Names
-) -> Iterator[Choice]:
+    plan: FacetPlan, text: str, counted: Mapping[str, int], whole: Mapping[str, int], names: FacetNames
+) -> Iterator[FacetChoice]:
     taken = chosen(text, plan.field) if plan.field else frozenset()
     for value in _values(plan, whole, taken):
         is_chosen = value in taken if plan.field else has_term(text, value)
         count = _in_range(counted, value) if plan.ranges and ".." in value else counted.get(value, 0)
         if count or is_chosen:
-            yield Choice(value, names.of(plan, value), count, is_chosen)
+            yield FacetChoice(value, names.of(plan, value), count, is_chosen)
 
 
-def _values(plan: Plan, whole: Mapping[str, int], taken: frozenset[str]) -> list[str]:
+def _values(plan: FacetPlan, whole: Mapping[str, int], taken: frozenset[str]) -> list[str]:
     """In an order that does not change while somebody types: as planned, by number, or the most frequent first."""
     if plan.terms or plan.words:
         return list(plan.terms or plan.words)
@@ -241,7 +245,7 @@ def _values(plan: Plan, whole: Mapping[str, int], taken: frozenset[str]) -> list
     return [value for value in whole if (":" not in value and "+" not in value) or value in taken]
 
 
-def _is_asked(plan: Plan, text: str) -> bool:
+def _is_asked(plan: FacetPlan, text: str) -> bool:
     return any(has_term(text, term) for term in plan.terms)
 
 

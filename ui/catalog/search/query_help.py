@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from app.games.registry import traits_of
 from app.words import say
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Chip
-from ui.widgets.flow import Flow
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.labels import text_label
-from ui.widgets.sheets import Sheet
+from ui.widgets.layout.box_layouts import flowbox, gridbox, vbox
+from ui.widgets.views.scroll import scroll_area
 
 # What can be said in every game, and queries that say it.
 _SECTIONS: Mapping[str, tuple[str, ...]] = {
@@ -43,7 +44,7 @@ def examples_of(system: str) -> tuple[str, ...]:
     return traits_of(system).catalogue.query_examples if system else _ALL_GAMES
 
 
-class QueryHelp(Sheet):
+class QueryHelp(TitledDialog):
     """Signals: taken(query) when an example was clicked."""
 
     taken = Signal(str)
@@ -51,20 +52,13 @@ class QueryHelp(Sheet):
     def __init__(self, theme: Theme, system: str, parent: QWidget) -> None:
         super().__init__(theme, say("query-help.title"), parent, width=600)
         page = QWidget(self)
-        self._page = QVBoxLayout(page)
-        self._page.setContentsMargins(0, 0, theme.px(10), 0)
-        self._page.setSpacing(theme.px(6))
+        self._page = vbox(theme, parent=page, spacing=6, margins=(0, 0, 10, 0))
         for name, queries in _SECTIONS.items():
             self._section(name, queries)
         self._section("game", examples_of(system))
         self._short_names()
         self._page.addStretch(1)
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName(say("query-help.title"))
-        area.setWidget(page)
+        area = scroll_area(page, self, name=say("query-help.title"), can_focus=True)
         self.body.addWidget(area, 1)
         self.add_button(say("window.close"), primary=True).clicked.connect(self.accept)
         room = parent.window().height() - theme.px(60)
@@ -73,10 +67,9 @@ class QueryHelp(Sheet):
     def _section(self, name: str, queries: tuple[str, ...]) -> None:
         self._page.addWidget(text_label(say(f"query-help.{name}"), "body", self, wrap=True))
         row = QWidget(self)
-        flow = Flow(row, self.theme.px(4))
+        flow = flowbox(self.theme, parent=row, spacing=4)
         for query in queries:
-            chip = Chip(self.theme, query, row)
-            chip.clicked.connect(lambda _=False, query=query: self._take(query))
+            chip = Chip(self.theme, query, row, act=lambda _=False, query=query: self._take(query))
             flow.addWidget(chip)
         self._page.addWidget(row)
         self._page.addSpacing(self.theme.px(6))
@@ -86,8 +79,7 @@ class QueryHelp(Sheet):
         from app.words import label
         from catalog.search import SHORT
 
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(self.theme.px(12))
+        grid = gridbox(self.theme, across=12)
         for place, name in enumerate(_SHORT):
             row, column = divmod(place, 3)
             grid.addWidget(text_label(name, "name", self), row, 2 * column)

@@ -6,16 +6,16 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from ui.catalog.search.search_field import QueryEdit
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 
 KEPT = 40
 _NAME = "catalogue-history"
 
 
-class History(QObject):
+class QueryHistory(QObject):
     """Belongs to a query field. Attributes: queries (the last one first)."""
 
-    def __init__(self, memory: Memory, edit: QueryEdit) -> None:
+    def __init__(self, memory: SettingsMemory, edit: QueryEdit) -> None:
         super().__init__(edit)
         self._memory = memory
         self._edit = edit

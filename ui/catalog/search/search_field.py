@@ -12,19 +12,20 @@ from PySide6.QtGui import (
     QInputMethodEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPen,
     QTextCharFormat,
 )
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 from app.words import say, suggestion, tell
 from catalog.queries.lexer import tokenize
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Chip, IconButton
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, vbox
 
 if TYPE_CHECKING:
     from app.base.errors import Problem
@@ -137,7 +138,7 @@ def fault_span(text: str, problem: "Problem") -> tuple[int, int] | None:
     return start, length
 
 
-class SearchBox(QWidget):
+class QueryBox(QWidget):
     """The framed line: sign, text, number of results, clear."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -150,17 +151,12 @@ class SearchBox(QWidget):
         self.count = text_label("", "second", self)
         self.clear = IconButton(theme, "cross", say("window.search-clear"), self, size=30)
         self.clear.hide()
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.edit, 1)
-        self._row.addWidget(self.count)
-        self._row.addWidget(self.clear)
+        hbox(theme, (self.edit, 1), self.count, self.clear, parent=self, spacing=6, margins=(40, 0, 10, 0))
         self.setCursor(Qt.CursorShape.IBeamCursor)
         theme.follow(self._measure)
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._row.setContentsMargins(px(40), 0, px(10), 0)
-        self._row.setSpacing(px(6))
         self.setFixedHeight(px(42))
         self.edit.setFont(self.theme.words(14))
         self.edit.dress()
@@ -171,8 +167,7 @@ class SearchBox(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         focused = self.edit.hasFocus()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         edge = tokens.bad if self.edit.fault else tokens.accent if focused else tokens.line
         painter.setPen(QPen(QColor(edge), 2 if focused or self.edit.fault else 1))
         painter.setBrush(QColor(tokens.bg))
@@ -181,7 +176,7 @@ class SearchBox(QWidget):
         draw_icon(painter, "search", QRectF(px(12), (self.height() - side) / 2, side, side), QColor(tokens.ink2))
 
 
-class Fault(QWidget):
+class QueryFault(QWidget):
     """What is wrong with the query, in a sentence, and what was perhaps meant. Signals: taken(suggestion)."""
 
     taken = Signal(str)
@@ -195,34 +190,21 @@ class Fault(QWidget):
         self.says.setWordWrap(True)
         self.chip = Chip(theme, "", self)
         self.chip.clicked.connect(lambda: self.taken.emit(str(self.chip.property("value"))))
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.says, 1)
-        self._row.addWidget(self.chip)
-        theme.follow(self._measure)
+        hbox(theme, (self.says, 1), self.chip, parent=self, spacing=10, margins=(40, 4, 8, 4))
+        theme.follow_px(self.setMinimumHeight, 42)
         self.hide()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(px(40), px(4), px(8), px(4))
-        self._row.setSpacing(px(10))
-        self.setMinimumHeight(px(42))
 
     def show_problem(self, problem: "Problem") -> None:
         meant = suggestion(problem)
         self.says.setText(tell(problem))
         self.chip.setVisible(bool(meant))
         self.chip.setProperty("value", meant)
-        self.chip.setText(say("window.suggest", suggestion=meant))
-        self.chip.setAccessibleName(self.chip.text())
-        self.chip.updateGeometry()
+        self.chip.rename(say("window.suggest", suggestion=meant))
         self.show()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("bad_bg"))
-        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(8), self.theme.px(8))
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), self.theme.px(8), self.theme.colour("bad_bg"))
         side = self.theme.px(20)
         area = QRectF(self.theme.px(12), (self.height() - side) / 2, side, side)
         draw_icon(painter, "warning", area, self.theme.colour("bad"))
@@ -240,24 +222,17 @@ class SearchField(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.box = SearchBox(theme, self)
+        self.box = QueryBox(theme, self)
         self.edit = self.box.edit
-        self.fault = Fault(theme, self)
+        self.fault = QueryFault(theme, self)
         self._pause = QTimer(self, interval=DEBOUNCE, singleShot=True)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.box)
-        self._column.addWidget(self.fault)
+        vbox(theme, self.box, self.fault, parent=self, spacing=6)
         self.edit.textChanged.connect(self._typed)
         self.edit.asked_down.connect(self.left_down)
         self.edit.asked_clear.connect(self.edit.clear)
         self.box.clear.clicked.connect(self._clear)
         self.fault.taken.connect(self._take)
         self._pause.timeout.connect(lambda: self.asked.emit(self.edit.text()))
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self._column.setSpacing(self.theme.px(6))
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(300), super().sizeHint().height())

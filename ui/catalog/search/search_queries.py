@@ -8,23 +8,23 @@ from app.base.ids import Ref
 if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema import Entry
-    from catalog.search import Results
-    from catalog.store import Shown
-    from ui.catalog.details.entry_details import Around, Sheet
-    from ui.catalog.details.entry_links import Link
+    from catalog.search import SearchResults
+    from catalog.store import ShownEntry
+    from ui.catalog.details.entry_details import EntryDetails, EntrySurroundings
+    from ui.catalog.details.entry_links import EntryLink
     from ui.catalog.details.value_texts import Finder
 
 # What an army may hold.
 _USABLE = frozenset({"disk", "spell", "command", "item", "stronghold", "unit", "dragon"})
 
 
-def find(library: "Library", text: str, system: str | None, limit: int, offset: int = 0) -> "Results":
+def find(library: "Library", text: str, system: str | None, limit: int, offset: int = 0) -> "SearchResults":
     from catalog.search import search
 
     return search(library.catalog, text, system=system, limit=limit, offset=offset)
 
 
-def sheet_of(library: "Library", system: str, kind: str, id_: str, unit: str = "in") -> "Sheet | None":
+def sheet_of(library: "Library", system: str, kind: str, id_: str, unit: str = "in") -> "EntryDetails | None":
     """Everything that the details show of an entry; None if there is no such entry any more."""
     from ui.catalog.details.entry_details import make_sheet
 
@@ -46,9 +46,9 @@ def finder(library: "Library") -> "Finder":
     return look_up
 
 
-def _around(library: "Library", shown: "Shown") -> "Around":
+def _around(library: "Library", shown: "ShownEntry") -> "EntrySurroundings":
     """What stands elsewhere and belongs to an entry."""
-    from ui.catalog.details.entry_details import Around
+    from ui.catalog.details.entry_details import EntrySurroundings
     from ui.catalog.details.entry_links import explained, rules_about
 
     corrections: dict[str, tuple[Any, str, str]] = {}
@@ -57,7 +57,7 @@ def _around(library: "Library", shown: "Shown") -> "Around":
 
         made = corrections_of(library, (shown.system, shown.kind, shown.entry.id))
         corrections = {one.field: (one.was, one.reason, one.date) for one in made}
-    return Around(
+    return EntrySurroundings(
         tuple(_armies(library, shown)),
         explained(library.catalog, shown),
         rules_about(library.catalog, shown),
@@ -65,13 +65,13 @@ def _around(library: "Library", shown: "Shown") -> "Around":
     )
 
 
-def _armies(library: "Library", shown: "Shown") -> Iterator["Link"]:
+def _armies(library: "Library", shown: "ShownEntry") -> Iterator["EntryLink"]:
     """The published armies that use it."""
     from catalog.search import search
-    from ui.catalog.details.entry_links import Link
+    from ui.catalog.details.entry_links import EntryLink
 
     catalog, id_ = library.catalog, shown.entry.id
     # Asked for by its whole id only: a search would also take it for the beginning of another one.
     if shown.kind in _USABLE and id_ in catalog.vocabulary.get("has", ()):
         for hit in search(catalog, f"has:{id_}", system=shown.system, kind="army", limit=12).hits:
-            yield Link(hit.name, "armies", {"published": hit.id, "system": hit.system})
+            yield EntryLink(hit.name, "armies", {"published": hit.id, "system": hit.system})

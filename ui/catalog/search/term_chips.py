@@ -11,8 +11,9 @@ from catalog.queries.query_parts import Part, parts_of, without_part
 from ui.art.icons import draw_icon
 from ui.catalog.results.row_texts import token_words
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button
-from ui.widgets.flow import Flow
+from ui.widgets.buttons import Button, Look
+from ui.widgets.drawing import draw_words
+from ui.widgets.layout.box_layouts import flowbox
 from ui.widgets.tips import plain_tip
 
 LONGEST = 240  # pixels at 100 %
@@ -49,6 +50,8 @@ def _value(field: str, value: str, names: Mapping[str, str]) -> str:
 class TermChip(Button):
     """One term. A click, Delete, Backspace or Space takes it out. Signals: walked(steps) with Left and Right."""
 
+    look = Look(12, QFont.Weight.Medium)
+
     walked = Signal(int)
     removed = Signal()
 
@@ -62,9 +65,6 @@ class TermChip(Button):
         self.setAccessibleName(say("catalogue.term-remove", term=text))
         self.setToolTip(plain_tip(self.accessibleName()))
         self._measure()
-
-    def _font(self) -> QFont:
-        return self.theme.words(12, QFont.Weight.Medium)
 
     def _words_width(self) -> int:
         return round(QFontMetricsF(self._font()).horizontalAdvance(self.text()))
@@ -87,15 +87,13 @@ class TermChip(Button):
         painter = self.begin(tokens.soft, tokens.accent if self.is_lit() else None, (self.height() - 7) / 2)
         area = QRectF(self.rect()).adjusted(px(14), 0, -px(30), 0)
         shown = QFontMetricsF(self._font()).elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width() + 1)
-        painter.setFont(self._font())
-        painter.setPen(QColor(tokens.ink))
-        painter.drawText(area.adjusted(0, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_words(painter, area.adjusted(0, 0, 2, 0), shown, self._font(), tokens.ink)
         side = px(12)
         cross = QRectF(self.width() - px(25), (self.height() - side) / 2, side, side)
         draw_icon(painter, "cross", cross, QColor(tokens.accent), 2.4)
 
 
-class Terms(QWidget):
+class TermChips(QWidget):
     """The chips of a query. Signals: changed(query) when one was taken out; left() when the last one is gone."""
 
     changed = Signal(str)
@@ -108,7 +106,7 @@ class Terms(QWidget):
         self.shown = 0
         self.chips: list[TermChip] = []
         self.setAccessibleName(say("catalogue.terms"))
-        self._flow = Flow(self, theme.px(4))
+        self._flow = flowbox(theme, parent=self, spacing=4)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -6,12 +6,15 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.faces.livery import CARDS
 from app.faces.shapes import darker, lighter
-from app.games.disk.scenery.scene import Box, EdgeCard, Tabletop, Zone
+from app.games.disk.scenery.scene import Box, DiskScene, EdgeCard, Zone
 from app.words import say
 from ui.art.fonts import SANS, SERIF, font
-from ui.games.disk.colours import CASING, INK, IVORY, NOBODY, SeatLook, looks_of
+from ui.art.seat_colours import CASING, INK, NOBODY, SeatLook
+from ui.games.disk.colours import IVORY, looks_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.strokes import ON_CLOTH, UNIT, around, line, paint_text, scale_of, stand_upright, tinted
+from ui.widgets.drawing import draw_box, draw_disc, draw_words
+from ui.widgets.layout.box_layouts import LEFT, VCENTER
 from ui.widgets.tips import plain_tip
 
 DEEP, MOST_DEEP = 24.0, 60.0  # millimetres of a card that lies against an edge
@@ -24,7 +27,7 @@ LETTERS = 11.0  # pixels below which letters cannot be read
 BELOW = ON_CLOTH - 5
 
 
-def border_items(top: Tabletop, faces: Faces) -> list[QGraphicsItem]:
+def border_items(top: DiskScene, faces: Faces) -> list[QGraphicsItem]:
     """All of it, for one state of the table."""
     looks = looks_of(top.sides)
     size = (top.table.width / UNIT, top.table.height / UNIT)
@@ -141,12 +144,8 @@ class EdgeItem(QGraphicsItem):
         paper = "#D9CCA6" if self.card.is_plain else CARD
         ground.setColorAt(0.0, QColor(lighter(paper, 0.14)))
         ground.setColorAt(1.0, QColor(darker(paper, 0.16)))
-        painter.setPen(line(CASING, 1.6))
-        painter.setBrush(ground)
-        painter.drawRoundedRect(area, 2.4, 2.4)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(line(self._look.colour, 2))
-        painter.drawRoundedRect(area.adjusted(1.2, 1.2, -1.2, -1.2), 1.8, 1.8)
+        draw_box(painter, area, 2.4, ground, line(CASING, 1.6))
+        draw_box(painter, area.adjusted(1.2, 1.2, -1.2, -1.2), 1.8, None, line(self._look.colour, 2))
 
     def _paint_value(self, painter: QPainter, area: QRectF) -> None:
         """How many disks may come, on a pennant."""
@@ -181,10 +180,8 @@ class EdgeItem(QGraphicsItem):
         painter.save()
         painter.translate(room.left(), room.center().y())
         painter.scale(share / scale, 1 / scale)  # rather a little narrower than cut off
-        painter.setFont(letters)
-        painter.setPen(QColor(INK if self.card.is_plain else IVORY))
         box = QRectF(0, -room.height() * scale / 2, wide / share + 1, room.height() * scale)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        draw_words(painter, box, text, letters, INK if self.card.is_plain else IVORY, VCENTER | LEFT)
         painter.restore()
 
 
@@ -213,10 +210,6 @@ class TokenItem(QGraphicsItem):
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
         stand_upright(painter)
         radius = max(self._margin * 0.42, LETTERS * 0.85 / scale_of(painter))
-        painter.setPen(line(CASING, 1.6))
-        painter.setBrush(QColor("#31588C"))
-        painter.drawEllipse(around(radius))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(line(self._look.colour, 2))
-        painter.drawEllipse(around(radius * 0.88))
+        draw_disc(painter, QPointF(), radius, "#31588C", line(CASING, 1.6))
+        draw_disc(painter, QPointF(), radius * 0.88, None, line(self._look.colour, 2))
         paint_text(painter, around(radius), str(self.number), radius * 1.2, IVORY)

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from app.battles.record import Record
 from app.games.disk.battle import DiskBattle
-from app.games.disk.scenery.scene import Tabletop
+from app.games.disk.scenery.scene import DiskScene
 from app.games.registry import battle_of
 
 
@@ -24,6 +24,6 @@ def replay_state_of(record: Record) -> Callable[[Any], Any]:
     return disk_battle_for(state).scenery.replay_state(state, record.records)
 
 
-def scene_of(state: Any) -> Tabletop:
+def scene_of(state: Any) -> DiskScene:
     """What lies on the table in a state. It is laid out once; the state keeps it."""
     return disk_battle_for(state).scenery.scene(state)

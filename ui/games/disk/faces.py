@@ -4,14 +4,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
 from app.faces.disks.disk import border_of_disk, disk_back, family_of
-from app.faces.pieces import face_for
-from app.faces.places import land_face
+from app.faces.piece_faces import face_for
+from app.faces.place_faces import land_face
 from app.faces.shapes import DisplayList
 from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
 from app.games.api.records import Records
 from app.games.disk.scenery.scene import Card, Figure, Ground
 from app.games.registry import traits_of
-from app.words.tongue import called, chosen, of_game
+from app.words.tongue import chosen, of_game, translated_name
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
 from ui.art.paint import MARGIN, pixmap_of
@@ -96,7 +96,7 @@ class Faces:
         """The name of an entry in the language of the game's words; another where the catalogue does not know it."""
         found = self.records.get(kind, {}).get(id_)
         with of_game(self.system):
-            return called(found) if found is not None else spare
+            return translated_name(found) if found is not None else spare
 
     def _ground(self, ground: Ground) -> DisplayList:
         if ground.corners:

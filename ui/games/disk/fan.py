@@ -12,16 +12,19 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.games.disk.scenery.scene import Card
 from ui.art.fonts import SANS, font
-from ui.games.disk.colours import BAD, CASING, NOBODY, looks
+from ui.art.seat_colours import CASING, NOBODY, looks
+from ui.games.disk.colours import BAD
 from ui.games.disk.faces import BEYOND, Faces
-from ui.games.disk.strokes import GHOSTS, around, line, stand_upright, tinted, to_scene
+from ui.games.disk.strokes import GHOSTS, around, line, ratio_of, scale_of, stand_upright, tinted, to_scene
+from ui.widgets.drawing import draw_disc, draw_words
+from ui.widgets.layout.box_layouts import CENTER
 
 LEAST = 26.0  # pixels of the radius of a disk in the fan
 GAP = 1.22  # how far the disks keep apart, by their radius
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class FannedDisk:
     """A disk of the stack: where it lies, where it is shown, how large; whose colour it wears; whom it pins."""
 
     id: str
@@ -33,7 +36,7 @@ class Spread:
     pins: tuple[tuple[str, bool], ...] = ()  # and whether that is an enemy
 
 
-def spread_out(state: Any, ids: Sequence[str], pixels: float, seen: QRectF, turned: int = 0) -> tuple[Spread, ...]:
+def spread_out(state: Any, ids: Sequence[str], pixels: float, seen: QRectF, turned: int = 0) -> tuple[FannedDisk, ...]:
     """Disks from the top down, clockwise from above the middle of the stack; `pixels` are those of a unit of the scene,
     `seen` is where there is room."""
     colours = looks(tuple(seat.id for seat in state.seats))
@@ -51,7 +54,7 @@ def spread_out(state: Any, ids: Sequence[str], pixels: float, seen: QRectF, turn
         pins = tuple((one, state.are_enemies(id_, one)) for one in state.table.pins(id_))
         disk = state.disks[id_]
         colour = colours.get(disk.seat, NOBODY).colour
-        made.append(Spread(id_, disk.card, lying[id_], shown, sizes[id_], colour, pins))
+        made.append(FannedDisk(id_, disk.card, lying[id_], shown, sizes[id_], colour, pins))
     return tuple(made)
 
 
@@ -71,7 +74,7 @@ def _inside(middle: QPointF, reach: float, seen: QRectF) -> QPointF:
 class FanItem(QGraphicsItem):
     """Attributes: disks."""
 
-    def __init__(self, disks: Sequence[Spread], faces: Faces) -> None:
+    def __init__(self, disks: Sequence[FannedDisk], faces: Faces) -> None:
         super().__init__()
         self.disks = tuple(disks)
         self._faces = faces
@@ -104,9 +107,8 @@ class FanItem(QGraphicsItem):
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setPen(line(tinted("#FFFFFF", 0.35), 1.2))
-        painter.setBrush(tinted(CASING, 0.62))
-        painter.drawEllipse(around(self._reach, self._middle))
+        edge = line(tinted("#FFFFFF", 0.35), 1.2)
+        draw_disc(painter, self._middle, self._reach, tinted(CASING, 0.62), edge)
         for one in self.disks:
             self._paint_way(painter, one)
         for one in self.disks:
@@ -119,55 +121,45 @@ class FanItem(QGraphicsItem):
         for number, one in enumerate(self.disks, 1):
             self._paint_number(painter, one, number)
 
-    def _paint_way(self, painter: QPainter, one: Spread) -> None:
+    def _paint_way(self, painter: QPainter, one: FannedDisk) -> None:
         """To where it lies; its own circle is drawn there, thin."""
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(line(tinted(one.colour, 0.9), 1.4, Qt.PenStyle.DashLine))
-        painter.drawEllipse(around(one.card.radius / 1000, one.lies))
+        dashes = line(tinted(one.colour, 0.9), 1.4, Qt.PenStyle.DashLine)
+        draw_disc(painter, one.lies, one.card.radius / 1000, None, dashes)
         painter.drawLine(one.lies, one.shown)
-        painter.setBrush(QColor(one.colour))
-        painter.setPen(line(CASING, 1))
-        painter.drawEllipse(around(3 / _pixels(painter), one.lies))
+        draw_disc(painter, one.lies, 3 / scale_of(painter), one.colour, line(CASING, 1))
 
-    def _paint_disk(self, painter: QPainter, one: Spread) -> None:
+    def _paint_disk(self, painter: QPainter, one: FannedDisk) -> None:
         painter.save()
         painter.translate(one.shown)
         stand_upright(painter)
-        half, device = one.radius * BEYOND, painter.device()
-        ratio = device.devicePixelRatio() if device else 1.0
-        picture = self._faces.disk(one.card, 2 * half * _pixels(painter) / ratio, ratio)
+        half, ratio = one.radius * BEYOND, ratio_of(painter)
+        picture = self._faces.disk(one.card, 2 * half * scale_of(painter) / ratio, ratio)
         painter.drawPixmap(around(half), picture, QRectF(picture.rect()))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, pixels in ((CASING, 4.0), (one.colour, 2.2)):
-            painter.setPen(line(colour, pixels))
-            painter.drawEllipse(around(one.radius))
+            draw_disc(painter, QPointF(), one.radius, None, line(colour, pixels))
         painter.restore()
 
-    def _paint_number(self, painter: QPainter, one: Spread, number: int) -> None:
+    def _paint_number(self, painter: QPainter, one: FannedDisk, number: int) -> None:
         """Counted from the top, on the side that looks away from the middle."""
         outward = one.shown - self._middle
         long = math.hypot(outward.x(), outward.y()) or 1.0
         painter.save()
         painter.translate(one.shown + outward / long * one.radius)
         stand_upright(painter)
-        scale = _pixels(painter)
+        scale = scale_of(painter)
         painter.scale(1 / scale, 1 / scale)
-        painter.setPen(line("#FFFFFF", 1.4))
-        painter.setBrush(QColor("#12403C"))
-        painter.drawEllipse(around(10))
-        painter.setFont(font(SANS, 12, QFont.Weight.Bold))
-        painter.setPen(QColor("#FFFFFF"))
-        painter.drawText(around(12), Qt.AlignmentFlag.AlignCenter, str(number))
+        draw_disc(painter, QPointF(), 10, "#12403C", line("#FFFFFF", 1.4))
+        draw_words(painter, around(12), str(number), font(SANS, 12, QFont.Weight.Bold), "#FFFFFF", CENTER)
         painter.restore()
 
 
-def _paint_arrow(painter: QPainter, upper: Spread, lower: Spread, colour: str) -> None:
+def _paint_arrow(painter: QPainter, upper: FannedDisk, lower: FannedDisk, colour: str) -> None:
     """From rim to rim, the head at who is pinned."""
     way = lower.shown - upper.shown
     long = math.hypot(way.x(), way.y())
     if long <= upper.radius + lower.radius:
         return
-    one, scale = way / long, _pixels(painter)
+    one, scale = way / long, scale_of(painter)
     start, end = upper.shown + one * upper.radius * 1.04, lower.shown - one * lower.radius * 1.06
     across, head = QPointF(-one.y(), one.x()), 10 / scale
     for ink, pixels in ((CASING, 5.0), (colour, 2.4)):
@@ -177,11 +169,6 @@ def _paint_arrow(painter: QPainter, upper: Spread, lower: Spread, colour: str) -
     painter.setBrush(QColor(colour))
     back = end - one * head
     painter.drawPolygon(QPolygonF([end, back + across * head * 0.6, back - across * head * 0.6]))
-
-
-def _pixels(painter: QPainter) -> float:
-    made = painter.worldTransform()
-    return math.hypot(made.m11(), made.m12()) or 1.0
 
 
 def _apart(one: QPointF, other: QPointF) -> float:

@@ -8,18 +8,18 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Reason
 from app.games.api.names import PieceNames
-from app.games.api.outlook import Fate, Foretold
+from app.games.api.outlook import Fate, Forecast
 from app.games.disk.battle import DiskBattle
-from app.games.disk.preview.forecast import Choice, Landed, Shot, Slow, Volley
+from app.games.disk.preview.forecast import Choice, LandingForecast, Shot, Slow, Volley
 from app.words import decimal, label, say
-from app.words.play import tell_reason
-from ui.battle.question.pointer_bubble import Line
+from app.words.play_sentences import tell_reason
+from ui.battle.question.pointer_bubble import BubbleLine
 
 REST = 40  # milliseconds that the pointer rests before anything is worked out
 KEPT = 200  # answers that are kept
 
 
-class Foretelling(QObject):
+class ForecastThread(QObject):
     """Signals: told() when what was asked for last is known."""
 
     told = Signal()
@@ -77,7 +77,7 @@ class Foretelling(QObject):
             self.told.emit()
 
 
-class Teller:
+class ForecastWriter:
     """Lines about a state, for a seat that asks. `battle` is its game."""
 
     def __init__(self, state: Any, seat: str, names: PieceNames, battle: DiskBattle[Any]) -> None:
@@ -89,60 +89,60 @@ class Teller:
 
     # --- landings ---
 
-    def head(self, pins: Iterable[str]) -> Iterator[Line]:
+    def head(self, pins: Iterable[str]) -> Iterator[BubbleLine]:
         """Whom a landing attacks, or only covers."""
         ids = [id_ for id_ in pins if id_ in self.state.disks]
         foes = [id_ for id_ in ids if self._is_enemy(id_)]
         if ids:
             code = "foretold.attacks" if foes else "foretold.pins"
-            yield Line(say(code, pieces=[self.names(id_) for id_ in foes or ids]), "name")
+            yield BubbleLine(say(code, pieces=[self.names(id_) for id_ in foes or ids]), "name")
 
-    def landing(self, told: Landed) -> Iterator[Line]:
+    def landing(self, told: LandingForecast) -> Iterator[BubbleLine]:
         yield from self.head(told.attacks or told.covers)
         if told.beneath:
             beneath = [self.names(id_) for id_ in told.beneath]
-            yield Line(say("foretold.beneath", pieces=beneath), "body", sign="pin")
+            yield BubbleLine(say("foretold.beneath", pieces=beneath), "body", sign="pin")
         if told.at_once:
-            yield Line(say("foretold.at-once"), "second")
+            yield BubbleLine(say("foretold.at-once"), "second")
             yield from self.fates(told.at_once, is_named=True)
         is_duel = {fate.piece for fate in told.fight.fates} <= {told.piece, *told.attacks[:1]}
         yield from self.fight(told.fight, is_named=not is_duel)
         if told.is_open:
-            yield Line(say("foretold.open"), "second")
+            yield BubbleLine(say("foretold.open"), "second")
         if self.state.segment != self.fight_segment:
             yield from self._pins(told.attacks)
         if told.stack > 2:
-            yield Line(say("foretold.joins", count=told.stack), "body", sign="stack")
+            yield BubbleLine(say("foretold.joins", count=told.stack), "body", sign="stack")
 
-    def _pins(self, ids: tuple[str, ...]) -> Iterator[Line]:
+    def _pins(self, ids: tuple[str, ...]) -> Iterator[BubbleLine]:
         for id_ in ids:
             if id_ in self.state.disks:
                 worth = say("foretold.worth", points=self.worth(self.state, [id_]))
                 code = "foretold.pins-it" if len(ids) == 1 else "foretold.pins-until"
                 text = say(code, piece=self.names(id_), worth=worth, fight=self.fight_segment)
-                yield Line(text, "body", sign="pin")
+                yield BubbleLine(text, "body", sign="pin")
 
     # --- fights ---
 
-    def now(self, told: Foretold) -> Iterator[Line]:
+    def now(self, told: Forecast) -> Iterator[BubbleLine]:
         """How a stack would fight."""
         if told.fates:
-            yield Line(say("foretold.now", fight=self.fight_segment), "name")
+            yield BubbleLine(say("foretold.now", fight=self.fight_segment), "name")
             yield from self.fight(told)
 
-    def fight(self, told: Foretold, *, is_named: bool = True) -> Iterator[Line]:
+    def fight(self, told: Forecast, *, is_named: bool = True) -> Iterator[BubbleLine]:
         yield from self.fates(told.fates, is_named=is_named)
         if told.choosers:
-            yield Line(say("foretold.chooses", seats=list(told.choosers)), "second")
+            yield BubbleLine(say("foretold.chooses", seats=list(told.choosers)), "second")
         if told.is_partial:
-            yield Line(say("foretold.partly"), "second")
+            yield BubbleLine(say("foretold.partly"), "second")
 
-    def fates(self, fates: Iterable[Fate], *, is_named: bool) -> Iterator[Line]:
+    def fates(self, fates: Iterable[Fate], *, is_named: bool) -> Iterator[BubbleLine]:
         for fate in fates:
             told = self._force(fate)
             text = say("foretold.of", piece=self.names(fate.piece), told=told) if is_named else told
             sign = "shield" if fate.is_answer else "attack"
-            yield Line(text, "body", sign=sign, strong=self._end(fate), tone=self._tone(fate))
+            yield BubbleLine(text, "body", sign=sign, strong=self._end(fate), tone=self._tone(fate))
 
     def _force(self, fate: Fate) -> str:
         least, most = fate.force
@@ -167,42 +167,44 @@ class Teller:
 
     # --- what is chosen ---
 
-    def chosen(self, id_: str, told: Choice) -> Iterator[Line]:
+    def chosen(self, id_: str, told: Choice) -> Iterator[BubbleLine]:
         if isinstance(told, Shot):
             yield from self.shot(told)
         elif isinstance(told, Volley):
             yield from self.volley(told)
         elif told:
-            yield Line(say("foretold.chosen", piece=self.names(id_)), "name")
+            yield BubbleLine(say("foretold.chosen", piece=self.names(id_)), "name")
             yield from self.fates(told, is_named=len(told) > 1 or told[0].piece != id_)
 
-    def shot(self, told: Shot) -> Iterator[Line]:
-        yield Line(say("foretold.shot", piece=self.names(told.fate.piece)), "name")
+    def shot(self, told: Shot) -> Iterator[BubbleLine]:
+        yield BubbleLine(say("foretold.shot", piece=self.names(told.fate.piece)), "name")
         missile = label(told.missile).lower()
-        yield Line(say("foretold.volley", count=told.count, missile=missile, chance=told.chance), "body", sign="arrow")
+        yield BubbleLine(
+            say("foretold.volley", count=told.count, missile=missile, chance=told.chance), "body", sign="arrow"
+        )
         all_hit = say("foretold.all-hit", told=self._force(told.fate))
-        yield Line(all_hit, "body", sign="attack", strong=self._end(told.fate), tone=self._tone(told.fate))
+        yield BubbleLine(all_hit, "body", sign="attack", strong=self._end(told.fate), tone=self._tone(told.fate))
         if told.needed is None:
-            yield Line(say("foretold.too-few"), "second")
+            yield BubbleLine(say("foretold.too-few"), "second")
         elif told.needed < told.count:
-            yield Line(say("foretold.needed", count=told.needed), "second")
+            yield BubbleLine(say("foretold.needed", count=told.needed), "second")
         yield from self._beside("foretold.beside", told.beside)
 
-    def volley(self, told: Volley) -> Iterator[Line]:
+    def volley(self, told: Volley) -> Iterator[BubbleLine]:
         """Dice at a target: over which range, with what odds, what comes of it."""
-        yield Line(say("foretold.shot", piece=self.names(told.target)), "name")
+        yield BubbleLine(say("foretold.shot", piece=self.names(told.target)), "name")
         least, most = told.strength
         dice = say("foretold.dice", band=told.band, dice=told.dice, least=least, most=most)
-        yield Line(dice, "body", sign="arrow")
+        yield BubbleLine(dice, "body", sign="arrow")
         average = say("foretold.average", damage=decimal(told.damage / 100), toughness=told.toughness)
         tone = ("good" if self._is_enemy(told.target) else "bad") if told.destroyed or told.wounded else "plain"
-        yield Line(average, "body", sign="attack", strong=self._odds(told), tone=tone)
+        yield BubbleLine(average, "body", sign="attack", strong=self._odds(told), tone=tone)
         odds = say("foretold.odds", harmed=told.harmed, critical=told.critical, scattered=told.scattered)
-        yield Line(odds, "second")
+        yield BubbleLine(odds, "second")
         if told.is_critical_only:
-            yield Line(say("foretold.siege"), "second")
+            yield BubbleLine(say("foretold.siege"), "second")
         if told.stunned:
-            yield Line(say("foretold.stunned", chance=told.stunned), "second")
+            yield BubbleLine(say("foretold.stunned", chance=told.stunned), "second")
         yield from self._beside("foretold.scatter", told.beside)
 
     def _odds(self, told: Volley) -> str:
@@ -211,13 +213,13 @@ class Teller:
         said = [say(code, chance=chance) for code, chance in odds if chance]
         return ", ".join(said) or say("foretold.survives")
 
-    def _beside(self, code: str, ids: tuple[str, ...]) -> Iterator[Line]:
+    def _beside(self, code: str, ids: tuple[str, ...]) -> Iterator[BubbleLine]:
         """Who else may be hit; a friend among them is bad."""
         if ids:
             has_friend = any(not self._is_enemy(id_) for id_ in ids)
-            yield Line(say(code, pieces=[self.names(id_) for id_ in ids]), "bad" if has_friend else "second")
+            yield BubbleLine(say(code, pieces=[self.names(id_) for id_ in ids]), "bad" if has_friend else "second")
 
     # --- what cannot be ---
 
-    def refused(self, reasons: tuple[Reason, ...]) -> Iterator[Line]:
-        yield from (Line(tell_reason(reason, self.names), "bad", sign="cancel", tone="bad") for reason in reasons)
+    def refused(self, reasons: tuple[Reason, ...]) -> Iterator[BubbleLine]:
+        yield from (BubbleLine(tell_reason(reason, self.names), "bad", sign="cancel", tone="bad") for reason in reasons)

@@ -4,22 +4,15 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QImage,
-    QPainter,
-    QPixmap,
-    QPolygonF,
-    QTransform,
-)
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.base.geometry import Point
 from app.games.disk.scenery.scene import Card
-from ui.games.disk.colours import BAD, CASING, GOOD
+from ui.art.seat_colours import CASING
+from ui.games.disk.colours import BAD, GOOD
 from ui.games.disk.faces import BEYOND, Faces
-from ui.games.disk.placement import Landing
+from ui.games.disk.placement import PlacementOutcome
 from ui.games.disk.strokes import (
     GHOSTS,
     REACH,
@@ -35,6 +28,7 @@ from ui.games.disk.strokes import (
     tinted,
     to_scene,
 )
+from ui.widgets.drawing import draw_disc, smooth_painter
 
 
 class ReachItem(QGraphicsItem):
@@ -64,8 +58,7 @@ class ReachItem(QGraphicsItem):
 
     def add(self, spots: Sequence[tuple[Point, int]], grain: int) -> None:
         """More spots."""
-        painter = QPainter(self._shade)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self._shade)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._colour)
         half = grain / UNIT / self.GRAIN * 0.9
@@ -123,7 +116,9 @@ class GhostItem(QGraphicsItem):
     """What would happen: the flips of a way as ghosts with numbers, joined by a line; the last one as it would lie,
     crossed out where it may not."""
 
-    def __init__(self, landing: Landing, start: Point | None, card: Card | None, colour: str, faces: Faces) -> None:
+    def __init__(
+        self, landing: PlacementOutcome, start: Point | None, card: Card | None, colour: str, faces: Faces
+    ) -> None:
         super().__init__()
         self.landing = landing
         self._start = start
@@ -165,9 +160,8 @@ class GhostItem(QGraphicsItem):
         self._paint_face(painter)
         painter.setOpacity(1.0)
         is_bad = is_last and bool(self.landing.reasons)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(line(BAD if is_bad else self._colour, 2.2 if is_last else 1.5, _style(is_last)))
-        painter.drawEllipse(around(self._radius))
+        edge = line(BAD if is_bad else self._colour, 2.2 if is_last else 1.5, _style(is_last))
+        draw_disc(painter, QPointF(), self._radius, None, edge)
         if is_bad:
             paint_cross(painter, self._radius * 0.5, BAD)
         painter.restore()
@@ -175,9 +169,7 @@ class GhostItem(QGraphicsItem):
     def _paint_face(self, painter: QPainter) -> None:
         half = self._radius * BEYOND
         if self._card is None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QBrush(tinted(self._colour, 0.3)))
-            painter.drawEllipse(around(self._radius))
+            draw_disc(painter, QPointF(), self._radius, tinted(self._colour, 0.3))
             return
         paint_copy(painter, self._faces.exactly(self._card, round(2 * half * scale_of(painter)), ratio_of(painter)))
 
@@ -192,7 +184,7 @@ class OutlineGhost(QGraphicsItem):
     """Something with corners as it would lie: green where it may, red and crossed out where it may not; paler how far
     the table would belong to it."""
 
-    def __init__(self, landing: Landing) -> None:
+    def __init__(self, landing: PlacementOutcome) -> None:
         super().__init__()
         assert landing.outline is not None
         self.landing = landing

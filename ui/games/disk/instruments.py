@@ -7,29 +7,33 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
 
 from app.base.geometry import Point
 from app.games.disk.scenery.sides import turn_for
 from app.words import say
 from ui.art.icons import draw_icon
-from ui.battle.session.saved_session import KeptDesk
-from ui.battle.session.session import Desk
+from ui.art.seat_colours import CASING
+from ui.battle.session.saved_session import SavedSession
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.speed_slider import SpeedMenu
-from ui.games.disk.colours import CASING, IVORY, SELECTED
+from ui.games.disk.colours import IVORY, SELECTED
 from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.faces import Faces
-from ui.games.disk.magnifier import Glass
+from ui.games.disk.magnifier import TableMagnifier
 from ui.games.disk.minimap import MiniMap
 from ui.games.disk.ruler import Ruler
 from ui.games.disk.sight_overlay import SightLines
 from ui.games.disk.strokes import tinted
 from ui.games.disk.table_view import STEP, TableView
-from ui.shell.look.length_units import Lengths
+from ui.shell.look.length_units import LengthUnits
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
 from ui.widgets.keys import bind_keys
+from ui.widgets.layout.box_layouts import CENTER
 from ui.widgets.tips import plain_tip
 
 MM_PER_INCH = 25.4
@@ -37,7 +41,7 @@ EDGE = 12  # pixels between the strip and the edge of the view
 SQUARE = 0.9  # a table whose sides differ by no more is as large after a quarter turn
 
 
-class Tool(Button):
+class InstrumentButton(Button):
     """A sign on the dark strip. One that can be switched on is marked by ground and edge while it is."""
 
     def __init__(self, theme: Theme, icon: str, name: str, key: str, parent: QWidget, *, is_switch: bool) -> None:
@@ -54,15 +58,14 @@ class Tool(Button):
         painter = self.begin(None, None, self.theme.px(8))
         area = QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5)
         if self.isChecked() or self.is_lit():
-            painter.setPen(QPen(QColor(SELECTED), 1.6) if self.isChecked() else Qt.PenStyle.NoPen)
-            painter.setBrush(tinted(SELECTED, 0.3) if self.isChecked() else tinted("#FFFFFF", 0.14))
-            painter.drawRoundedRect(area, self.theme.px(8), self.theme.px(8))
+            fill, edge = (tinted(SELECTED, 0.3), SELECTED) if self.isChecked() else (tinted("#FFFFFF", 0.14), None)
+            draw_box(painter, area, self.theme.px(8), fill, edge, 1.6)
         side = self.theme.px(20)
         sign = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
         draw_icon(painter, self._icon, sign, QColor(IVORY))
 
 
-class Percent(Button):
+class ZoomButton(Button):
     """How large the table is shown; a click shows it in its true size."""
 
     def sizeHint(self) -> QSize:
@@ -79,12 +82,11 @@ class Percent(Button):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = self.begin(None, None, self.theme.px(8))
-        painter.setFont(self._font())
-        painter.setPen(QColor("#FFFFFF" if self.is_lit() else IVORY))
-        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.text())
+        ink = "#FFFFFF" if self.is_lit() else IVORY
+        draw_words(painter, QRectF(self.rect()), self.text(), self._font(), ink, CENTER)
 
 
-class Strip(QWidget):
+class InstrumentStrip(QWidget):
     """Ruler, eye, magnifier, turning, speed; smaller, how large, larger. Where the view is narrow the last three go:
     wheel and keys do the same."""
 
@@ -100,7 +102,7 @@ class Strip(QWidget):
         self.turn = self._tool("again", "table.turn", "T", is_switch=False)
         self.speed = self._tool("clock", "table.speed", "", is_switch=False)
         self.smaller = self._tool("minus", "table.smaller", "-", is_switch=False)
-        self.percent = Percent(theme, "", self)
+        self.percent = ZoomButton(theme, "", self)
         self.percent.setToolTip(say("table.percent-hint"))
         self.larger = self._tool("plus", "table.larger", "+", is_switch=False)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -111,8 +113,8 @@ class Strip(QWidget):
             self._row.addWidget(widget)
         theme.follow(self.measure)
 
-    def _tool(self, icon: str, code: str, key: str, *, is_switch: bool = True) -> Tool:
-        return Tool(self.theme, icon, say(code), key, self, is_switch=is_switch)
+    def _tool(self, icon: str, code: str, key: str, *, is_switch: bool = True) -> InstrumentButton:
+        return InstrumentButton(self.theme, icon, say(code), key, self, is_switch=is_switch)
 
     def measure(self) -> None:
         self.put()
@@ -151,12 +153,9 @@ class Strip(QWidget):
         self.move(max(room.width() - self.width() - edge, 0), max(room.height() - self.height() - edge, 0))
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(tinted("#FFFFFF", 0.14), 1))
-        painter.setBrush(tinted(CASING, 0.9))
-        radius = self.theme.px(8)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter = smooth_painter(self)
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        draw_box(painter, area, self.theme.px(8), tinted(CASING, 0.9), tinted("#FFFFFF", 0.14))
         if self._gap.isVisible() and self.is_upright:
             y = self._gap.geometry().center().y()
             painter.fillRect(self.theme.px(9), y, self.width() - 2 * self.theme.px(9), 1, tinted("#FFFFFF", 0.3))
@@ -174,24 +173,23 @@ class Instruments(QObject):
 
     turned = Signal(int)
 
-    def __init__(self, desk: Desk, view: TableView, theme: Theme, faces: Faces, parent: QWidget) -> None:
+    def __init__(self, session: BattleSession, view: TableView, theme: Theme, faces: Faces, parent: QWidget) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self.view = view
         self.seat = ""
-        self._lengths: Lengths | None = desk.house.lengths if isinstance(desk, KeptDesk) else None
+        self._lengths: LengthUnits | None = session.context.lengths if isinstance(session, SavedSession) else None
         self._is_turned = False  # somebody, or the first look at the homes, has chosen a side
-        self._state: Any = desk.seen
-        self.strip = Strip(theme, view)
+        self._state: Any = session.view
+        self.strip = InstrumentStrip(theme, view)
         self.ruler = Ruler(view, self.unit, self)
-        self.sight = SightLines(view, self.unit, desk.names, self)
-        self.glass = Glass(view, theme, faces)
+        self.sight = SightLines(view, self.unit, session.names, self)
+        self.glass = TableMagnifier(view, theme, faces)
         self.map = MiniMap(view, theme)
         self.speed = SpeedMenu(theme, view)
         self._connect()
         bind_keys(parent, {"R": self.strip.ruler.click, "E": self.strip.eye.click, "M": self.strip.glass.click,
                            "T": self.turn_on})  # fmt: skip
-        self.renew()
 
     def _connect(self) -> None:
         strip, view = self.strip, self.view
@@ -209,7 +207,6 @@ class Instruments(QObject):
         view.pointed.connect(self._pointed)
         view.left.connect(lambda: self._point(""))
         view.installEventFilter(self)
-        self.desk.changed.connect(self.renew)
         if self._lengths is not None:
             self._lengths.changed.connect(view.viewport().update)
 
@@ -223,9 +220,10 @@ class Instruments(QObject):
             self._viewed()
         return super().eventFilter(watched, event)
 
-    def renew(self) -> None:
+    def renew(self, snapshot: Snapshot) -> None:
         """Another state or question: what may be measured, what is asked, what lies where."""
-        state = self._state = self.desk.seen
+        state: Any = snapshot.view
+        self._state = state
         may = disk_battle_for(state).preview.may_measure(state)
         for tool in (self.strip.ruler, self.strip.eye):
             tool.setEnabled(may)
@@ -233,7 +231,7 @@ class Instruments(QObject):
             if not may:
                 tool.setChecked(False)
         self._sit_below()
-        self.sight.renew(state, self.desk.decision)
+        self.sight.renew(state, snapshot.decision)
         self.glass.renew(state)
         self.map.renew(state)
 
@@ -284,7 +282,7 @@ class Instruments(QObject):
     def _sit_below(self) -> None:
         """At first a single person sits below, as soon as there are homes. A table that is longer than wide lies as it
         is: standing on end all of it would be smaller."""
-        people = self.desk.people
+        people = self.session.people
         top = scene_of(self._state)
         if self._is_turned or len(people) != 1 or people[0] not in top.homes:
             return

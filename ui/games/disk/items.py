@@ -5,23 +5,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QPainter,
-    QPainterPath,
-    QPixmap,
-    QPolygonF,
-    QRadialGradient,
-    QTransform,
-)
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPixmap, QPolygonF, QRadialGradient, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.base.geometry import Point, squared
 from app.faces.skills import missile_sign
 from app.games.disk.scenery.motions import Pose
 from app.games.disk.scenery.scene import Counter, Disk, Ground, Thing
-from ui.games.disk.colours import CASING, GLOW, INK, IVORY, SELECTED, VEIL, WOUND, SeatLook
+from ui.art.seat_colours import CASING, INK, SeatLook
+from ui.games.disk.colours import GLOW, IVORY, SELECTED, VEIL, WOUND
 from ui.games.disk.faces import BEYOND, GROUND, Faces
 from ui.games.disk.strokes import (
     COUNTERS,
@@ -46,11 +38,12 @@ from ui.games.disk.strokes import (
     tinted,
     to_scene,
 )
+from ui.widgets.drawing import blank_picture, draw_box, draw_disc, smooth_painter
 
 MOST_KEPT = 640  # pixels: what is drawn larger is painted anew each time, since there is room for few of them
 
 
-class Piece(QGraphicsItem):
+class PieceItem(QGraphicsItem):
     """Something round on the table. Its picture is painted once and then only copied, until something about it changes;
     seen from another distance it is enlarged until somebody finds the time to paint it anew (`is_blurred`).
 
@@ -155,11 +148,9 @@ class Piece(QGraphicsItem):
 
     def _painted(self, seen: QTransform, ratio: float) -> QPixmap:
         half = math.ceil(self.REACH * self.radius * math.hypot(seen.m11(), seen.m12())) + 1
-        picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        picture = blank_picture(2 * half, ratio)
+        painter = smooth_painter(picture)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setWorldTransform(QTransform(seen.m11(), seen.m12(), seen.m21(), seen.m22(), half, half))
         self.paint_resting(painter)
         painter.end()
@@ -187,14 +178,11 @@ class Piece(QGraphicsItem):
             self.paint_back(painter, scale)
         painter.restore()
         if pose.grey:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tinted(VEIL, 0.75 * pose.grey))
-            painter.drawEllipse(around(self.radius * pose.size))
+            draw_disc(painter, QPointF(), self.radius * pose.size, tinted(VEIL, 0.75 * pose.grey))
             paint_cross(painter, self.radius * pose.size * 0.55, "#FFFFFF")
         if pose.ring:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(line(tinted("#FFFFFF", 1 - pose.ring), 3))
-            painter.drawEllipse(around(self.radius * (1.05 + 0.4 * pose.ring)))
+            ring = line(tinted("#FFFFFF", 1 - pose.ring), 3)
+            draw_disc(painter, QPointF(), self.radius * (1.05 + 0.4 * pose.ring), None, ring)
 
     def picture(self, pixels: float, ratio: float) -> QPixmap | None:
         """The face, at least so many pixels wide."""
@@ -223,9 +211,7 @@ class Piece(QGraphicsItem):
         half = self.radius * self.beyond()
         face = picture(2 * half * scale, ratio_of(painter))
         if face is None:
-            painter.setPen(line(INK, 1.5))
-            painter.setBrush(QColor(IVORY))
-            painter.drawEllipse(around(self.radius))
+            draw_disc(painter, QPointF(), self.radius, IVORY, line(INK, 1.5))
         else:
             painter.drawPixmap(around(half), face, QRectF(face.rect()))
 
@@ -233,13 +219,11 @@ class Piece(QGraphicsItem):
         paint_copy(painter, glow(round(self.radius * scale_of(painter), 1), ratio_of(painter)))
 
     def paint_held(self, painter: QPainter) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, pixels, beyond in ((SELECTED, 2.6, 1.2), ("#FFFFFF", 2.2, 1.12)):
-            painter.setPen(line(colour, pixels))
-            painter.drawEllipse(around(self.radius * beyond))
+            draw_disc(painter, QPointF(), self.radius * beyond, None, line(colour, pixels))
 
 
-class LandItem(Piece):
+class LandItem(PieceItem):
     """A land or a terrain: part of the table."""
 
     REACH = 2.2  # its name may be wider than it is
@@ -329,7 +313,7 @@ def _outline(corners: Sequence[Point]) -> QPainterPath | None:
     return path
 
 
-class ThingItem(Piece):
+class ThingItem(PieceItem):
     """A spell that stays."""
 
     def __init__(self, thing: Thing, faces: Faces) -> None:
@@ -347,7 +331,7 @@ class ThingItem(Piece):
         return self.faces.spell(self._kind, pixels, ratio)
 
 
-class DiskItem(Piece):
+class DiskItem(PieceItem):
     """A creature, with the collar of its seat and the signs of its state. Attributes: disk, look (of its seat)."""
 
     def __init__(self, disk: Disk, order: int, look: SeatLook, faces: Faces) -> None:
@@ -395,18 +379,13 @@ class DiskItem(Piece):
         soft = QRadialGradient(QPointF(), reach)
         soft.setColorAt(0.78, tinted("#000000", 0.42 - 0.2 * lift))
         soft.setColorAt(1.0, tinted("#000000", 0.0))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(soft)
         painter.translate(0, self.radius * (0.06 + 0.035 * height))
-        painter.drawEllipse(around(reach))
+        draw_disc(painter, QPointF(), reach, soft)
         painter.translate(0, -self.radius * (0.06 + 0.035 * height))
 
     def _paint_collar(self, painter: QPainter) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(line(CASING, 4))
-        painter.drawEllipse(around(self.radius))
-        painter.setPen(line(self.look.colour, 2))
-        painter.drawEllipse(around(self.radius))
+        for colour, pixels in ((CASING, 4), (self.look.colour, 2)):
+            draw_disc(painter, QPointF(), self.radius, None, line(colour, pixels))
 
     def _paint_pointer(self, painter: QPainter) -> None:
         """Towards the edge of the table where its owner sits."""
@@ -420,7 +399,6 @@ class DiskItem(Piece):
         painter.restore()
 
     def _paint_veils(self, painter: QPainter) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
         veils = list[QBrush]()
         if self.disk.signs.activated:
             veils.append(QBrush(tinted(VEIL, 0.44)))
@@ -428,8 +406,7 @@ class DiskItem(Piece):
             veils.append(QBrush(tinted(INK, 0.3)))
             veils.append(QBrush(tinted("#FFFFFF", 0.12), Qt.BrushStyle.BDiagPattern))
         for veil in veils:
-            painter.setBrush(veil)
-            painter.drawEllipse(around(self.radius))
+            draw_disc(painter, QPointF(), self.radius, veil)
 
     def _paint_badges(self, painter: QPainter, scale: float) -> None:
         """Clockwise from half past one, or from where nothing covers the rim."""
@@ -449,7 +426,7 @@ class DiskItem(Piece):
         """Each has a form of its own: no two differ by colour alone."""
         signs, found = self.disk.signs, list[Badge]()
         if signs.wounds:
-            found.append(Badge(f"{signs.wounds}/{self.disk.most}", WOUND, "#FFFFFF"))
+            found.append(Badge(f"{signs.wounds}/{self.disk.max_wounds}", WOUND, "#FFFFFF"))
         if signs.damage:
             found.append(Badge(str(signs.damage), WOUND, "#FFFFFF", is_drop=True))
         if signs.activated:
@@ -467,7 +444,7 @@ class DiskItem(Piece):
         return [*found, *(MARKS[mark] for mark in signs.marks)]
 
 
-class CounterItem(Piece):
+class CounterItem(PieceItem):
     """A missile counter that lies on the table, or falls."""
 
     REACH = 1.2
@@ -478,16 +455,13 @@ class CounterItem(Piece):
         self.lie(counter.at, COUNTERS)
 
     def paint_front(self, painter: QPainter, scale: float) -> None:
-        painter.setPen(line(CASING, 1.5))
-        painter.setBrush(QColor("#F6D260"))
-        painter.drawEllipse(around(self.radius))
+        draw_disc(painter, QPointF(), self.radius, "#F6D260", line(CASING, 1.5))
         if self.radius * scale > 5:
             paint_sign(painter, self._sign, QPointF(), self.radius * 1.3, INK)
 
     def paint_shadow(self, painter: QPainter, lift: float) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tinted("#000000", 0.35 - 0.2 * lift))
-        painter.drawEllipse(around(self.radius * (1.05 + 0.2 * lift), QPointF(0, self.radius * (0.1 + 0.9 * lift))))
+        middle = QPointF(0, self.radius * (0.1 + 0.9 * lift))
+        draw_disc(painter, middle, self.radius * (1.05 + 0.2 * lift), tinted("#000000", 0.35 - 0.2 * lift))
 
 
 class StackItem(QGraphicsItem):
@@ -512,8 +486,6 @@ class StackItem(QGraphicsItem):
         painter.translate(beside, 0)
         painter.scale(1 / scale, 1 / scale)
         painter.translate(8, 0)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tinted(CASING, 0.85))
-        painter.drawRoundedRect(QRectF(0, -11, 42, 22), 11, 11)
+        draw_box(painter, QRectF(0, -11, 42, 22), 11, tinted(CASING, 0.85))
         paint_sign(painter, "stack", QPointF(15, 0), 14, "#FFFFFF")
         paint_text(painter, QRectF(20, -11, 20, 22), str(self._count), 12, "#FFFFFF")

@@ -5,18 +5,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
 from app.games.disk.scenery.scene import Disk
 from app.words import label, say
 from app.words.tongue import of_game
-from ui.games.disk.colours import CASING, DAY, IVORY, NIGHT
+from ui.art.seat_colours import CASING
+from ui.games.disk.colours import DAY, IVORY, NIGHT
 from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.faces import BEYOND, GROUND, Faces
 from ui.games.disk.strokes import around, tinted
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter
+from ui.widgets.layout.box_layouts import CENTER
 
 ACROSS = 216  # pixels of the glass at 100 %
 MOST_HIGH = 0.55  # of the view
@@ -27,7 +30,7 @@ AWAY = 16  # from the piece that is looked at
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class MagnifiedPiece:
     """What is under the glass: its picture, how far that reaches beyond the piece, its name, what is to be said."""
 
     picture: QPixmap | None
@@ -36,7 +39,7 @@ class Subject:
     lines: tuple[str, ...] = ()
 
 
-class Glass(QWidget):
+class TableMagnifier(QWidget):
     """Follows the pointer and never lies on what is pointed at. Attributes: is_on, piece (what it shows), subject."""
 
     def __init__(self, view: TableView, theme: Theme, faces: Faces) -> None:
@@ -44,13 +47,11 @@ class Glass(QWidget):
         self.theme = theme
         self.is_on = False
         self.piece = ""
-        self.subject: Subject | None = None
+        self.subject: MagnifiedPiece | None = None
         self._view = view
         self._faces = faces
         self._state: Any = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
+        self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._show)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName(say("table.magnifier"))
@@ -100,7 +101,7 @@ class Glass(QWidget):
 
     # --- what is shown ---
 
-    def _look(self, state: Any, piece: str) -> Subject:
+    def _look(self, state: Any, piece: str) -> MagnifiedPiece:
         pixels, ratio, top = self.across * BEYOND, self.devicePixelRatioF(), scene_of(state)
         disk = next((one for one in top.disks if one.id == piece), None)
         if disk is not None:
@@ -110,12 +111,12 @@ class Glass(QWidget):
             name = self._faces.called("terrain", ground.kind, ground.name)
             lines = (say("table.bars-sight"),) if ground.is_barrier else ()
             picture = self._faces.land(ground, pixels, ratio)
-            return Subject(picture, GROUND if ground.kind else BEYOND, name, lines)
+            return MagnifiedPiece(picture, GROUND if ground.kind else BEYOND, name, lines)
         if thing is not None:
-            return Subject(self._faces.spell(thing.kind, pixels, ratio), BEYOND, thing.name)
-        return Subject(None, 1.0, piece)
+            return MagnifiedPiece(self._faces.spell(thing.kind, pixels, ratio), BEYOND, thing.name)
+        return MagnifiedPiece(None, 1.0, piece)
 
-    def _disk(self, state: Any, disk: Disk, pixels: float, ratio: float) -> Subject:
+    def _disk(self, state: Any, disk: Disk, pixels: float, ratio: float) -> MagnifiedPiece:
         """The face wears the values of now; what is printed otherwise is told below."""
         values = disk_battle_for(state).narrator.value_history(state, disk.id).values
         now = {one.stat: one.now for one in values if one.now != one.printed}
@@ -126,7 +127,7 @@ class Glass(QWidget):
         with of_game(state.system):
             told = [say("table.now", stat=label(one.stat), now=one.now, printed=one.printed) for one in values
                     if one.stat in now]  # fmt: skip
-        return Subject(picture, BEYOND, name, (*told, *_harm(disk)))
+        return MagnifiedPiece(picture, BEYOND, name, (*told, *_harm(disk)))
 
     # --- where ---
 
@@ -170,30 +171,26 @@ class Glass(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         if self.subject is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter = smooth_painter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         radius = self.across / 2
         middle = QPointF(self.width() / 2, radius)
         self._paint_glass(painter, middle, radius, self.subject)
         self._paint_words(painter, 2 * radius, self.subject)
 
-    def _paint_glass(self, painter: QPainter, middle: QPointF, radius: float, subject: Subject) -> None:
+    def _paint_glass(self, painter: QPainter, middle: QPointF, radius: float, subject: MagnifiedPiece) -> None:
         cloth = NIGHT if self.theme.tokens.dark else DAY
         ground = QRadialGradient(middle, radius)
         ground.setColorAt(0.0, QColor(cloth.middle))
         ground.setColorAt(1.0, QColor(cloth.edge))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawEllipse(around(radius - 2, middle))
+        draw_disc(painter, middle, radius - 2, ground)
         if subject.picture is not None:
             half = (radius - self.theme.px(RIM) - 4) * subject.beyond
             painter.drawPixmap(around(half, middle), subject.picture, QRectF(subject.picture.rect()))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((QColor(CASING), self.theme.px(RIM)), (QColor(IVORY), self.theme.px(RIM) * 0.4)):
-            painter.setPen(QPen(colour, width))
-            painter.drawEllipse(around(radius - self.theme.px(RIM) / 2 - 1, middle))
+        for colour, width in ((CASING, self.theme.px(RIM)), (IVORY, self.theme.px(RIM) * 0.4)):
+            draw_disc(painter, middle, radius - self.theme.px(RIM) / 2 - 1, None, colour, width)
 
-    def _paint_words(self, painter: QPainter, top: float, subject: Subject) -> None:
+    def _paint_words(self, painter: QPainter, top: float, subject: MagnifiedPiece) -> None:
         """The name and what is not as printed, on one dark sheet below."""
         px = self.theme.px
         name, plain = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12)
@@ -201,21 +198,16 @@ class Glass(QWidget):
         width = max(QFontMetricsF(words).horizontalAdvance(text) for text, words in rows) + px(20)
         width = min(width, self.width())
         area = QRectF((self.width() - width) / 2, top + px(3), width, self.height() - top - px(3))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tinted(CASING, 0.9))
-        painter.drawRoundedRect(area, px(9), px(9))
-        painter.setPen(QColor("#FFFFFF"))
+        draw_box(painter, area, px(9), tinted(CASING, 0.9))
         y = area.top() + px(4)
         for text, words in rows:
-            painter.setFont(words)
             row = QRectF(area.left() + px(10), y, area.width() - px(20), px(19))
-            shown = QFontMetricsF(words).elidedText(text, Qt.TextElideMode.ElideRight, row.width())
-            painter.drawText(row, Qt.AlignmentFlag.AlignCenter, shown)
+            draw_words(painter, row, text, words, "#FFFFFF", CENTER, elide=True)
             y += px(19)
 
 
 def _harm(disk: Disk) -> Iterator[str]:
     if disk.signs.wounds:
-        yield say("table.wounds-of", wounds=disk.signs.wounds, most=disk.most)
+        yield say("table.wounds-of", wounds=disk.signs.wounds, most=disk.max_wounds)
     if disk.signs.damage:
         yield say("table.damage", damage=disk.signs.damage)

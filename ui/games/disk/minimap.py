@@ -6,13 +6,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
-from app.games.disk.scenery.scene import Tabletop
+from app.games.disk.scenery.scene import DiskScene
 from app.words import say
-from ui.games.disk.colours import CASING, NOBODY, SELECTED, looks_of
+from ui.art.seat_colours import CASING, NOBODY
+from ui.games.disk.colours import SELECTED, looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.strokes import UNIT, around, tinted, to_scene
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, smooth_painter
 
 LONGER = 140  # pixels of the longer side at 100 %
 BORDER = 12
@@ -26,7 +28,7 @@ class MiniMap(QWidget):
         super().__init__(view)
         self.theme = theme
         self._view = view
-        self._top: Tabletop | None = None
+        self._top: DiskScene | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setAccessibleName(say("table.minimap"))
         self.setToolTip(say("table.minimap-hint"))
@@ -104,12 +106,9 @@ class MiniMap(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         assert self._top is not None
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area, radius = QRectF(self.rect()).adjusted(1, 1, -1, -1), self.theme.px(6)
-        painter.setPen(QPen(QColor(SELECTED if self.hasFocus() else CASING), 2 if self.hasFocus() else 1))
-        painter.setBrush(tinted(CASING, 0.78))
-        painter.drawRoundedRect(area, radius, radius)
+        painter, area = smooth_painter(self), QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        edge, width = (SELECTED, 2) if self.hasFocus() else (CASING, 1)
+        draw_box(painter, area, self.theme.px(6), tinted(CASING, 0.78), edge, width)
         onto = self._onto()
         painter.setPen(QPen(tinted("#FFFFFF", 0.35), 1))
         painter.setBrush(QColor(self._view.cloth.half))
@@ -120,7 +119,7 @@ class MiniMap(QWidget):
         painter.setBrush(tinted("#FFFFFF", 0.08))
         painter.drawRect(onto.mapRect(self._view.seen) & area.adjusted(1, 1, -1, -1))
 
-    def _paint_pieces(self, painter: QPainter, onto: QTransform, top: Tabletop) -> None:
+    def _paint_pieces(self, painter: QPainter, onto: QTransform, top: DiskScene) -> None:
         """Lands as they are; of a disk the pointer of its seat, so that colour is not the only sign."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tinted("#FFFFFF", 0.16))

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGraphicsScene
 from app.games.disk.scenery.motions import COUNTER, OVERLAP, Motion, pose_of
 from app.games.disk.scenery.scene import Counter, Thing
 from ui.games.disk.faces import Faces
-from ui.games.disk.items import CounterItem, Piece, ThingItem
-from ui.games.disk.table_items import Change, Laid
+from ui.games.disk.items import CounterItem, PieceItem, ThingItem
+from ui.games.disk.table_items import TableChange, TableItems
 from ui.shell.look.theme import Theme
 
 FRAME = 15  # milliseconds
@@ -21,15 +21,15 @@ ABOVE = frozenset({"flip", "slide", "fall", "turn", "enter"})  # these are seen 
 
 
 @dataclass(slots=True)
-class _Part:
+class RunningMotion:
     """A motion that is still to be seen or is seen now. `is_own`: its item is here only for it."""
 
     motion: Motion
-    item: Piece
+    item: PieceItem
     is_own: bool = False
 
 
-class Player(QObject):
+class MotionPlayer(QObject):
     """Attributes: factor (how much faster than the chosen speed, for replays).
 
     Signals: finished() when everything lies still again.
@@ -37,14 +37,14 @@ class Player(QObject):
 
     finished = Signal()
 
-    def __init__(self, scene: QGraphicsScene, laid: Laid, faces: Faces, theme: Theme, parent: QObject) -> None:
+    def __init__(self, scene: QGraphicsScene, laid: TableItems, faces: Faces, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self.factor = 1.0
         self._scene = scene
         self._laid = laid
         self._faces = faces
         self._theme = theme
-        self._parts: list[_Part] = []
+        self._parts: list[RunningMotion] = []
         self._now = 0.0
         self._watch = QElapsedTimer()
         self._clock = QTimer(self, interval=FRAME)
@@ -63,7 +63,7 @@ class Player(QObject):
 
     # --- what is to be seen ---
 
-    def show(self, moves: Sequence[Motion], change: Change, size_of: SizeOf) -> None:
+    def show(self, moves: Sequence[Motion], change: TableChange, size_of: SizeOf) -> None:
         """Play motions behind those that are still played. What lies elsewhere than those lead to is there at once."""
         self._forget_void(moves)
         if self._theme.speed:
@@ -83,10 +83,10 @@ class Player(QObject):
         void = {id_ for id_, end in ends.items() if (there := self._laid.pieces.get(id_)) and there.lies_at != end}
         self._drop([part for part in self._parts if part.motion.piece in void or self._is_back(part)])
 
-    def _is_back(self, part: _Part) -> bool:
+    def _is_back(self, part: RunningMotion) -> bool:
         return part.is_own and part.motion.piece in self._laid.pieces
 
-    def _let_go(self, piece: Piece) -> None:
+    def _let_go(self, piece: PieceItem) -> None:
         """It lies there no more: it is seen until it has left, or not at all."""
         parts = [part for part in self._parts if part.item is piece]
         for part in parts:
@@ -96,7 +96,7 @@ class Player(QObject):
         elif parts[-1].motion.kind != "leave":
             self._drop(parts)
 
-    def _add(self, moves: Sequence[Motion], change: Change, size_of: SizeOf) -> None:
+    def _add(self, moves: Sequence[Motion], change: TableChange, size_of: SizeOf) -> None:
         if not self._parts:
             self._now = 0.0
         begin = self._begin(moves)
@@ -105,7 +105,7 @@ class Player(QObject):
             later = replace(motion, begins=round(begin) + motion.begins)
             item = self._laid.pieces.get(motion.piece) or change.gone.get(motion.piece)
             if motion.piece and item is not None:
-                self._parts.append(_Part(later, item))
+                self._parts.append(RunningMotion(later, item))
             elif not motion.piece:
                 self._parts.append(self._thrown(later, counters, size_of))
 
@@ -117,19 +117,19 @@ class Player(QObject):
         is_way = moves[0].kind == last.motion.kind == "flip" and moves[0].piece == last.motion.piece
         return max(self._now, last.motion.ends - (OVERLAP if is_way else 0))
 
-    def _thrown(self, motion: Motion, counters: list[CounterItem], size_of: SizeOf) -> _Part:
+    def _thrown(self, motion: Motion, counters: list[CounterItem], size_of: SizeOf) -> RunningMotion:
         """A counter that lies there afterwards is the one that falls; any other is gone when it has been seen."""
         stays = next((one for one in counters if motion.what == COUNTER and one.lies_at == motion.end), None)
         if stays is not None:
             counters.remove(stays)
-            return _Part(replace(motion, is_lost=False), stays)
+            return RunningMotion(replace(motion, is_lost=False), stays)
         radius = size_of(motion.what)
         if motion.what == COUNTER:
-            item: Piece = CounterItem(Counter(motion.end, radius), self._faces)
+            item: PieceItem = CounterItem(Counter(motion.end, radius), self._faces)
         else:
             item = ThingItem(Thing("", "", motion.end, radius, motion.what), self._faces)
         self._scene.addItem(item)
-        return _Part(replace(motion, is_lost=True), item, is_own=True)
+        return RunningMotion(replace(motion, is_lost=True), item, is_own=True)
 
     # --- time ---
 
@@ -162,7 +162,7 @@ class Player(QObject):
         if not self._parts and self._clock.isActive():
             self._rest()
 
-    def _show_part(self, part: _Part) -> None:
+    def _show_part(self, part: RunningMotion) -> None:
         motion = part.motion
         progress = (self._now - motion.begins) / motion.lasts
         pose = pose_of(motion, progress)
@@ -170,7 +170,7 @@ class Player(QObject):
             pose = replace(pose, opacity=0.0)  # not there yet
         part.item.show_pose(pose, is_above=motion.kind in ABOVE and progress >= 0)
 
-    def _drop(self, parts: Sequence[_Part]) -> None:
+    def _drop(self, parts: Sequence[RunningMotion]) -> None:
         gone = list(parts)
         self._parts = [part for part in self._parts if part not in gone]
         for number, part in enumerate(gone):

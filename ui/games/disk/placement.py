@@ -14,7 +14,8 @@ from app.base.geometry import Point, overlap, squared
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.disk.preview.forecast import Slow
-from app.games.disk.preview.placement import Laid, is_flip
+from app.games.disk.preview.placement import PlacedPiece, is_flip
+from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.flips import EXACT, FlipRule, chain
 from app.games.disk.rules.reach import FINE, snap
 from ui.games.disk.disk_battles import disk_battle_of
@@ -23,7 +24,7 @@ STEP = 19_050  # micrometres between sampled places for what is laid
 
 
 @dataclass(frozen=True, slots=True)
-class Landing:
+class PlacementOutcome:
     """What would happen. `way` are the landings one after the other, the last where the piece would lie; `outline` is
     how something lies that is not round. With `is_lost` the piece would be out of the battle."""
 
@@ -32,7 +33,7 @@ class Landing:
     reasons: tuple[Reason, ...] = ()
     must_stop: bool = False
     pins: tuple[str, ...] = ()
-    outline: Laid | None = None
+    outline: PlacedPiece | None = None
     is_lost: bool = False
 
     @property
@@ -40,7 +41,7 @@ class Landing:
         return bool(self.way) and not self.reasons
 
 
-class Aim:
+class PlacementPreview:
     """The open question of a place.
 
     Attributes: piece (what is laid: a piece on the table, a card, or a name for something new), radius, at (from where
@@ -72,7 +73,7 @@ class Aim:
 
     # --- one spot ---
 
-    def landing(self, aim: Point, *, is_single: bool = False, is_thorough: bool = True) -> Landing:
+    def landing(self, aim: Point, *, is_single: bool = False, is_thorough: bool = True) -> PlacementOutcome:
         """What letting go at a point would do. Near the piece one flip is meant, farther away a whole move; `is_single`
         means one flip in any case. Who is not thorough does not look for a way around what is in the way."""
         if self.at is None:
@@ -87,7 +88,7 @@ class Aim:
             return False
         return 4 * squared(self.at, aim) > 9 * self.length * self.length
 
-    def landing_slowly(self, aim: Point) -> Slow[Landing]:
+    def landing_slowly(self, aim: Point) -> Slow[PlacementOutcome]:
         """A whole move, thoroughly: for when there is time."""
         yield
         return self._whole_move(aim, is_thorough=True)
@@ -95,26 +96,26 @@ class Aim:
     def answer(self, at: Point) -> Answer:
         """One flip towards a point, or the piece laid there."""
         if self.at is not None:
-            return Answer(decision=self._decision.id, seat=self._seat, flip=at)
+            return Answer(decision=self._decision.id, seat=self._seat, place=Flip(at))
         outline = self._outlined(at) if self.turn else None
         also = outline.also if outline is not None else {}
-        return Answer(decision=self._decision.id, seat=self._seat, place={self.piece: at, **also})
+        return Answer(decision=self._decision.id, seat=self._seat, place=Places({self.piece: at, **also}))
 
     @property
     def is_turnable(self) -> bool:
         return self.at is None and self._preview.can_turn(self._decision.place)
 
-    def _outlined(self, at: Point) -> Laid | None:
+    def _outlined(self, at: Point) -> PlacedPiece | None:
         return self._preview.outline(self._game.state, self._decision.place, at, self.turn)
 
-    def _laid(self, at: Point) -> Landing:
+    def _laid(self, at: Point) -> PlacementOutcome:
         outline = self._outlined(at)
         at = outline.at if outline is not None else self._preview.settle(self._game.state, self._decision.place, at)
         rejected = self._game.check(self.answer(at))
         if rejected:
-            return Landing((at,), self.radius, rejected.reasons, outline=outline)
+            return PlacementOutcome((at,), self.radius, rejected.reasons, outline=outline)
         pins = self._pins_if_laid(at) if outline is None else ()
-        return Landing((at,), self.radius, pins=pins, outline=outline)
+        return PlacementOutcome((at,), self.radius, pins=pins, outline=outline)
 
     def _pins_if_laid(self, at: Point) -> tuple[str, ...]:
         """Whom a disk pins that is laid on top; lands and spells pin nobody, nor does what goes beneath."""
@@ -125,18 +126,18 @@ class Aim:
         there = table.moved(self.piece, at) if self.piece in table else table.put(self.piece, at, self.radius)
         return there.pins(self.piece)
 
-    def _flipped(self, aim: Point) -> Landing:
+    def _flipped(self, aim: Point) -> PlacementOutcome:
         assert self.at is not None
         rejected = self._game.check(self.answer(aim))
         reasons = rejected.reasons if rejected else ()
         if self.is_slide:
-            return Landing((aim,), self.radius, reasons)
+            return PlacementOutcome((aim,), self.radius, reasons)
         landing = self.rule.landing(self.at, aim, self.radius)
         if landing is None:
-            return Landing((), self.radius, reasons)
+            return PlacementOutcome((), self.radius, reasons)
         return self._seen(self._game.state, (landing,), reasons)
 
-    def _whole_move(self, aim: Point, *, is_thorough: bool) -> Landing:
+    def _whole_move(self, aim: Point, *, is_thorough: bool) -> PlacementOutcome:
         """A way to the spot, or as near to it as a straight one leads; tried out in a copy of the game, which says
         where and why it ends."""
         way = self._way(aim, is_thorough=is_thorough) or self._straight(aim)
@@ -148,7 +149,7 @@ class Aim:
             decision = trial.decision
             if decision is None or decision.about != self._decision.about:
                 return self._seen(now, way[: number - 1], ())
-            told = trial.answer(Answer(decision=decision.id, seat=self._seat, flip=landing))
+            told = trial.answer(Answer(decision=decision.id, seat=self._seat, place=Flip(landing)))
             if isinstance(told, Rejection):
                 return self._seen(now, way[:number], told.reasons)
         return self._seen(now, way, ())
@@ -184,12 +185,12 @@ class Aim:
             self._free[landing] = not any(True for _ in self._preview.objections(state, spot, landing))
         return self._free[landing]
 
-    def _seen(self, state: Any, way: tuple[Point, ...], reasons: tuple[Reason, ...]) -> Landing:
+    def _seen(self, state: Any, way: tuple[Point, ...], reasons: tuple[Reason, ...]) -> PlacementOutcome:
         """A way with what its last flip does, seen from just before that flip."""
         if not way or self.piece not in state.table:
-            return Landing(way, self.radius, reasons)
+            return PlacementOutcome(way, self.radius, reasons)
         there = state.table.moved(self.piece, way[-1])
-        return Landing(
+        return PlacementOutcome(
             way, self.radius, reasons, self._preview.stops(state, self.piece, way[-1]), there.pins(self.piece),
             is_lost=self._preview.is_lost(state, way[-1], self.radius),
         )  # fmt: skip

@@ -4,31 +4,36 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.api.narration import Told
-from app.games.disk.preview.forecast import Landed, heap
+from app.games.api.narration import LogSentence
+from app.games.disk.preview.forecast import LandingForecast, heap
+from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.outlines import TURN as TURNED
 from app.games.disk.scenery.motions import Motion
 from app.games.disk.scenery.scene import Card
 from app.words import say
-from app.words.play import tell_reason
+from app.words.play_sentences import tell_reason
 from app.words.tongue import of_game
-from ui.battle.question.pointer_bubble import Line
-from ui.battle.session.placers import Placer, placer_for
-from ui.battle.session.session import Desk
-from ui.games.disk.faces import Faces
+from ui.battle.question.pointer_bubble import BubbleLine
+from ui.battle.session.game_window import game_window_of
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import Placer
+from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.disk.fan import FanItem, spread_out
-from ui.games.disk.forecast_thread import Foretelling, Teller
-from ui.games.disk.placement import Aim, Landing
+from ui.games.disk.forecast_thread import ForecastThread, ForecastWriter
+from ui.games.disk.placement import PlacementOutcome, PlacementPreview
 from ui.games.disk.strokes import to_scene
-from ui.games.disk.table_view import TableView
 from ui.widgets.keys import bind_keys
+
+if TYPE_CHECKING:
+    from ui.games.disk.surface import DiskSurface
 
 OPENING = 350  # milliseconds over a stack before it spreads out
 TURN = 0.008  # seconds of shading before others have their turn
@@ -37,75 +42,92 @@ FACE = 30  # pixels of a face in the fan of a stack
 PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 
 
-class Hand(QObject):
+class PointerController(QObject):
     """Leads the view for the desk. S spreads out the stack of the piece that is pointed at or in question; Shift and
     the wheel turn a piece of terrain that is to be laid.
 
-    Attributes: faces, aim (the open question of a place), placer (that of many places at once), foretelling (what is
-    being worked out), fan (the stack that is spread out). Signals: ticked(key) when a piece was clicked of which
-    several may be picked.
+    Attributes: faces, preview (the open question of a place), placer (that of many places at once), forecast_thread
+    (what is being worked out), fan (the stack that is spread out). Signals: ticked(key) when a piece was clicked of
+    which several may be picked.
     """
 
     ticked = Signal(str)
 
-    def __init__(self, desk: Desk, view: TableView, faces: Faces, parent: QObject | None = None) -> None:
+    def __init__(self, session: BattleSession, surface: "DiskSurface", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
-        self.view = view
-        self.aim: Aim | None = None
+        self.session = session
+        self.battle = disk_battle_of(session.system)
+        self._surface = surface
+        self._snapshot = session.snapshot
+        view = self.view = surface.view
+        self.preview: PlacementPreview | None = None
         self.placer: Placer | None = None
-        self.foretelling = Foretelling(self)
+        self.forecast_thread = ForecastThread(self)
         self.fan: FanItem | None = None
-        self.faces = faces
+        self.faces = surface.faces
         self._pointer: tuple[Point, bool] | None = None
         self._over = ""  # the piece that is pointed at
         self._asked_of = ""  # the piece that something is worked out about
         self._spots: Iterator[tuple[Point, int] | None] = iter(())
         self._shown: Any = None
-        self._heard: Told | None = None
+        self._heard: LogSentence | None = None
         self._shading = QTimer(self)
         self._shading.timeout.connect(self._shade_on)
         self._opening = QTimer(self, singleShot=True, interval=OPENING)
         self._opening.timeout.connect(lambda: self.spread(self._over))
-        self.foretelling.told.connect(self._tell_again)
+        self.forecast_thread.told.connect(self._tell_again)
         view.can_take = self._can_take
         view.can_turn = self._can_turn
         view.pointed.connect(self._pointed)
         view.let_go.connect(self._let_go)
         view.left.connect(self._gone)
         view.wheeled.connect(self.turn)
-        desk.spoken.connect(self._finish_motion)
-        desk.changed.connect(self.renew)
-        desk.refused.connect(self._gone)
-        view.theme.changed.connect(self.renew)
+        session.spoken.connect(self._finish_motion)
+        session.refused.connect(self._gone)
+        view.theme.changed.connect(self._redraw)
         view.viewed.connect(self._viewed)
         if isinstance(parent, QWidget):
             bind_keys(parent, {"S": self.toggle_fan})
-        self.renew()
 
     @property
     def is_shading(self) -> bool:
         """Whether more of the reach is still being looked for."""
         return self._shading.isActive()
 
-    def renew(self) -> None:
+    @property
+    def _state(self) -> Any:
+        """The state of a disk game; the session does not know its type."""
+        return self.session.state
+
+    @property
+    def _seen(self) -> Any:
+        """As much of it as is shown."""
+        return self.session.view
+
+    def renew(self, snapshot: Snapshot) -> None:
         """Another question: what can be chosen glows, what is in question is marked, its reach is shaded where it may
         be measured."""
-        self.foretelling.forget()
+        self.forecast_thread.forget()
         self.close_fan()
         self._pointer, self._over = None, ""
-        decision = self.desk.decision
+        self._snapshot, decision = snapshot, snapshot.decision
         is_place = decision is not None and decision.kind == "place"
-        is_many = decision is not None and self.desk.battle.preview.placement.places_many(decision.place)
+        is_many = decision is not None and self.battle.preview.placement.places_many(decision.place)
         is_aimed = decision is not None and is_place and not is_many
-        self.aim = Aim(self.desk.game, decision, self.desk.seat) if decision is not None and is_aimed else None
+        self.preview = (
+            PlacementPreview(self.session.game, decision, snapshot.seat) if decision is not None and is_aimed else None
+        )
         self._renew_placer(decision if is_many else None)
         lit = [option.key for option in decision.options if not option.reasons] if decision else []
-        self.view.show_state(self.desk.seen, lit, decision.about if decision else (), self._moves())
+        self.view.show_state(snapshot.view, lit, decision.about if decision else (), self._moves(snapshot))
         self.view.bubble.hide()
-        is_shaded = self.aim is not None and self.desk.battle.preview.may_measure(self.desk.state)
-        self._spots = self.aim.places() if self.aim and is_shaded else iter(())
+        is_shaded = self.preview is not None and self.battle.preview.may_measure(self._state)
+        self._spots = self.preview.places() if self.preview and is_shaded else iter(())
         self._shading.start(FIRST) if is_shaded else self._shading.stop()
+
+    def _redraw(self) -> None:
+        """The same in other colours."""
+        self.renew(self._snapshot)
 
     def _renew_placer(self, decision: Decision | None) -> None:
         """What many pieces are laid with that one question asks for; it stays as long as that is asked."""
@@ -114,25 +136,27 @@ class Hand(QObject):
             self.placer.deleteLater()
             self.placer = None
         if decision is not None and self.placer is None:
-            self.placer = placer_for(self.desk, self.view, self.faces, decision, self)
+            make = game_window_of(self.session.system).placer
+            assert make is not None  # a game that asks for many places at once has one
+            self.placer = make(self.session, self._surface, decision, self)
 
-    def _moves(self) -> tuple[Motion, ...]:
+    def _moves(self, snapshot: Snapshot) -> tuple[Motion, ...]:
         """What is to be seen moving since the table was shown last; nothing where something was taken back."""
-        before, self._shown = self._shown, self.desk.seen
-        heard, log = self._heard, self.desk.log
+        before, self._shown = self._shown, snapshot.view
+        heard, log = self._heard, snapshot.log
         self._heard = log[-1] if log else None
         if before is None or heard is None or not self.view.theme.speed:
             return ()
         fresh = list(takewhile(lambda told: told is not heard, reversed(log)))
         if len(fresh) == len(log):
             return ()
-        scenery = self.desk.battle.scenery
+        scenery = self.battle.scenery
         return scenery.motions((told.event for told in reversed(fresh) if told.event), scenery.picture(before))
 
     def _shade_on(self) -> None:
         """Some more of the reach; never so long that the hand would notice."""
-        assert self.aim is not None
-        if self.desk.is_busy:
+        assert self.preview is not None
+        if self.session.is_busy:
             return
         self._shading.setInterval(0)
         until, found = monotonic() + TURN, list[tuple[Point, int]]()
@@ -143,55 +167,59 @@ class Hand(QObject):
                 break
         else:
             self._shading.stop()
-        self.view.shade(found, self.aim.grain)
+        self.view.shade(found, self.preview.grain)
 
     # --- pointing ---
 
     def _can_take(self, at: Point) -> bool:
-        return self.aim is not None and not self.desk.is_busy and self.aim.is_on_piece(at)
+        return self.preview is not None and not self.session.is_busy and self.preview.is_on_piece(at)
 
     def _pointed(self, at: Point, is_single: bool) -> None:
-        if self.desk.is_busy:
+        if self.session.is_busy:
             return
         self._pointer = (at, is_single)
-        if self.aim is None or self.aim.is_on_piece(at):
+        if self.preview is None or self.preview.is_on_piece(at):
             self.view.show_landing(None)
             self._point_at_piece(at)
             return
         self.close_fan()
-        landing = self._landing(self.aim, at, is_single)
-        self.view.show_landing(landing, self.aim.at, self._card())
+        landing = self._landing(self.preview, at, is_single)
+        self.view.show_landing(landing, self.preview.at, self._card())
         around = round(landing.radius / 1000 * self.view.pixels * 1.15) if landing.is_legal and landing.pins else 0
         pixel = self.view.pixel_of(landing.way[-1] if around else at)
         self.view.bubble.show_at(pixel, self._told(landing), around)
 
     def _can_turn(self) -> bool:
-        return self.aim is not None and self.aim.is_turnable and not self.desk.is_busy
+        return self.preview is not None and self.preview.is_turnable and not self.session.is_busy
 
     def turn(self, steps: int) -> None:
         """Turn what is to be laid, where the rules let it be turned; where it may lie is looked for anew."""
-        if self.aim is None or not self._can_turn():
+        if self.preview is None or not self._can_turn():
             return
-        self.aim.turn = (self.aim.turn + steps * TURNED) % 360
+        self.preview.turn = (self.preview.turn + steps * TURNED) % 360
         self.view.clear_shade()
-        if self.desk.battle.preview.may_measure(self.desk.state):
-            self._spots = self.aim.places()
+        if self.battle.preview.may_measure(self._state):
+            self._spots = self.preview.places()
             self._shading.start(FIRST)
         if self._pointer is not None:
             self._pointed(*self._pointer)
 
-    def _landing(self, aim: Aim, at: Point, is_single: bool) -> Landing:
+    def _landing(self, preview: PlacementPreview, at: Point, is_single: bool) -> PlacementOutcome:
         """By the book only the next flip is shown, and what is laid is judged when it is let go (R7)."""
-        if self.desk.battle.preview.may_measure(self.desk.state):
-            return self._way(aim, at, is_single)
-        return Landing((at,), aim.radius) if aim.at is None else replace(aim.landing(at, is_single=True), pins=())
+        if self.battle.preview.may_measure(self._state):
+            return self._way(preview, at, is_single)
+        return (
+            PlacementOutcome((at,), preview.radius)
+            if preview.at is None
+            else replace(preview.landing(at, is_single=True), pins=())
+        )
 
-    def _way(self, aim: Aim, at: Point, is_single: bool) -> Landing:
+    def _way(self, preview: PlacementPreview, at: Point, is_single: bool) -> PlacementOutcome:
         """While the pointer moves the first way that is found; when it rests the best."""
-        if not aim.is_whole_move(at, is_single=is_single):
-            return aim.landing(at, is_single=is_single)
-        best: Landing | None = self.foretelling.ask(("way", at), lambda: aim.landing_slowly(at))
-        return best or aim.landing(at, is_thorough=False)
+        if not preview.is_whole_move(at, is_single=is_single):
+            return preview.landing(at, is_single=is_single)
+        best: PlacementOutcome | None = self.forecast_thread.ask(("way", at), lambda: preview.landing_slowly(at))
+        return best or preview.landing(at, is_thorough=False)
 
     def _point_at_piece(self, at: Point) -> None:
         """A piece, in the fan or on the table: its stack, what would come of it, why it cannot be chosen."""
@@ -231,96 +259,98 @@ class Hand(QObject):
 
     def _gone(self) -> None:
         self._pointer, self._over = None, ""
-        self.foretelling.leave()
+        self.forecast_thread.leave()
         self.close_fan()
         self.view.show_landing(None)
         self.view.bubble.hide()
 
     def _card(self) -> Card | None:
         """Whose face the ghost wears."""
-        assert self.aim is not None
-        state = self.desk.state
-        if self.aim.piece in state.disks:
-            return state.disks[self.aim.piece].card
-        return state.cards.get(self.aim.card or self.aim.piece)
+        assert self.preview is not None
+        state = self._state
+        if self.preview.piece in state.disks:
+            return state.disks[self.preview.piece].card
+        return state.cards.get(self.preview.card or self.preview.piece)
 
-    def _told(self, landing: Landing) -> list[Line]:
+    def _told(self, landing: PlacementOutcome) -> list[BubbleLine]:
         """What would happen, or why it cannot, in the words of the game."""
-        with of_game(self.desk.system):
+        with of_game(self.session.system):
             return self._landing_told(landing)
 
-    def _landing_told(self, landing: Landing) -> list[Line]:
+    def _landing_told(self, landing: PlacementOutcome) -> list[BubbleLine]:
         if landing.reasons:
-            why = [Line(tell_reason(reason, self.desk.names), "bad") for reason in landing.reasons]
-            return [Line(say("table.cannot"), "name"), *why]
+            why = [BubbleLine(tell_reason(reason, self.session.names), "bad") for reason in landing.reasons]
+            return [BubbleLine(say("table.cannot"), "name"), *why]
         found = self._foretold(landing)
         told = list(self._teller.landing(found) if found else self._teller.head(landing.pins))
-        if self.aim and self.aim.at:
-            told.append(Line(say("table.flips", count=len(landing.way)), "second"))
+        if self.preview and self.preview.at:
+            told.append(BubbleLine(say("table.flips", count=len(landing.way)), "second"))
         if (landing.must_stop and not landing.pins) or (found and found.must_stop):
-            told.append(Line(say("table.must-stop"), "second"))
+            told.append(BubbleLine(say("table.must-stop"), "second"))
         if landing.is_lost:
-            told.append(Line(say("table.leaves-field"), "bad"))
+            told.append(BubbleLine(say("table.leaves-field"), "bad"))
         return told
 
     @property
-    def _teller(self) -> Teller:
-        return Teller(self.desk.seen, self.desk.seat, self.desk.names, self.desk.battle)
+    def _teller(self) -> ForecastWriter:
+        return ForecastWriter(self._seen, self.session.seat, self.session.names, self.battle)
 
-    def _foretold(self, landing: Landing) -> Landed | None:
+    def _foretold(self, landing: PlacementOutcome) -> LandingForecast | None:
         """How it would end; None as long as nobody knows, and by the book (R7)."""
-        aim, decision = self.aim, self.desk.decision
-        if self.foretelling.is_working_on("way") or self.desk.battle.assist.is_by_the_book(self.desk.state):
+        preview, decision = self.preview, self.session.decision
+        if self.forecast_thread.is_working_on("way") or self.battle.assist.is_by_the_book(self._state):
             return None
-        if aim is None or decision is None or not landing.is_legal:
-            self.foretelling.leave()
+        if preview is None or decision is None or not landing.is_legal:
+            self.forecast_thread.leave()
             return None
-        if aim.at is None:
-            answers = [aim.answer(landing.way[-1])]
+        if preview.at is None:
+            answers = [preview.answer(landing.way[-1])]
         else:
-            answers = [Answer(decision=decision.id, seat=self.desk.seat, flip=at) for at in landing.way]
-        game, piece, landed = self.desk.game, aim.piece, self.desk.battle.preview.forecast.landing
-        found: Landed | None = self.foretelling.ask(("landing", landing.way), lambda: landed(game, answers, piece))
+            answers = [Answer(decision=decision.id, seat=self.session.seat, place=Flip(at)) for at in landing.way]
+        game, piece, landed = self.session.game, preview.piece, self.battle.preview.forecast.landing
+        found: LandingForecast | None = self.forecast_thread.ask(
+            ("landing", landing.way), lambda: landed(game, answers, piece)
+        )
         return found
 
     # --- what lies on what ---
 
-    def _fan(self, id_: str) -> list[Line]:
+    def _fan(self, id_: str) -> list[BubbleLine]:
         """The stack that a disk belongs to, from the top down: who pins whom; then what would come of it."""
-        state = self.desk.seen
+        state = self._seen
         if id_ not in state.table:
             return []
         ids = heap(state, id_)
         listed = ids if self.fan is None else (id_,)  # what is spread out needs no list
-        with of_game(self.desk.system):
-            head = [Line(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 and self.fan is None else []
+        with of_game(self.session.system):
+            head = [BubbleLine(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 and self.fan is None else []
             return [*head, *(self._layer(one) for one in listed), *self._ahead(id_, ids)]
 
-    def _ahead(self, id_: str, ids: tuple[str, ...]) -> Iterator[Line]:
+    def _ahead(self, id_: str, ids: tuple[str, ...]) -> Iterator[BubbleLine]:
         """Why it cannot be chosen, what choosing it does, how its stack would fight. By the book nothing is told of
         what is still to come (R7)."""
-        decision, state, teller = self.desk.decision, self.desk.seen, self._teller
-        battle = self.desk.battle
-        reasons = battle.narrator.refusals(state, decision, self.desk.seat, id_) if decision else ()
+        decision, state, teller = self.session.decision, self._seen, self._teller
+        battle = self.battle
+        reasons = battle.narrator.refusals(state, decision, self.session.seat, id_) if decision else ()
         yield from teller.refused(reasons)
         if self._asked_of != id_:
-            self.foretelling.leave()
+            self.forecast_thread.leave()
             self._asked_of = id_
         if battle.assist.is_by_the_book(state):
             return
         is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
         lines = list(self._if_chosen(id_)) if is_choice else []
-        if lines or self.foretelling.is_working:
+        if lines or self.forecast_thread.is_working:
             yield from lines
         elif len({state.disks[one].seat for one in ids}) > 1:
-            told = self.foretelling.ask(("fight", ids), lambda: battle.preview.forecast.fight(state, [id_]))
+            told = self.forecast_thread.ask(("fight", ids), lambda: battle.preview.forecast.fight(state, [id_]))
             if told is not None:
                 yield from teller.now(told)
 
-    def _if_chosen(self, id_: str) -> Iterator[Line]:
+    def _if_chosen(self, id_: str) -> Iterator[BubbleLine]:
         """What choosing a piece does at once: a shot, a spell, a stack that is fought."""
-        game, chosen, answer = self.desk.game, self.desk.battle.preview.forecast.choice, self.desk.answer(pick=(id_,))
-        told = self.foretelling.ask(("chosen", id_), lambda: chosen(game, answer))
+        game, chosen, answer = self.session.game, self.battle.preview.forecast.choice, self.session.answer(pick=(id_,))
+        told = self.forecast_thread.ask(("chosen", id_), lambda: chosen(game, answer))
         yield from self._teller.chosen(id_, told)
 
     # --- the fan ---
@@ -328,7 +358,7 @@ class Hand(QObject):
     def spread(self, id_: str) -> None:
         """Spread out the stack that a disk lies in; one that lies alone is no stack."""
         self.close_fan()
-        state = self.desk.seen
+        state = self._seen
         ids = heap(state, id_) if id_ in state.table else ()
         if len(ids) < 2:
             return
@@ -349,14 +379,14 @@ class Hand(QObject):
         if self.fan is not None:
             self._gone()
             return
-        state, decision = self.desk.seen, self.desk.decision
+        state, decision = self._seen, self.session.decision
         about = decision.about if decision else ()
         near = (id_ for id_ in (self._over, *about) if id_ in state.table and state.table.near[id_])
         largest = max(state.table.disks, key=lambda id_: len(heap(state, id_)), default="")
         self.spread(next(near, largest))
 
-    def _layer(self, id_: str) -> Line:
-        state, names = self.desk.seen, self.desk.names
+    def _layer(self, id_: str) -> BubbleLine:
+        state, names = self._seen, self.session.names
         disk, pins = state.disks[id_], state.table.pins(id_)
         ratio, side = self.view.devicePixelRatioF(), self.view.theme.px(FACE)
         smooth = Qt.TransformationMode.SmoothTransformation
@@ -364,27 +394,27 @@ class Hand(QObject):
         picture.setDevicePixelRatio(ratio)
         whose = say("table.piece", piece=names(id_), seat=disk.seat or "-")
         text = say("table.pins", piece=whose, pinned=[names(one) for one in pins]) if pins else whose
-        return Line(text, "body", picture)
+        return BubbleLine(text, "body", picture)
 
     # --- letting go ---
 
     def _let_go(self, at: Point, is_single: bool) -> None:
-        decision = self.desk.decision
-        if self.aim is not None and decision is not None:
-            self._lay(self.aim, at, is_single)
+        decision = self.session.decision
+        if self.preview is not None and decision is not None:
+            self._lay(self.preview, at, is_single)
         elif decision is not None:
             self._choose(decision, at)
 
-    def _lay(self, aim: Aim, at: Point, is_single: bool) -> None:
+    def _lay(self, preview: PlacementPreview, at: Point, is_single: bool) -> None:
         """The answer that the ghosts show; one that is not legal is refused and changes nothing."""
-        landing = aim.landing(at, is_single=is_single or not self.desk.battle.preview.may_measure(self.desk.state))
+        landing = preview.landing(at, is_single=is_single or not self.battle.preview.may_measure(self._state))
         if not landing.is_legal:
-            self.desk.refused.emit(landing.reasons)
+            self.session.refused.emit(landing.reasons)
             self.view.bubble.show_at(self.view.pixel_of(at), self._told(landing))
-        elif aim.at is None:
-            self.desk.give(aim.answer(landing.way[-1]))
+        elif preview.at is None:
+            self.session.give(preview.answer(landing.way[-1]))
         else:
-            self.desk.flip_along(landing.way)
+            self.session.flip_along([Flip(at) for at in landing.way])
 
     def _choose(self, decision: Decision, at: Point) -> None:
         keys = [option.key for option in decision.options]
@@ -394,7 +424,7 @@ class Hand(QObject):
         if not key:
             return
         if decision.kind in PICKED:
-            self.desk.give(self.desk.answer(pick=(key,)))
+            self.session.give(self.session.answer(pick=(key,)))
         elif decision.kind == "pick_some":
             self.ticked.emit(key)
 

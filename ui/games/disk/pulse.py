@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QObject, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ui.games.disk.colours import CASING, SELECTED
+from ui.art.seat_colours import CASING
+from ui.games.disk.colours import SELECTED
+from ui.games.disk.strokes import line
 from ui.games.disk.table_view import TableView
+from ui.widgets.drawing import draw_disc
 
 LASTS = 1800  # milliseconds
 ABOVE = 1_000_000.0  # everything else
 
 
-class Ring(QGraphicsItem):
+class PulseRing(QGraphicsItem):
     """Around a place, wider and fainter as it fades."""
 
     def __init__(self, radius: float) -> None:
@@ -28,13 +31,9 @@ class Ring(QGraphicsItem):
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         painter.setOpacity(1.0 - self.faded * self.faded)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         reach = self._radius * (1.06 + 0.3 * (self.faded * 3 % 1.0))
         for colour, width in ((CASING, 5.0), (SELECTED, 3.0)):
-            pen = QPen(QColor(colour), width)
-            pen.setCosmetic(True)
-            painter.setPen(pen)
-            painter.drawEllipse(QRectF(-reach, -reach, 2 * reach, 2 * reach))
+            draw_disc(painter, QPointF(), reach, None, line(colour, width))
 
 
 class Pulse(QObject):
@@ -43,7 +42,7 @@ class Pulse(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
-        self._rings: list[Ring] = []
+        self._rings: list[PulseRing] = []
         self.shown: tuple[str, ...] = ()
         self._run = QVariantAnimation(self)
         self._run.setDuration(LASTS)
@@ -58,7 +57,7 @@ class Pulse(QObject):
         pieces = self._view.pieces
         self.shown = tuple(id_ for id_ in ids if id_ in pieces)
         for id_ in self.shown:
-            ring = Ring(pieces[id_].radius)
+            ring = PulseRing(pieces[id_].radius)
             ring.setPos(pieces[id_].pos())
             self._view.scene().addItem(ring)
             self._rings.append(ring)

@@ -11,8 +11,8 @@ from app.base.units import UM_PER_INCH, UM_PER_MM
 from app.games.disk.preview.rings import Measure, measured
 from app.words import label, say
 from app.words.tongue import of_game
-from ui.games.disk.colours import CASING
-from ui.games.disk.items import LandItem, Piece
+from ui.art.seat_colours import CASING
+from ui.games.disk.items import LandItem, PieceItem
 from ui.games.disk.strokes import UNIT, from_scene, tinted
 from ui.games.disk.table_overlay import Overlay, towards
 from ui.games.disk.table_view import TableView
@@ -26,7 +26,7 @@ HALF, ROOM = 9, 46  # pixels: half the width of the ruler of the box; what a nam
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class RulerEnd:
     """One end of it: a bare point, or a piece."""
 
     at: Point
@@ -48,8 +48,8 @@ class Ruler(QObject):
         super().__init__(parent)
         self.view = view
         self.is_on = False
-        self.start: End | None = None
-        self.end: End | None = None
+        self.start: RulerEnd | None = None
+        self.end: RulerEnd | None = None
         self.bands: Mapping[str, int] = {}
         self.beyond = ""  # what lies farther than all of them
         self.system = ""  # whose words they are
@@ -139,15 +139,15 @@ class Ruler(QObject):
             self._is_drawn_out = False
         return True
 
-    def _snapped(self, pixel: QPointF) -> End:
+    def _snapped(self, pixel: QPointF) -> RulerEnd:
         """On a disk or land its middle; else the point itself."""
         at = self.view.point_at(pixel)
-        piece: Piece | None = self.view.pieces.get(self.view.piece_at(at))
+        piece: PieceItem | None = self.view.pieces.get(self.view.piece_at(at))
         if piece is None or (isinstance(piece, LandItem) and piece.ground.corners):
-            return End(at)  # to which of its corners is meant, only the pointer can say
-        return End(from_scene(piece.pos()), round(piece.radius * UNIT), piece.id)
+            return RulerEnd(at)  # to which of its corners is meant, only the pointer can say
+        return RulerEnd(from_scene(piece.pos()), round(piece.radius * UNIT), piece.id)
 
-    def _lay(self, start: End | None, end: End | None) -> None:
+    def _lay(self, start: RulerEnd | None, end: RulerEnd | None) -> None:
         self.start, self.end = start, end
         self.said.emit(self.text)
         self.view.viewport().update()
@@ -164,13 +164,13 @@ class Ruler(QObject):
         if self.end is not None and self.measure is not None:
             self._paint_length(over, self.start, self.end, self.measure)
 
-    def _paint_end(self, over: Overlay, end: End) -> None:
+    def _paint_end(self, over: Overlay, end: RulerEnd) -> None:
         middle = over.at(end.at)
         if end.radius:
             over.ring(middle, over.long(end.radius), INK, Qt.PenStyle.SolidLine, 0.0)
         over.ring(middle, 3.0, INK, Qt.PenStyle.SolidLine, 1.0)
 
-    def _paint_length(self, over: Overlay, start: End, end: End, measure: Measure) -> None:
+    def _paint_length(self, over: Overlay, start: RulerEnd, end: RulerEnd, measure: Measure) -> None:
         a, b = over.at(start.at), over.at(end.at)
         way = towards(a, b)
         first, last = a + way * over.long(start.radius), b - way * over.long(end.radius)

@@ -14,7 +14,8 @@ from app.engine.protocol import Decision
 from app.games.disk.preview.rings import Reach, Ring
 from app.games.disk.preview.sights import Sight, Verdict
 from app.words import label, say
-from ui.games.disk.colours import BAD, CASING
+from ui.art.seat_colours import CASING
+from ui.games.disk.colours import BAD
 from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.table_overlay import Overlay, towards
 from ui.games.disk.table_view import TableView
@@ -30,7 +31,7 @@ RINGS: Mapping[Reach, tuple[str, Qt.PenStyle]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class SightStroke:
     """How a line looks: no two differ by their colour alone. `icon` is the sign on it."""
 
     colour: str
@@ -39,25 +40,25 @@ class Stroke:
     icon: str = ""
 
 
-STROKES: Mapping[Verdict, Stroke] = {
-    "far": Stroke("#FFFFFF", DOTTED, 1.3),
-    "forbidden": Stroke(BAD, DOTTED, 1.8, "minus"),
-    "barred": Stroke(BAD, DASHED, 2.0, "cross"),
-    "free": Stroke("#A8F58C", SOLID, 2.2, "check"),
+STROKES: Mapping[Verdict, SightStroke] = {
+    "far": SightStroke("#FFFFFF", DOTTED, 1.3),
+    "forbidden": SightStroke(BAD, DOTTED, 1.8, "minus"),
+    "barred": SightStroke(BAD, DASHED, 2.0, "cross"),
+    "free": SightStroke("#A8F58C", SOLID, 2.2, "check"),
 }
 LEAST_INCH = 9  # pixels of an inch, below which words would cover what they are about
 MOST_WORDS = 4  # so many lines have words beside them; of more only the one that is pointed at
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownSights:
     """What is painted."""
 
     rings: tuple[Ring, ...] = ()
     lines: tuple[Sight, ...] = ()
 
 
-NOTHING = Shown()
+NOTHING = ShownSights()
 
 
 class SightLines(QObject):
@@ -83,7 +84,7 @@ class SightLines(QObject):
         self._asked = NOTHING
         self._areas: tuple[Ring, ...] = ()
         self._about = ""
-        self._known: dict[str, Shown] = {}
+        self._known: dict[str, ShownSights] = {}
         self._kept: tuple[tuple[object, ...], QPixmap] | None = None
         view.above.append(self.paint)
 
@@ -104,7 +105,7 @@ class SightLines(QObject):
             self._areas += preview.bounds_asked(state, decision)
         self._asked = NOTHING
         if may and decision is not None:
-            self._asked = Shown(preview.rings_asked(state, decision), preview.sights_asked(state, decision))
+            self._asked = ShownSights(preview.rings_asked(state, decision), preview.sights_asked(state, decision))
         self._about = decision.about[0] if decision is not None and decision.about else ""
         self._choose()
 
@@ -120,20 +121,20 @@ class SightLines(QObject):
             has_own = self.pointed in self._state.disks and self.pointed not in {one.target for one in shown.lines}
             around = self._of(self.pointed if has_own else self._about)
             shown = around if has_own or shown == NOTHING else shown
-            shown = Shown((*self._areas, *shown.rings), shown.lines)
+            shown = ShownSights((*self._areas, *shown.rings), shown.lines)
         if shown != self.shown or shown.lines:
             self.shown = shown
             self.view.setAccessibleDescription(" ".join(self.told()))
             self.view.viewport().update()
 
-    def _of(self, piece: str) -> Shown:
+    def _of(self, piece: str) -> ShownSights:
         """Found out once in a state."""
         if self._state is None or piece not in self._state.disks:
             return NOTHING
         if piece not in self._known:
             preview = disk_battle_for(self._state).preview
             lines = (one for one in preview.sights(self._state, piece) if one.verdict != "far")  # the ring says it
-            self._known[piece] = Shown(preview.rings(self._state, piece), tuple(lines))
+            self._known[piece] = ShownSights(preview.rings(self._state, piece), tuple(lines))
         return self._known[piece]
 
     # --- in words ---

@@ -7,20 +7,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QPainter,
-    QPen,
-    QPixmap,
-    QRadialGradient,
-)
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRadialGradient
 
 from app.base.geometry import Point
 from app.faces.shapes import Mark, solid
 from ui.art.fonts import SANS, font
 from ui.art.paint import paint as paint_face
-from ui.games.disk.colours import CASING, GLOW, IVORY
+from ui.art.seat_colours import CASING
+from ui.games.disk.colours import GLOW, IVORY
+from ui.widgets.drawing import blank_picture, draw_box, draw_disc, draw_words, smooth_painter
+from ui.widgets.layout.box_layouts import CENTER
 
 UNIT = 1000  # micrometres in a unit of the scene
 
@@ -87,21 +83,14 @@ def glow(radius: float, ratio: float) -> QPixmap:
     """A soft halo and a dashed ring: this one can be chosen. In pixels; the same for all of one size."""
     reach = radius * 1.42
     half = math.ceil(reach) + 1
-    picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = blank_picture(2 * half, ratio)
     halo = QRadialGradient(QPointF(), reach)
     halo.setColorAt(radius / reach, tinted(GLOW, 0.75))
     halo.setColorAt(1.0, tinted(GLOW, 0.0))
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(picture)
     painter.translate(half, half)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(halo)
-    painter.drawEllipse(around(reach))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line(GLOW, 2, Qt.PenStyle.DashLine))
-    painter.drawEllipse(around(radius * 1.16))
+    draw_disc(painter, QPointF(), reach, halo)
+    draw_disc(painter, QPointF(), radius * 1.16, None, line(GLOW, 2, Qt.PenStyle.DashLine))
     painter.end()
     return picture
 
@@ -127,9 +116,7 @@ class Badge:
             return
         width = half * self.wide
         area = QRectF(middle.x() - width, middle.y() - half, 2 * width, 2 * half)
-        painter.setPen(line(self.ink, 1.4))
-        painter.setBrush(QColor(self.ground))
-        painter.drawRoundedRect(area, half, half)
+        draw_box(painter, area, half, self.ground, line(self.ink, 1.4))
         if self.sign:
             left = QPointF(area.left() + half, middle.y())
             paint_sign(painter, self.sign, left if self.text else middle, half * 1.35, self.ink)
@@ -168,10 +155,7 @@ def paint_text(painter: QPainter, area: QRectF, text: str, height: float, ink: s
     painter.save()
     painter.translate(area.center())
     painter.scale(height / 40, height / 40)
-    painter.setFont(font(SANS, 40, QFont.Weight.Bold))
-    painter.setPen(QColor(ink))
-    box = QRectF(-500, -40, 1000, 80)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    draw_words(painter, QRectF(-500, -40, 1000, 80), text, font(SANS, 40, QFont.Weight.Bold), ink, CENTER)
     painter.restore()
 
 
@@ -185,9 +169,6 @@ def paint_pill(painter: QPainter, middle: QPointF, text: str, ground: str, room:
     text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room) - 20)
     width = painter.fontMetrics().horizontalAdvance(text) + 16
     area = QRectF(-width / 2, -9, width, 18)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tinted(ground, 0.85))
-    painter.drawRoundedRect(area, 9, 9)
-    painter.setPen(QColor("#FFFFFF"))
-    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+    draw_box(painter, area, 9, tinted(ground, 0.85))
+    draw_words(painter, area, text, painter.font(), "#FFFFFF", CENTER)
     painter.restore()

@@ -6,28 +6,29 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from app.games.disk.rules.table import Table
-from app.games.disk.scenery.scene import Counter, Tabletop
+from app.games.disk.scenery.scene import Counter, DiskScene
 from app.games.disk.scenery.signs import stacks_of
+from ui.art.seat_colours import NOBODY
 from ui.games.disk.border import border_items
-from ui.games.disk.colours import NOBODY, looks_of
+from ui.games.disk.colours import looks_of
 from ui.games.disk.faces import Faces
-from ui.games.disk.items import CounterItem, DiskItem, LandItem, Piece, StackItem, ThingItem
+from ui.games.disk.items import CounterItem, DiskItem, LandItem, PieceItem, StackItem, ThingItem
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TableChange:
     """What lies there no more, still in the scene, and the counters that are new."""
 
-    gone: Mapping[str, Piece]
+    gone: Mapping[str, PieceItem]
     counters: Sequence[CounterItem]
 
 
-class Laid:
+class TableItems:
     """Attributes: pieces (by id), counters (missile counters in the order of the state), around (zones, and cards and
     tokens at the edges)."""
 
     def __init__(self, scene: QGraphicsScene, faces: Faces) -> None:
-        self.pieces: dict[str, Piece] = {}
+        self.pieces: dict[str, PieceItem] = {}
         self.counters: list[tuple[Counter, CounterItem]] = []
         self.around: list[QGraphicsItem] = []
         self._scene = scene
@@ -37,7 +38,7 @@ class Laid:
         self._bordered: object = ((), (), {})
         self._turned = 0
 
-    def show(self, top: Tabletop, lit: Collection[str], held: Collection[str]) -> Change:
+    def show(self, top: DiskScene, lit: Collection[str], held: Collection[str]) -> TableChange:
         """Everything as it is now."""
         before, lay = self.pieces, {id(item) for _, item in self.counters}
         self.pieces = {piece.id: piece for piece in self._pieces(top, before)}
@@ -49,7 +50,7 @@ class Laid:
         self._show_counters(top)
         self._show_stacks(top.table)
         self._show_around(top)
-        return Change(
+        return TableChange(
             {id_: piece for id_, piece in before.items() if self.pieces.get(id_) is not piece},
             [item for _, item in self.counters if id(item) not in lay],
         )
@@ -59,7 +60,7 @@ class Laid:
         self._turned = degrees
         for item in self._all():
             item.setRotation(-degrees)
-            if isinstance(item, Piece):
+            if isinstance(item, PieceItem):
                 item.renew()  # its pointer shows to the owner's side
 
     def _all(self) -> Iterable[QGraphicsItem]:
@@ -69,8 +70,8 @@ class Laid:
         item.setRotation(-self._turned)
         self._scene.addItem(item)
 
-    def _pieces(self, top: Tabletop, before: dict[str, Piece]) -> Sequence[Piece]:
-        made: list[Piece] = []
+    def _pieces(self, top: DiskScene, before: dict[str, PieceItem]) -> Sequence[PieceItem]:
+        made: list[PieceItem] = []
         for ground in top.grounds:
             item = before.get(ground.id)
             text = self._faces.called("terrain", ground.kind, ground.name)
@@ -88,9 +89,9 @@ class Laid:
             made.append(item)
         return [*made, *self._disks(top, before)]
 
-    def _disks(self, top: Tabletop, before: dict[str, Piece]) -> Sequence[Piece]:
+    def _disks(self, top: DiskScene, before: dict[str, PieceItem]) -> Sequence[PieceItem]:
         seats = looks_of(top.sides)
-        made: list[Piece] = []
+        made: list[PieceItem] = []
         for order, disk in enumerate(top.disks):
             look, item = seats.get(disk.seat, NOBODY), before.get(disk.id)
             if isinstance(item, DiskItem):
@@ -100,7 +101,7 @@ class Laid:
             made.append(item)
         return made
 
-    def _show_counters(self, top: Tabletop) -> None:
+    def _show_counters(self, top: DiskScene) -> None:
         kept = dict[Counter, list[CounterItem]]()
         for where, item in self.counters:
             kept.setdefault(where, []).append(item)
@@ -127,7 +128,7 @@ class Laid:
             self._stacks.append(StackItem([(table[id_].at, table[id_].radius) for id_ in stack]))
             self._add(self._stacks[-1])
 
-    def _show_around(self, top: Tabletop) -> None:
+    def _show_around(self, top: DiskScene) -> None:
         """Zones, and what lies against the edges; made anew when something of it changes."""
         border = (top.zones, top.cards, top.tokens)
         if self._bordered == border:

@@ -7,9 +7,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from app.base.geometry import Point
 from ui.art.icons import draw_icon
-from ui.games.disk.colours import CASING
+from ui.art.seat_colours import CASING
 from ui.games.disk.strokes import UNIT, around, tinted, to_scene
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, draw_disc, draw_words
+from ui.widgets.layout.box_layouts import CENTER
 
 
 class Overlay:
@@ -49,16 +51,12 @@ class Overlay:
         """The same as a circle; `fill` is how much of the ground inside takes its colour."""
         casing, light = (tinted(CASING, 0.5), 3.6, Qt.PenStyle.SolidLine, 0.0), (QColor(colour), 1.8, style, fill)
         for ink, width, kind, inside in (casing, light):
-            self.painter.setPen(QPen(ink, width, kind))
-            self.painter.setBrush(tinted(colour, inside) if inside else Qt.BrushStyle.NoBrush)
-            self.painter.drawEllipse(around(radius, middle))
+            draw_disc(self.painter, middle, radius, tinted(colour, inside) if inside else None, QPen(ink, width, kind))
 
     def sign(self, middle: QPointF, icon: str, ground: str, ink: str) -> None:
         """A small round sign that says the same as the colour of its line."""
         radius = self._theme.px(9)
-        self.painter.setPen(QPen(QColor(CASING), 1.4))
-        self.painter.setBrush(QColor(ground))
-        self.painter.drawEllipse(around(radius, middle))
+        draw_disc(self.painter, middle, radius, ground, CASING, 1.4)
         draw_icon(self.painter, icon, around(radius * 0.68, middle), QColor(ink), 3.2)
 
     def pill(self, middle: QPointF, text: str, ground: str = CASING, ink: str = "#FFFFFF", size: float = 12) -> QRectF:
@@ -69,12 +67,8 @@ class Overlay:
         area = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
         area.moveLeft(min(max(area.left(), self.room.left() + 4), max(self.room.right() - width - 4, 4)))
         area.moveTop(min(max(area.top(), self.room.top() + 4), max(self.room.bottom() - height - 4, 4)))
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(tinted(ground, 0.88))
-        self.painter.drawRoundedRect(area, height / 2, height / 2)
-        self.painter.setFont(words)
-        self.painter.setPen(QColor(ink))
-        self.painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+        draw_box(self.painter, area, height / 2, tinted(ground, 0.88))
+        draw_words(self.painter, area, text, words, ink, CENTER)
         return area
 
 

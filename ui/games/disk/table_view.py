@@ -30,20 +30,22 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsScene, QGraphicsVi
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.games.disk.scenery.motions import Motion
-from app.games.disk.scenery.scene import Card, Tabletop
+from app.games.disk.scenery.scene import Card, DiskScene
 from app.words import say
 from ui.art.fonts import SANS, font
-from ui.battle.question.pointer_bubble import Bubble
-from ui.games.disk.colours import CASING, DAY, NIGHT, Cloth
+from ui.art.seat_colours import CASING
+from ui.battle.question.pointer_bubble import PointerBubble
+from ui.games.disk.colours import DAY, NIGHT, TableColours
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.ghosts import GhostItem, OutlineGhost, ReachItem
-from ui.games.disk.items import Piece
-from ui.games.disk.motion_player import Player
-from ui.games.disk.placement import Landing
+from ui.games.disk.items import PieceItem
+from ui.games.disk.motion_player import MotionPlayer
+from ui.games.disk.placement import PlacementOutcome
 from ui.games.disk.strokes import UNIT, from_scene, line, tinted
-from ui.games.disk.table_items import Laid
+from ui.games.disk.table_items import TableItems
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import smooth_painter
 
 INCH = UM_PER_INCH / UNIT
 STEP = 1.2  # one step of the wheel or of a key
@@ -94,9 +96,9 @@ class TableView(QGraphicsView):
         self.setMinimumSize(240, 180)
         self.can_take: Callable[[Point], bool] = lambda _: False
         self.can_turn: Callable[[], bool] = lambda: False
-        self.laid = Laid(self._scene, faces)
-        self.motion = Player(self._scene, self.laid, faces, theme, self)
-        self.bubble = Bubble(theme, self.viewport())
+        self.laid = TableItems(self._scene, faces)
+        self.motion = MotionPlayer(self._scene, self.laid, faces, theme, self)
+        self.bubble = PointerBubble(theme, self.viewport())
         self.turned = 0
         self.above: list[Callable[[QPainter], None]] = []
         self._table = QRectF(0, 0, 1, 1)
@@ -127,7 +129,7 @@ class TableView(QGraphicsView):
         self.motion.show(moves, self.laid.show(top, lit, held), top.size_of)
 
     @property
-    def pieces(self) -> dict[str, Piece]:
+    def pieces(self) -> dict[str, PieceItem]:
         """Everything that lies there, by id."""
         return self.laid.pieces
 
@@ -139,7 +141,7 @@ class TableView(QGraphicsView):
         if not blurred:
             self._sharpening.stop()
 
-    def _set_table(self, top: Tabletop) -> None:
+    def _set_table(self, top: DiskScene) -> None:
         width, height = top.table.width / UNIT, top.table.height / UNIT
         table, self._margin, self._border = QRectF(0, 0, width, height), top.margin / UNIT, top.border
         if table != self._table:
@@ -150,7 +152,9 @@ class TableView(QGraphicsView):
 
     # --- what could be ---
 
-    def show_landing(self, landing: Landing | None, start: Point | None = None, card: Card | None = None) -> None:
+    def show_landing(
+        self, landing: PlacementOutcome | None, start: Point | None = None, card: Card | None = None
+    ) -> None:
         """Ghosts of what would happen; None takes them away."""
         if self._ghost is not None:
             self._scene.removeItem(self._ghost)
@@ -163,7 +167,7 @@ class TableView(QGraphicsView):
             self._scene.addItem(self._ghost)
 
     @property
-    def ghost(self) -> Landing | None:
+    def ghost(self) -> PlacementOutcome | None:
         return self._ghost.landing if self._ghost else None
 
     def shade(self, spots: Sequence[tuple[Point, int]], grain: int) -> None:
@@ -401,7 +405,7 @@ class TableView(QGraphicsView):
     # --- the cloth ---
 
     @property
-    def cloth(self) -> Cloth:
+    def cloth(self) -> TableColours:
         return NIGHT if self.theme.tokens.dark else DAY
 
     def _wear(self) -> None:
@@ -429,8 +433,7 @@ class TableView(QGraphicsView):
         picture = QPixmap((seen.size() * ratio).toSize())
         picture.setDevicePixelRatio(ratio)
         picture.fill(QColor(self.theme.tokens.sunken))
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(picture)
         painter.setWorldTransform(made * QTransform.fromTranslate(-corner.x(), -corner.y()))
         self._draw_cloth(painter)
         painter.end()

@@ -1,57 +1,55 @@
 """The own spellbook in the tray: a face for each spell, who can cast it now, and a click that casts it."""
 
-from PySide6.QtCore import QRectF, QSize, QTimer
-from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from typing import cast
 
-from app.games.diskwars.battle.spellbook import Page, cast_now, casters_of, pages
-from app.games.diskwars.rules.play import HIDDEN
+from PySide6.QtCore import QRectF, QSize, QTimer
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from app.games.disk.rules.state import HIDDEN
+from app.games.diskwars.battle.spellbook import CastAhead, Page, cast_now, casters_of, pages
 from app.games.diskwars.rules.state import Seat, State
 from app.words import say
-from app.words.play import tell_reason
-from ui.battle.question.key_buttons import cap_size, draw_cap
-from ui.battle.question.portraits import Portraits
-from ui.battle.session.session import Desk
+from app.words.play_sentences import tell_reason
+from ui.battle.question.key_buttons import cap_size, draw_cap_at
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import Portraits
 from ui.battle.tray.popover import FACE as SMALL
-from ui.battle.tray.popover import Popover, Row
+from ui.battle.tray.popover import Popover, PopoverRow
 from ui.battle.tray.tray_part import OwnPart
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.clear import discard
+from ui.widgets.drawing import draw_disc
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, stretch
 from ui.widgets.tips import plain_tip
 
 FACE = 40
-MOST = 6  # faces that are shown; the others are in the sheet
+MAX_FACES = 6  # faces that are shown; the others are in the sheet
 
 
 class SpellPart(OwnPart):
     """Attributes: pages (of the book), faces (their buttons), note (whether something can be cast)."""
 
-    def __init__(self, desk: Desk, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
+    def __init__(self, session: BattleSession, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        self.desk = desk
+        self.session = session
         self._pages: tuple[Page, ...] = ()
         self._faces: list[SpellFace] = []
         self._shown: tuple[State, Seat] | None = None  # what is still to be looked at
-        self._looking = QTimer(self)
-        self._looking.setSingleShot(True)
+        self._looking = QTimer(self, singleShot=True)
         self._looking.timeout.connect(self._look)
         self.sheet: Popover | None = None
         self._portraits = portraits
         self._seat, self._count = "", 0
         self.note = text_label("", "second", self, wrap=True)
         self.body = QWidget(self)
-        self._row = QHBoxLayout(self.body)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.note, 1)
-        self._row.addStretch(0)
+        self._row = hbox(theme, (self.note, 1), stretch(0), parent=self.body, spacing=5)
         self.column.addWidget(self.body)
         self.clicked.connect(lambda: self.open_book())
-        theme.follow(self._space)
-
-    def _space(self) -> None:
-        self._row.setSpacing(self.theme.px(5))
-        self.body.setFixedHeight(self.theme.px(59))
+        theme.follow_px(self.body.setFixedHeight, 59)
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -63,13 +61,15 @@ class SpellPart(OwnPart):
         self._look()
         return self._faces
 
-    def can_show(self, _seen: State, seat: Seat) -> bool:
+    def can_show(self, snapshot: Snapshot, seat: str) -> bool:
         """Whether there are spells that the one who looks may read."""
-        return bool(seat.spells) and HIDDEN not in seat.spellbook
+        own = cast(State, snapshot.view).seat(seat)
+        return bool(own.spells) and HIDDEN not in own.spellbook
 
-    def show_seat(self, seen: State, seat: Seat) -> None:
+    def show_seat(self, snapshot: Snapshot, seat: str) -> None:
         """Soon: the table is painted first, since looking through a book takes a while."""
-        self._seat, self._shown = seat.id, (seen, seat)
+        seen = cast(State, snapshot.view)
+        self._seat, self._shown = seat, (seen, seen.seat(seat))
         self._looking.start(0)
 
     def _look(self) -> None:
@@ -79,11 +79,8 @@ class SpellPart(OwnPart):
         self._pages = pages(seen, seat.id)
         self.name.set_whole(say("tray.spellbook"))
         self._show_note(bool(casters_of(seen, seat.id)))
-        for face in self._faces:
-            self._row.removeWidget(face)
-            face.hide()
-            face.deleteLater()
-        self._faces = [self._face(page) for page in self._pages[:MOST]]
+        discard(*self._faces, layout=self._row)
+        self._faces = [self._face(page) for page in self._pages[:MAX_FACES]]
         for place, face in enumerate(self._faces):
             self._row.insertWidget(place, face)
         self._count = len(seat.spellbook)
@@ -126,7 +123,7 @@ class SpellPart(OwnPart):
         return [f"{page.name}, {say('tray.level', level=page.level)}", page.says, self._who(page)]
 
     def _who(self, page: Page) -> str:
-        names = self.desk.names
+        names = self.session.names
         if page.casters:
             can = say("tray.castable", casters=[names(id_) for id_ in page.casters])
             return f"{can} {say('tray.cast-click')}" if self._casting(page) else can
@@ -135,21 +132,20 @@ class SpellPart(OwnPart):
             return say("tray.not-castable", piece=names(page.nearest), why=why)
         return say("tray.no-caster")
 
-    def _casting(self, page: Page) -> object:
+    def _casting(self, page: Page) -> CastAhead | None:
         """How the open question is answered by it, where it can be."""
-        is_asked = self.desk.decision is not None and self.desk.seat == self._seat
-        return cast_now(self.desk.game, self._seat, page) if is_asked else None
+        is_asked = self.session.decision is not None and self.session.seat == self._seat
+        return cast_now(self.session.game, self._seat, page) if is_asked else None
 
     def take(self, page: Page) -> None:
         """Cast it where the open question allows that; else tell about it."""
-        is_asked = self.desk.decision is not None and self.desk.seat == self._seat
-        ahead = cast_now(self.desk.game, self._seat, page) if is_asked else None
+        ahead = self._casting(page)
         if ahead is not None:
-            self.desk.say_ahead(self._seat, ahead)
+            self.session.say_ahead(self._seat, ahead)
         else:
             self.open_book()
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[PopoverRow, ...]:
         side, ratio = self.theme.px(SMALL), self.devicePixelRatioF()
         found = []
         for page in self.pages:
@@ -157,7 +153,7 @@ class SpellPart(OwnPart):
             name = f"{head} {say('bar.times', count=page.count)}" if page.count > 1 else head
             does = (lambda page=page: self.take(page)) if self._casting(page) else None
             picture = self._portraits.picture(page.spell, side, ratio)
-            found.append(Row(name, "\n".join(rest), picture, say("option.cast"), does))
+            found.append(PopoverRow(name, "\n".join(rest), picture, say("option.cast"), does))
         return tuple(found)
 
     def open_book(self) -> None:
@@ -187,11 +183,8 @@ class SpellFace(Button):
             painter.drawPixmap(area.topLeft(), picture)
         painter.setOpacity(1.0)
         if self.page.casters:
-            painter.setPen(QPen(QColor(tokens.accent), 2.2))
-            painter.setBrush(QColor(0, 0, 0, 0))
-            painter.drawEllipse(area.adjusted(1, 1, -1, -1))
+            draw_disc(painter, area.center(), area.width() / 2 - 1, None, tokens.accent, 2.2)
         if self.page.count > 1:
             word = say("bar.times", count=self.page.count)
             size = cap_size(self.theme, word)
-            corner = QRectF(self.width() - size.width(), self.height() - size.height(), size.width(), size.height())
-            draw_cap(painter, self.theme, corner, word)
+            draw_cap_at(painter, self.theme, self.width() - size.width(), self.height() - size.height(), word)

@@ -1,13 +1,12 @@
 """What only Diskwars has around its table: the spellbook."""
 
-from ui.battle.session.game_window import Parts
+from ui.battle.session.game_window import FixFields, GameWindow
 from ui.games.diskwars.spellbook_part import SpellPart
 
-PARTS = Parts(
-    own=SpellPart,
-    counters=("damage", "wounds", "activated"),
-    tokens=("berserk",),
-    signs={
+WINDOW = GameWindow(
+    tray=SpellPart,
+    fix_fields=FixFields(counters=("damage", "wounds", "activated"), tokens=("berserk",)),
+    value_icons={
         "attack": "attack",
         "defense": "defense",
         "toughness": "toughness",

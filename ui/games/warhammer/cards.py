@@ -1,47 +1,38 @@
 """Cards to choose from: a tile with the face of each, and beside them what the one says that is looked at."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QEnterEvent,
-    QFocusEvent,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from app.games.warhammer.battle.narrator.card_texts import Card, card_offered
 from app.words import say
-from app.words.play import offer
-from ui.battle.question.controls import MOST_KEYS, Control, why_not
+from app.words.play_sentences import offer
+from ui.battle.question.controls import MAX_KEYS, QuestionControl, why_not
 from ui.battle.question.key_buttons import cap_size, draw_cap
+from ui.battle.question.option_button import ArrowButton
 from ui.games.warhammer.pictures import Pictures, pictures_of
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button
-from ui.widgets.flow import Flow
+from ui.widgets.buttons import Look
+from ui.widgets.drawing import draw_words
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import flowbox, hbox, stretch, vbox
 from ui.widgets.tips import plain_tip
 
 HIGH = 118  # pixels of a card
 LINE = 17  # pixels of the line below it
 TELLS = 200  # least pixels of what is told beside the cards
 ROOMY = 620  # from this width on there is room for it
-_BEFORE = (Qt.Key.Key_Left, Qt.Key.Key_Up)
-_AFTER = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 
 
-class CardTile(Button):
+class CardTile(ArrowButton):
     """A card that can be taken. Attributes: card, key (the option), number (the figure that takes it).
 
-    Signals: looked_at() when it is pointed at or has the keyboard; moved(by) for the arrow keys.
+    Signals: looked_at() when it is pointed at or has the keyboard.
     """
 
+    look = Look(11, QFont.Weight.Medium)
+
     looked_at = Signal()
-    moved = Signal(int)
 
     def __init__(
         self, theme: Theme, pictures: Pictures, card: Card, parent: QWidget, *, key: str = "", number: int = 0,
@@ -70,9 +61,6 @@ class CardTile(Button):
     def _cap_wide(self) -> int:
         return cap_size(self.theme, str(self.number)).width() + self.theme.px(6) if self.number else 0
 
-    def _font(self) -> QFont:
-        return self.theme.words(11, QFont.Weight.Medium)
-
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self.looked_at.emit()
@@ -80,12 +68,6 @@ class CardTile(Button):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.looked_at.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (*_BEFORE, *_AFTER):
-            self.moved.emit(-1 if event.key() in _BEFORE else 1)
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         t, px = self.theme.tokens, self.theme.px
@@ -110,31 +92,23 @@ class CardTile(Button):
             size = cap_size(self.theme, word)
             draw_cap(painter, self.theme, QRectF(x, px(HIGH + 5), size.width(), px(LINE)), word)
             x += self._cap_wide()
-        painter.setFont(self._font())
-        painter.setPen(QColor(self.theme.tokens.ink2))
-        painter.drawText(QRectF(x, px(HIGH + 5), room, px(LINE)), Qt.AlignmentFlag.AlignVCenter, told)
+        draw_words(painter, QRectF(x, px(HIGH + 5), room, px(LINE)), told, self._font(), self.theme.tokens.ink2)
 
 
-class CardControl(Control):
+class CardControl(QuestionControl):
     """One of several cards. Attributes: tiles, name, line and text (of the card that is looked at)."""
 
     highest = 330
 
     def build(self) -> None:
-        assert self.setting.desk is not None
-        self._pictures = pictures_of(self.setting.desk.records)
+        assert self.setting.session is not None
+        self._pictures = pictures_of(self.setting.session.records)
         self.setAccessibleName(say("hand.cards"))
         self.tiles: list[CardTile] = []
         self._hand = QWidget(self)
-        flow = Flow(self._hand, gap=self.theme.px(4))
-        for tile in self._made():
-            flow.addWidget(tile)
+        flowbox(self.theme, *self._made(), parent=self._hand, spacing=4)
         self._tells = self._teller()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self.theme.px(12))
-        row.addWidget(self._hand)
-        row.addWidget(self._tells, 1)
+        hbox(self.theme, self._hand, (self._tells, 1), parent=self, spacing=12)
         self.first = next((tile for tile in self.tiles if tile.isEnabled()), None)
         if self.tiles:
             self._tell(self.tiles[0].card)
@@ -143,12 +117,12 @@ class CardControl(Control):
 
     def _made(self) -> list[CardTile]:
         number = 0
-        assert self.setting.desk is not None
+        assert self.setting.session is not None
         for option in self.decision.options:
-            card = card_offered(self.setting.desk.records, self.decision, option.key)
+            card = card_offered(self.setting.session.records, self.decision, option.key)
             card = card or Card("", option.key, offer(option, self.named), "", "")
             number += 0 if option.reasons else 1
-            shown = number if not option.reasons and number <= MOST_KEYS else 0
+            shown = number if not option.reasons and number <= MAX_KEYS else 0
             tile = CardTile(
                 self.theme, self._pictures, card, self._hand, key=option.key, number=shown,
                 why=why_not(option, self.named),
@@ -161,15 +135,10 @@ class CardControl(Control):
 
     def _teller(self) -> QWidget:
         made = QWidget(self)
-        column = QVBoxLayout(made)
-        column.setContentsMargins(0, self.theme.px(6), 0, 0)
-        column.setSpacing(self.theme.px(3))
         self.name = text_label("", "name", made)
         self.line = text_label("", "second", made, wrap=True)
         self.text = text_label("", "body", made, wrap=True)
-        for label in (self.name, self.line, self.text):
-            column.addWidget(label)
-        column.addStretch(1)
+        vbox(self.theme, self.name, self.line, self.text, stretch(), parent=made, spacing=3, margins=(0, 6, 0, 0))
         return made
 
     def _tell(self, card: Card) -> None:

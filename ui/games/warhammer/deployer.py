@@ -4,24 +4,34 @@ The rules say what is wrong with it; what they say stands at the disks and in th
 """
 
 from collections.abc import Mapping
+from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 
 from app.base.geometry import Point
 from app.engine.protocol import Decision
-from app.games.warhammer.battle.deployment_draft import Draft, Look, card_of, looked_over, next_spot, settled, topmost
+from app.games.warhammer.battle.deployment_draft import (
+    DeploymentDraft,
+    DraftVerdict,
+    card_of,
+    looked_over,
+    next_spot,
+    settled,
+    topmost,
+)
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.state import Profile, State
-from app.words.play import tell_reason
-from ui.battle.question.pointer_bubble import Line
-from ui.battle.session.placers import Placer
-from ui.battle.session.session import Desk
+from app.words.play_sentences import tell_reason
+from ui.battle.question.pointer_bubble import BubbleLine
+from ui.battle.session.session import BattleSession
+from ui.battle.session.surface import Placer, Surface
 from ui.games.disk.colours import BAD, GLOW, GOOD
-from ui.games.disk.faces import BEYOND, Faces
+from ui.games.disk.faces import BEYOND
+from ui.games.disk.surface import DiskSurface
 from ui.games.disk.table_overlay import Overlay
-from ui.games.disk.table_view import STILL, TableView
+from ui.games.disk.table_view import STILL
 
 NUDGE = 6_350  # a quarter of an inch
 
@@ -35,24 +45,25 @@ class Deployer(Placer):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, view: TableView, faces: Faces, decision: Decision, parent: QObject) -> None:
+    def __init__(self, session: BattleSession, surface: Surface, decision: Decision, parent: QObject) -> None:
         super().__init__(parent)
         assert isinstance(decision.place, DeploySpot)
+        assert isinstance(surface, DiskSurface)
         self.decision = decision
         self.spot: DeploySpot = decision.place
-        self.draft = Draft(self.spot)
+        self.draft = DeploymentDraft(self.spot)
         self.in_hand = ""
         self.held = ""
         self.last = ""
         self.is_asleep = False
-        self._desk = desk
-        self._view = view
-        self._faces = faces
+        self._session = session
+        view = self._view = surface.view
+        self._faces = surface.faces
         self._pointer: Point | None = None
         self._pressed: QPoint | None = None
         self._grip: tuple[int, int] = (0, 0)  # from the pointer to the middle of the disk that is dragged
-        self._before: Draft = self.draft
-        self.look: Look = looked_over(self.state, self.draft)
+        self._before: DeploymentDraft = self.draft
+        self.look: DraftVerdict = looked_over(self.state, self.draft)
         view.above.append(self._paint)
         view.viewport().installEventFilter(self)
         view.viewport().update()
@@ -66,15 +77,14 @@ class Deployer(Placer):
 
     @property
     def state(self) -> State:
-        state: State = self._desk.seen
-        return state
+        return cast(State, self._session.view)
 
     def card(self, key: str) -> Profile:
         return card_of(self.state, self.spot, key)
 
     # --- laying ---
 
-    def show(self, draft: Draft, last: str = "") -> None:
+    def show(self, draft: DeploymentDraft, last: str = "") -> None:
         self.draft = draft
         self.last = last or (self.last if self.last in draft.places else "")
         self.look = looked_over(self.state, draft)
@@ -118,30 +128,30 @@ class Deployer(Placer):
     def for_me(self, wanted: Mapping[str, Point] | None = None) -> None:
         """A legal deployment: the one that is wanted; else what was laid is kept as far as it can be."""
         if wanted is not None:
-            self.show(Draft(self.spot, wanted))
+            self.show(DeploymentDraft(self.spot, wanted))
             return
-        rules = self._desk.game.rules
+        rules = self._session.game.rules
         if not isinstance(rules, Warhammer):
             return
         wrong = set(self.look.misplaced(self.draft))
-        draft = Draft(self.spot, {key: at for key, at in self.draft.places.items() if key not in wrong})
+        draft = DeploymentDraft(self.spot, {key: at for key, at in self.draft.places.items() if key not in wrong})
         for key in self._still_to_come(draft):
             at = next_spot(self.state, draft, key)
             if looked_over(self.state, draft).is_ready or at is None:
                 break
             draft = draft.laid(key, at)
         if not looked_over(self.state, draft).is_ready:
-            draft = Draft(self.spot, rules.arranged(self.state, self.decision))
+            draft = DeploymentDraft(self.spot, rules.arranged(self.state, self.decision))
         self.show(draft)
 
     def lay_in_order(self, keys: tuple[str, ...]) -> None:
         """Overlapping disks lie as they were laid here, the last one on top: who asks for it is told."""
-        asked = self._desk.decision
-        if asked is not None and asked.prompt == "ask.layers" and not self._desk.is_busy:
+        asked = self._session.decision
+        if asked is not None and asked.prompt == "ask.layers" and not self._session.is_busy:
             piled = {option.key for option in asked.options}
-            self._desk.give(self._desk.answer(order=tuple(key for key in keys if key in piled)))
+            self._session.give(self._session.answer(order=tuple(key for key in keys if key in piled)))
 
-    def _still_to_come(self, draft: Draft) -> list[str]:
+    def _still_to_come(self, draft: DeploymentDraft) -> list[str]:
         """Heroes first: all of them must be deployed."""
         left = [key for key in self.spot.pieces if key not in draft.places]
         return sorted(left, key=lambda key: not self.card(key).is_hero)
@@ -253,9 +263,9 @@ class Deployer(Placer):
             self._view.viewport().update()
         return bool(key or self.in_hand)
 
-    def _told(self, key: str) -> list[Line]:
-        why = [Line(tell_reason(reason, self._desk.names), "bad") for reason in self.look.of(key)]
-        return [Line(self._desk.names(self.spot.pieces[key]), "name"), *why]
+    def _told(self, key: str) -> list[BubbleLine]:
+        why = [BubbleLine(tell_reason(reason, self._session.names), "bad") for reason in self.look.of(key)]
+        return [BubbleLine(self._session.names(self.spot.pieces[key]), "name"), *why]
 
     # --- painting ---
 
@@ -284,6 +294,3 @@ class Deployer(Placer):
             over.ring(middle, radius, GLOW, Qt.PenStyle.DashLine, 0.0)
         if ring == BAD:
             over.sign(middle + QPointF(radius * 0.7, -radius * 0.7), "warning", BAD, "#221E18")
-
-
-PLACER = Deployer

@@ -3,29 +3,31 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from app.base.errors import Reason
-from app.games.warhammer.battle.deployment_draft import Look
+from app.games.disk.rules.answers import Places, places_of
+from app.games.warhammer.battle.deployment_draft import DraftVerdict
 from app.games.warhammer.rules.state import Profile
 from app.words import say
-from app.words.play import tell_reason
+from app.words.play_sentences import tell_reason
 from ui.art.icons import draw_icon
-from ui.battle.question.controls import MOST_KEYS, Control
+from ui.battle.question.controls import MAX_KEYS, QuestionControl
 from ui.battle.question.key_buttons import cap_size, draw_cap
 from ui.battle.question.option_button import Picture
 from ui.games.disk.table_view import STILL
 from ui.games.warhammer.deployer import Deployer
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Button
-from ui.widgets.flow import Flow
+from ui.widgets.buttons import Button, Look
+from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import flowbox, vbox
 
 FACE = 36  # pixels
 HIGH = 48
 WIDEST = 126
-MOST_FAULTS = 4  # lines; the others are at their disks
+MAX_FAULTS = 4  # lines; the others are at their disks
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 _LAYS = (Qt.Key.Key_Space, Qt.Key.Key_Insert)
 _LIFTS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
@@ -36,6 +38,8 @@ class DiskTile(Button):
 
     Signals: dragged(global point), dropped(global point); laid(), lifted(), nudged(dx, dy) and moved(by) by keys.
     """
+
+    look = Look(12)
 
     dragged = Signal(QPoint)
     dropped = Signal(QPoint)
@@ -71,9 +75,6 @@ class DiskTile(Button):
         return worth if self._whole < 2 else say("deploy.left", worth=worth, left=self._left, whole=self._whole)
 
     # --- measures ---
-
-    def _font(self) -> QFont:
-        return self.theme.words(12, QFont.Weight.DemiBold)
 
     def _small(self) -> QFont:
         return self.theme.words(11, QFont.Weight.Medium)
@@ -131,17 +132,12 @@ class DiskTile(Button):
             painter.drawPixmap(px(8), round((self.height() - px(FACE)) / 2), face)
         x = px(FACE + 14)
         room = self.width() - x - px(10) - (px(22) if self.number else 0)
-        name = QFontMetricsF(self._font()).elidedText(self.called, Qt.TextElideMode.ElideRight, room)
-        painter.setFont(self._font())
-        painter.setPen(QColor(t.ink))
         middle, line = self.height() / 2, px(17)
-        painter.drawText(QRectF(x, middle - line, room, line), Qt.AlignmentFlag.AlignVCenter, name)
+        draw_words(painter, QRectF(x, middle - line, room, line), self.called, self._font(), t.ink, elide=True)
         if self.card.is_hero:
             draw_icon(painter, "star", QRectF(x, middle + px(2), px(12), px(12)), QColor(t.gold))
             x += px(16)
-        painter.setFont(self._small())
-        painter.setPen(QColor(t.ink2))
-        painter.drawText(QRectF(x, middle, room, line), Qt.AlignmentFlag.AlignVCenter, self._told())
+        draw_words(painter, QRectF(x, middle, room, line), self._told(), self._small(), t.ink2)
         if self.number:
             word = str(self.number)
             size = cap_size(self.theme, word)
@@ -178,27 +174,21 @@ class Counter(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         t, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(0.5, 1.5, -0.5, -1.5)
-        painter.setPen(QPen(QColor(t.accent if self._is_met else t.line), 1))
-        painter.setBrush(QColor(t.soft if self._is_met else t.raised))
-        painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+        fill, edge = (t.soft, t.accent) if self._is_met else (t.raised, t.line)
+        draw_box(painter, area, area.height() / 2, fill, edge)
         ink = QColor(t.accent if self._is_met else t.ink2)
         sign = QRectF(px(9), (self.height() - px(13)) / 2, px(13), px(13))
         if self._is_met:
             draw_icon(painter, "check", sign, ink, 2.6)
         else:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(ink, 1.5))
-            painter.drawEllipse(QPointF(sign.center()), px(4.5), px(4.5))
-        painter.setFont(self._font())
-        painter.setPen(QColor(t.ink))
+            draw_disc(painter, QPointF(sign.center()), px(4.5), None, QPen(ink, 1.5))
         words = QRectF(px(28), 0, self.width() - px(34), self.height())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._text)
+        draw_words(painter, words, self._text, self._font(), t.ink)
 
 
-class DeployControl(Control):
+class DeployControl(QuestionControl):
     """Return lays what is missing, then deploys; Space lays the disk in focus, Backspace takes it back, Shift and the
     arrows move the one that was laid last.
 
@@ -213,15 +203,11 @@ class DeployControl(Control):
         assert isinstance(made, Deployer)
         self.deployer = made
         self.setAccessibleName(say("deploy.control"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, self.theme.px(2), 0, 0)
-        column.setSpacing(self.theme.px(4))
         self._heads, self._army = QWidget(self), QWidget(self)
         self.counters = self._make_counters()
         self.tiles = self._make_tiles()
         self.faults = text_label("", "bad", self, wrap=True)
-        for part in (self._heads, self.faults, self._army):
-            column.addWidget(part)
+        vbox(self.theme, self._heads, self.faults, self._army, parent=self, spacing=4, margins=(0, 2, 0, 0))
         self._do = self.action("", self._next, "Return", primary=True)
         if self.setting.lay_all is not None:
             self.action(say("bar.lay-all"), self.setting.lay_all, "Shift+Return").setToolTip(say("bar.lay-all-hint"))
@@ -230,20 +216,18 @@ class DeployControl(Control):
         self._renew()
 
     def _make_counters(self) -> dict[str, Counter]:
-        flow = Flow(self._heads, gap=self.theme.px(6))
         found = {key: Counter(self.theme, self._heads) for key in (*self._zone_ids(), "heroes", "all")}
-        for counter in found.values():
-            flow.addWidget(counter)
+        flowbox(self.theme, *found.values(), parent=self._heads, spacing=6)
         return found
 
     def _zone_ids(self) -> list[str]:
         return [one.zone.id for one in self.deployer.look.filled]
 
     def _make_tiles(self) -> dict[str, DiskTile]:
-        flow = Flow(self._army, gap=self.theme.px(3))
+        flow = flowbox(self.theme, parent=self._army, spacing=3)
         found: dict[str, DiskTile] = {}
         for number, card in enumerate(self._cards(), 1):
-            shown = number if number <= MOST_KEYS else 0
+            shown = number if number <= MAX_KEYS else 0
             tile = DiskTile(self.theme, card, self.named(card.id), self.setting.picture, shown, self._army)
             self._listen(tile)
             flow.addWidget(tile)
@@ -284,12 +268,12 @@ class DeployControl(Control):
         if not made.held:
             self.measured.emit()
 
-    def _tell(self, look: Look) -> None:
+    def _tell(self, look: DraftVerdict) -> None:
         """What is wrong as a whole; before anything lies there nothing is wrong yet."""
         lines = list(self._lines(look.faults)) if look.count else []
-        more = len(lines) - MOST_FAULTS
+        more = len(lines) - MAX_FAULTS
         if more > 0:
-            lines = [*lines[:MOST_FAULTS], say("deploy.more-faults", count=more)]
+            lines = [*lines[:MAX_FAULTS], say("deploy.more-faults", count=more)]
         self.faults.setText("\n".join(lines))
         self.faults.setVisible(bool(lines))
 
@@ -316,11 +300,11 @@ class DeployControl(Control):
         """Return: what is missing is laid; what is right is deployed."""
         if self.deployer.look.is_ready:
             places = dict(self.deployer.draft.places)
-            self.said.emit({"place": places})
+            self.said.emit({"place": Places(places)})
             self.deployer.lay_in_order(tuple(places))
         else:
             wanted = self.setting.for_me() if self.setting.for_me is not None and not self.deployer.look.count else None
-            self.deployer.for_me(wanted.place if wanted is not None else None)
+            self.deployer.for_me(places_of(wanted) if wanted is not None else None)
 
     def _move(self, tile: DiskTile, by: int) -> None:
         row = list(self.tiles.values())

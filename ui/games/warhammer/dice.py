@@ -6,25 +6,29 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QLabel, QVBoxLayout, QWidget
 
-from app.battles.shown import event_plain
+from app.battles.json_output import event_plain
 from app.engine.protocol import Event
-from app.games.api.narration import Told
+from app.games.api.narration import LogSentence
 from app.games.warhammer.battle.narrator.roll_texts import die_told, head_of, notes_of, outcomes_of, title_of
 from app.games.warhammer.battle.narrator.rolls import Die, Roll, Throw, throws_in
 from app.games.warhammer.rules.numbers import FACES
 from app.games.warhammer.rules.state import State
 from app.words import say
-from app.words.play import Named
-from ui.battle.session.session import Desk
+from app.words.play_sentences import NameSource
+from ui.battle.session.session import BattleSession
 from ui.games.disk.disk_battles import disk_battle_for, replay_state_of
+from ui.games.disk.surface import DiskReplay
 from ui.games.disk.table_view import TableView
 from ui.games.warhammer.pictures import Pictures, pictures_of
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton
+from ui.widgets.clear import discard
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import TOP, fill, hbox, vbox
 
 if TYPE_CHECKING:
     from ui.battle.replay.replay_page import ReplayPage
@@ -39,7 +43,7 @@ FRAME = 16
 JUST_NOW = 4  # lines of the log
 ROLLED = frozenset({"dice-rolled", "initiative-rolled"})
 BEHIND, AHEAD = 6, 3  # steps of a replay that one throw may take
-MOST = 100  # throws that can be looked at again
+MAX_THROWS = 100  # throws that can be looked at again
 
 
 class DieFace(QWidget):
@@ -54,11 +58,7 @@ class DieFace(QWidget):
         self._part = 1.0  # of its way that is done
         self._shown = die.face
         self.setAccessibleName(told)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        side = self.theme.px(SIDE + 6)
-        self.setFixedSize(side, side)
+        theme.follow_px(self.setFixedSize, SIDE + 6, SIDE + 6)
 
     def roll(self, milliseconds: float, whole: float) -> None:
         """So long after it was thrown; `whole` is how long it rolls."""
@@ -70,8 +70,8 @@ class DieFace(QWidget):
         self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter = smooth_painter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         side = self.theme.px(SIDE)
         left = 1.0 - self._part
         painter.translate(self.width() / 2, self.height() / 2 - abs(math.sin(left * 9)) * left * self.theme.px(8))
@@ -104,26 +104,14 @@ class DicePanel(QWidget):
         self.title = text_label("", "name", self, wrap=True)
         self.before = IconButton(theme, "left", say("roll.before"), self, 26)
         self.after = IconButton(theme, "right", say("roll.after"), self, 26)
-        self.away = IconButton(theme, "cross", say("roll.close"), self, 26)
-        head = QHBoxLayout()
-        head.setSpacing(0)
-        head.addWidget(self.title, 1)
-        for button in (self.before, self.after, self.away):
-            head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(head)
+        self.away = IconButton(theme, "cross", say("roll.close"), self, 26, act=self.hide)
+        head = hbox(theme, (self.title, 1), (self.before, 0, TOP), (self.after, 0, TOP), (self.away, 0, TOP), spacing=0)
+        self._column = vbox(theme, head, parent=self, spacing=6, margins=(14, 10, 10, 12))
         self._body: QWidget | None = None
-        self.away.clicked.connect(self.hide)
         self.hide()
         view.installEventFilter(self)
-        theme.follow(self._measure)
+        theme.follow_px(self.setFixedWidth, WIDE)
         theme.changed.connect(self.put)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(10), px(10), px(12))
-        self._column.setSpacing(px(6))
-        self.setFixedWidth(px(WIDE))
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(WIDE), max(self._column.heightForWidth(self.theme.px(WIDE)), 10))
@@ -144,20 +132,16 @@ class DicePanel(QWidget):
 
     # --- what is shown ---
 
-    def show_throw(self, throw: Throw, named: Named, *, is_rolled: bool) -> None:
+    def show_throw(self, throw: Throw, named: NameSource, *, is_rolled: bool) -> None:
         """Everything about a throw; it rolls where things are to move at all."""
         self.throw = throw
         self.dice, self._told, self._ends = [], [], []
         if self._body is not None:
-            self._column.removeWidget(self._body)
-            self._body.hide()
-            self._body.deleteLater()
+            discard(self._body, layout=self._column)
         title = title_of(throw, named)
         self.title.setText(title)
         self._body = QWidget(self)
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.theme.px(2))
+        column = vbox(self.theme, parent=self._body, spacing=2)
         self.lines = [title]
         for note in notes_of(throw):
             self._add(column, note, "second")
@@ -179,7 +163,7 @@ class DicePanel(QWidget):
         column.addWidget(label)
         return label
 
-    def _add_roll(self, column: QVBoxLayout, roll: Roll, named: Named, *, is_first: bool) -> None:
+    def _add_roll(self, column: QVBoxLayout, roll: Roll, named: NameSource, *, is_first: bool) -> None:
         assert self._body is not None
         head = head_of(roll, is_first=is_first)
         if head:
@@ -188,11 +172,7 @@ class DicePanel(QWidget):
             told = die_told(die, named)
             face = DieFace(self.theme, self._pictures, die, told, self._body)
             label = text_label(told, "body", self._body, wrap=True)
-            line = QHBoxLayout()
-            line.setSpacing(self.theme.px(8))
-            line.addWidget(face)
-            line.addWidget(label, 1)
-            column.addLayout(line)
+            fill(column, hbox(self.theme, face, (label, 1), spacing=8))
             self.dice.append(face)
             self._told.append(label)
             self.lines.append(told)
@@ -232,14 +212,14 @@ class DicePanel(QWidget):
         self._clock.stop()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = self.theme.colour("raised")
-        ground.setAlphaF(0.96)
-        painter.setPen(QPen(self.theme.colour("line"), 1))
-        painter.setBrush(ground)
-        radius = self.theme.px(10)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        draw_ground(smooth_painter(self), self.theme, self)
+
+
+def draw_ground(painter: QPainter, theme: Theme, panel: QWidget) -> None:
+    """What a panel over the table stands on: the cloth is seen through it a little."""
+    ground = theme.colour("raised")
+    ground.setAlphaF(0.96)
+    draw_box(painter, QRectF(panel.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(10), ground, theme.tokens.line)
 
 
 def _fade(label: QLabel, *, is_seen: bool) -> None:
@@ -250,12 +230,12 @@ def _fade(label: QLabel, *, is_seen: bool) -> None:
     label.setGraphicsEffect(effect)  # type: ignore[arg-type]
 
 
-def _is_same(one: Told, other: Told | None) -> bool:
+def _is_same(one: LogSentence, other: LogSentence | None) -> bool:
     """A line that is covered for the one who looks is made anew each time; what it tells of stays the same."""
     return one is other or (other is not None and one.event is not None and one.event is other.event)
 
 
-def fresh_of(log: Sequence[Told], heard: Told | None) -> Sequence[Told]:
+def fresh_of(log: Sequence[LogSentence], heard: LogSentence | None) -> Sequence[LogSentence]:
     """What was told since the line that was heard last; nothing where something was taken back."""
     fresh = list(takewhile(lambda told: not _is_same(told, heard), reversed(log)))
     return [] if heard is not None and len(fresh) == len(log) else fresh[::-1]
@@ -266,17 +246,17 @@ class Dice(QObject):
 
     A throw goes away when the next answer is given; `toggle` shows the last one again."""
 
-    def __init__(self, desk: Desk, view: TableView, theme: Theme, parent: QObject) -> None:
+    def __init__(self, session: BattleSession, view: TableView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self.throws: list[Throw] = []
-        self.panel = DicePanel(theme, pictures_of(desk.records), view)
+        self.panel = DicePanel(theme, pictures_of(session.records), view)
         self._place = -1
-        self._heard: Told | None = None
+        self._heard: LogSentence | None = None
         self.panel.before.clicked.connect(lambda: self._look(-1))
         self.panel.after.clicked.connect(lambda: self._look(1))
-        desk.spoken.connect(self._hide)
-        desk.changed.connect(self.renew)
+        session.spoken.connect(self._hide)
+        session.changed.connect(self.renew)
         view.escaped.connect(self.panel.hide)
         self._look_back()
 
@@ -286,21 +266,21 @@ class Dice(QObject):
     def _look_back(self) -> None:
         """What was rolled before one sat down can be looked at; the first roll of all, for initiative, is shown."""
         found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)
-        self.throws = list(found)[-MOST:]
+        self.throws = list(found)[-MAX_THROWS:]
         self._place = len(self.throws) - 1
-        just_now = [told.event.kind for told in self.desk.log[-JUST_NOW:] if told.event is not None]
+        just_now = [told.event.kind for told in self.session.log[-JUST_NOW:] if told.event is not None]
         if self.throws and "initiative-rolled" in just_now:
             self._show(is_rolled=True)
 
     def renew(self) -> None:
         found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)
         if found:
-            self.throws = [*self.throws, *found][-MOST:]
+            self.throws = [*self.throws, *found][-MAX_THROWS:]
             self._place = len(self.throws) - 1
             self._show(is_rolled=True)
 
-    def _fresh(self) -> Sequence[Told]:
-        log, heard = self.desk.log, self._heard
+    def _fresh(self) -> Sequence[LogSentence]:
+        log, heard = self.session.log, self._heard
         self._heard = log[-1] if log else None
         return fresh_of(log, heard)
 
@@ -319,7 +299,7 @@ class Dice(QObject):
     def _show(self, *, is_rolled: bool) -> None:
         self.panel.before.setEnabled(self._place > 0)
         self.panel.after.setEnabled(self._place < len(self.throws) - 1)
-        self.panel.show_throw(self.throws[self._place], self.desk.names, is_rolled=is_rolled)
+        self.panel.show_throw(self.throws[self._place], self.session.names, is_rolled=is_rolled)
 
 
 class ReplayDice(QObject):
@@ -327,13 +307,14 @@ class ReplayDice(QObject):
 
     def __init__(self, page: "ReplayPage") -> None:
         super().__init__(page)
-        record = page.film.record
+        record = page.replay.record
         state = record.position.state
+        assert isinstance(page.surface, DiskReplay)  # the game names it
         self.page = page
-        self.panel = DicePanel(page.theme, pictures_of(record.records), page.view)
+        self.panel = DicePanel(page.theme, pictures_of(record.records), page.surface.view)
         self._seen = replay_state_of(record)
         self._names = disk_battle_for(state).narrator.short_names(state, record.records)
-        for frame in page.film.frames:
+        for frame in page.replay.frames:
             for event in frame.events:
                 self._names.hear(event_plain(event))
         for button in (self.panel.before, self.panel.after):
@@ -350,7 +331,7 @@ class ReplayDice(QObject):
 
     def _throw_of(self, step: int) -> Throw | None:
         """The throw that a step belongs to, whole: scatter is rolled in a step of its own."""
-        frames, first = self.page.film.frames, max(step - BEHIND, 0)
+        frames, first = self.page.replay.frames, max(step - BEHIND, 0)
         if not any(event.kind in ROLLED for event in frames[step].events):
             return None
         state = self._seen(frames[max(step - 1, 0)].picture)
@@ -359,6 +340,6 @@ class ReplayDice(QObject):
         return whole[len(until) - 1] if until else None
 
     def _told(self, first: int, last: int, state: State) -> Iterator[tuple[Event, State | None]]:
-        for frame in self.page.film.frames[first : last + 1]:
+        for frame in self.page.replay.frames[first : last + 1]:
             for event in frame.events:
                 yield event, state

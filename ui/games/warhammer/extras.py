@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.games.warhammer.rules.numbers import BANDS, REACH
+from ui.games.disk.surface import DiskSurface
 from ui.games.warhammer.deployer import Deployer
 from ui.games.warhammer.dice import Dice
 from ui.games.warhammer.hand_part import HandPart
@@ -13,7 +14,7 @@ from ui.games.warhammer.reveal import Reveal
 from ui.widgets.keys import bind_keys
 
 if TYPE_CHECKING:
-    from ui.battle.session.board import Board
+    from ui.battle.session.board import BattleBoard
 
 # By the code of what is done: the keys as Qt writes them.
 KEYS: Mapping[str, Sequence[str]] = {
@@ -31,23 +32,25 @@ KEYS: Mapping[str, Sequence[str]] = {
 class Extras(QObject):
     """Attributes: dice, reveal (of the command cards)."""
 
-    def __init__(self, board: "Board") -> None:
+    def __init__(self, board: "BattleBoard") -> None:
         super().__init__(board)
+        assert isinstance(board.surface, DiskSurface)  # the game names it
         self.board = board
-        self.dice = Dice(board.desk, board.view, board.theme, self)
-        self.reveal = Reveal(board.desk, board.view, board.theme, self)
-        ruler = board.instruments.ruler
-        ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.desk.battle.id
+        self._hand = hand = board.surface.pointer_controller
+        self.dice = Dice(board.session, board.surface.view, board.theme, self)
+        self.reveal = Reveal(board.session, board.surface.view, board.theme, self)
+        ruler = board.surface.instruments.ruler
+        ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.session.battle.id
         ruler.switched.connect(self._measure)
         keys = {"Shift+D": self.dice.toggle, "C": self.show_cards, "O": self.show_objective,
-                "Ctrl+Backspace": self.clear, ".": lambda: board.hand.turn(1),
-                ",": lambda: board.hand.turn(-1)}  # fmt: skip
+                "Ctrl+Backspace": self.clear, ".": lambda: hand.turn(1),
+                ",": lambda: hand.turn(-1)}  # fmt: skip
         bind_keys(board, keys)
 
     def _measure(self, is_on: bool) -> None:
         """While the ruler has the pointer nothing is dragged about."""
-        if isinstance(self.board.hand.placer, Deployer):
-            self.board.hand.placer.is_asleep = is_on
+        if isinstance(self._hand.placer, Deployer):
+            self._hand.placer.is_asleep = is_on
 
     @property
     def _cards(self) -> HandPart:
@@ -62,5 +65,5 @@ class Extras(QObject):
         self._cards.open_objective()
 
     def clear(self) -> None:
-        if isinstance(self.board.hand.placer, Deployer):
-            self.board.hand.placer.clear()
+        if isinstance(self._hand.placer, Deployer):
+            self._hand.placer.clear()

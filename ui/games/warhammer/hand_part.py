@@ -2,27 +2,33 @@
 face down, the own hand; and the own objective, which is shown on demand and to nobody else."""
 
 from collections.abc import Iterator
+from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from app.engine.protocol import CHANCE
+from app.games.disk.rules.state import HIDDEN
 from app.games.warhammer.battle.holdings import Holding, Play, holdings, plays
 from app.games.warhammer.battle.narrator.card_texts import Card, card_of
-from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import Seat, State
 from app.words import say
 from app.words.tongue import chosen
-from ui.battle.question.portraits import Portraits
-from ui.battle.session.session import Desk
-from ui.battle.tray.popover import Popover, Row
+from ui.art.seat_colours import SeatLook
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.battle.session.surface import Portraits
+from ui.battle.tray.popover import Popover, PopoverRow
 from ui.battle.tray.tray_part import OwnPart, draw_mark
-from ui.games.disk.colours import SeatLook, looks_of
+from ui.games.disk.colours import looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.warhammer.pictures import Pictures, pictures_of
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.clear import discard
+from ui.widgets.drawing import draw_box, draw_disc, draw_words
+from ui.widgets.layout.box_layouts import CENTER, hbox, stretch
 from ui.widgets.tips import plain_tip
 
 HIGH = 52  # pixels of a card in the tray
@@ -68,9 +74,7 @@ class CardChip(Button):
             painter.drawPixmap(area.topLeft(), face)
         painter.setOpacity(1.0)
         if self.play is not None and self.play.is_now:
-            painter.setPen(QPen(QColor(t.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), px(4), px(4))
+            draw_box(painter, area.adjusted(1, 1, -1, -1), px(4), None, t.accent, 2)
         if self._look is not None:
             corner = QPointF(area.left() + px(6), area.bottom() - px(7))
             draw_mark(painter, corner, px(5), self._look, self._look.turn)
@@ -81,45 +85,45 @@ class CardChip(Button):
         """How many activations are left."""
         assert self.play is not None
         t = self.theme.tokens
-        painter.setPen(QPen(QColor(t.raised), 1.4))
-        painter.setBrush(QColor(t.accent))
-        painter.drawEllipse(area)
-        painter.setPen(QColor(t.on_accent))
-        painter.setFont(self.theme.words(11, QFont.Weight.Bold))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(self.play.left))
+        draw_disc(painter, area.center(), area.width() / 2, t.accent, t.raised, 1.4)
+        draw_words(painter, area, str(self.play.left), self.theme.words(11, QFont.Weight.Bold), t.on_accent, CENTER)
 
 
 class HandPart(OwnPart):
     """Attributes: chips (what is shown), objective (the chip of the own one; None where there is none), sheet."""
 
-    def __init__(self, desk: Desk, theme: Theme, _portraits: Portraits, parent: QWidget) -> None:
+    def __init__(self, session: BattleSession, theme: Theme, _portraits: Portraits, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        self.desk = desk
+        self.session = session
         self.chips: list[CardChip] = []
         self.objective: CardChip | None = None
         self.sheet: Popover | None = None
-        self._pictures = pictures_of(desk.records)
+        self._pictures = pictures_of(session.records)
         self._own: Holding | None = None
         self._plays: tuple[Play, ...] = ()
         self._shown: tuple[object, ...] = ()  # what the chips stand for
         self.body = QWidget(self)
-        self._row = QHBoxLayout(self.body)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addStretch(1)
+        self._row = hbox(theme, stretch(), parent=self.body, spacing=1)
         self.column.addWidget(self.body)
         self.clicked.connect(self.open_cards)
-        theme.follow(self._space)
+        theme.follow_px(self.body.setFixedHeight, HIGH + 8)
 
-    def _space(self) -> None:
-        self._row.setSpacing(self.theme.px(1))
-        self.body.setFixedHeight(self.theme.px(HIGH + 8))
+    @property
+    def _seen(self) -> State:
+        return cast(State, self.session.view)
 
     # --- what is told ---
 
-    def can_show(self, seen: State, seat: Seat) -> bool:
-        return bool(seat.hand or seat.objective or any(one.played for one in seen.seats))
+    def can_show(self, snapshot: Snapshot, seat: str) -> bool:
+        seen = cast(State, snapshot.view)
+        own = seen.seat(seat)
+        return bool(own.hand or own.objective or any(one.played for one in seen.seats))
 
-    def show_seat(self, seen: State, seat: Seat) -> None:
+    def show_seat(self, snapshot: Snapshot, seat: str) -> None:
+        seen = cast(State, snapshot.view)
+        self._show(seen, seen.seat(seat))
+
+    def _show(self, seen: State, seat: Seat) -> None:
         self._own = next(one for one in holdings(seen) if one.seat == seat.id)
         self._plays = plays(seen)
         own, sides = self._own, scene_of(seen).sides
@@ -129,10 +133,7 @@ class HandPart(OwnPart):
         self._shown = shown
         self.name.set_whole(say("cards.title"))
         self.more.set_whole(self._more())
-        for chip in self.chips:
-            self._row.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
+        discard(*self.chips, layout=self._row)
         self.objective = None
         self.chips = list(self._made(seen, seat))
         for place, chip in enumerate(self.chips):
@@ -151,17 +152,17 @@ class HandPart(OwnPart):
         for play in self._plays:
             yield self._chip(self._told(play), id_=play.card, play=play, look=seats[play.seat], seat=play.seat)
         for chooser in self.chosen():
-            name = say("cards.chosen", seat=self.desk.called(chooser))
+            name = say("cards.chosen", seat=self.session.short_seat_name(chooser))
             yield self._chip(name, seat=chooser, look=seats[chooser])
         for id_ in self._own.hand if not self._plays else ():
-            card = card_of(self.desk.records, "command", id_)
+            card = card_of(self.session.records, "command", id_)
             yield self._chip(f"{card.name}, {card.line}" if card else id_, id_=id_)
         if self._own.objective and seat.objective != HIDDEN and seat.objective:
             self.objective = CardChip(self.theme, self._pictures, say("cards.objective"), self.body, kind="scenario")
             self.objective.setToolTip(plain_tip(say("table.with-key", name=say("cards.objective"), key="O")))
             self.objective.clicked.connect(self.open_objective)
             yield self.objective
-        if seen.active and (scene := card_of(self.desk.records, "scenario", seen.active)) is not None:
+        if seen.active and (scene := card_of(self.session.records, "scenario", seen.active)) is not None:
             name = say("cards.scenario", card=scene.name)
             chip = CardChip(self.theme, self._pictures, name, self.body, kind="scenario", id_=scene.id)
             chip.clicked.connect(self.open_cards)
@@ -175,14 +176,14 @@ class HandPart(OwnPart):
         return made
 
     def _told(self, play: Play) -> str:
-        card = card_of(self.desk.records, "command", play.card)
+        card = card_of(self.session.records, "command", play.card)
         code = "cards.done" if play.is_done else "cards.now" if play.is_now else "cards.next"
         name = card.name if card else play.card
-        return say(code, seat=self.desk.called(play.seat), card=name, count=play.left)
+        return say(code, seat=self.session.short_seat_name(play.seat), card=name, count=play.left)
 
     def chosen(self) -> tuple[str, ...]:
         """Who has chosen a card that nobody may see yet. That somebody has is no secret."""
-        decision, waiting = self.desk.game.decision, self.desk.game.waiting
+        decision, waiting = self.session.game.decision, self.session.game.waiting
         if decision is None or decision.kind != "secret" or CHANCE in waiting:
             return ()
         return tuple(seat for seat in decision.seats if seat not in waiting)
@@ -205,32 +206,34 @@ class HandPart(OwnPart):
 
     # --- the sheets ---
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[PopoverRow, ...]:
         """Everything that may be read: what lies open, the own hand, what was discarded."""
         assert self._own is not None
         found = [self._row_of(play.card, self._told(play)) for play in self._plays]
-        active = card_of(self.desk.records, "scenario", self.desk.seen.active)
+        active = card_of(self.session.records, "scenario", self._seen.active)
         if active is not None:
-            found.insert(0, Row(say("cards.scenario", card=active.name), active.text.splitlines()[0]))
+            found.insert(0, PopoverRow(say("cards.scenario", card=active.name), active.text.splitlines()[0]))
         found += [self._row_of(id_) for id_ in self._own.hand]
-        for one in holdings(self.desk.seen):
+        for one in holdings(self._seen):
             found += [self._discarded(one.seat, id_) for id_ in one.discards]
         return tuple(found)
 
-    def _discarded(self, seat: str, id_: str) -> Row:
+    def _discarded(self, seat: str, id_: str) -> PopoverRow:
         """A card of a discard pile, to be read as a whole: anybody may look through these piles at any time."""
         card = self._card(id_)
-        return self._row_of(id_, say("cards.discards", card=card.name if card else id_, seat=self.desk.called(seat)))
+        return self._row_of(
+            id_, say("cards.discards", card=card.name if card else id_, seat=self.session.short_seat_name(seat))
+        )
 
     def _card(self, id_: str) -> Card | None:
-        return card_of(self.desk.records, "command", id_)
+        return card_of(self.session.records, "command", id_)
 
-    def _row_of(self, id_: str, name: str = "") -> Row:
+    def _row_of(self, id_: str, name: str = "") -> PopoverRow:
         card, ratio = self._card(id_), self.devicePixelRatioF()
         picture = self._pictures.card("command", id_, self.theme.px(SHEET), ratio)
         if card is None:
-            return Row(name or id_, "", picture)
-        return Row(name or card.name, "\n".join(part for part in (card.line, card.text) if part), picture)
+            return PopoverRow(name or id_, "", picture)
+        return PopoverRow(name or card.name, "\n".join(part for part in (card.line, card.text) if part), picture)
 
     def open_cards(self) -> None:
         if self._own is not None and (rows := self.rows()):
@@ -244,10 +247,10 @@ class HandPart(OwnPart):
         self.sheet = Popover(self.theme, say("cards.objective"), self.objective_rows(), self)
         self.sheet.open_over(self.objective)
 
-    def objective_rows(self) -> tuple[Row, ...]:
+    def objective_rows(self) -> tuple[PopoverRow, ...]:
         assert self._own is not None
-        card = card_of(self.desk.records, "scenario", self._own.objective)
+        card = card_of(self.session.records, "scenario", self._own.objective)
         if card is None:
             return ()
         worth = say("cards.worth", points=self._own.victory) if self._own.victory is not None else ""
-        return (Row(card.name, "\n".join((card.text.splitlines()[-1], worth)).strip()),)
+        return (PopoverRow(card.name, "\n".join((card.text.splitlines()[-1], worth)).strip()),)

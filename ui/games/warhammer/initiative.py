@@ -1,13 +1,14 @@
 """The initiative tokens are handed out: seats in an order, each with its pointer and its colour."""
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPixmap
 
 from app.engine.protocol import Option
 from ui.battle.question.order_control import OrderControl
 from ui.battle.tray.tray_part import draw_mark
 from ui.games.disk.colours import looks_of
 from ui.games.disk.disk_battles import scene_of
+from ui.widgets.drawing import blank_picture, smooth_painter
 
 
 class InitiativeControl(OrderControl):
@@ -16,19 +17,16 @@ class InitiativeControl(OrderControl):
     HINT = "deploy.tokens-hint"
 
     def name_of(self, option: Option) -> str:
-        assert self.setting.desk is not None
-        return self.setting.desk.called(option.key)
+        assert self.setting.session is not None
+        return self.setting.session.short_seat_name(option.key)
 
     def picture(self, key: str, pixels: int, ratio: float) -> QPixmap | None:
-        assert self.setting.desk is not None
-        look = looks_of(scene_of(self.setting.desk.seen).sides).get(key)
+        assert self.setting.session is not None
+        look = looks_of(scene_of(self.setting.session.view).sides).get(key)
         if look is None:
             return None
-        made = QPixmap(round(pixels * ratio), round(pixels * ratio))
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        made = blank_picture(pixels, ratio)
+        painter = smooth_painter(made)
         draw_mark(painter, QPointF(pixels / 2, pixels / 2), pixels * 0.32, look, look.turn)
         painter.end()
         return made

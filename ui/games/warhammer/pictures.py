@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from app.faces.cards import command_back, scenario_back
 from app.faces.dice.sides import die_faces
-from app.faces.pieces import face_for
+from app.faces.piece_faces import face_for
 from app.faces.shapes import DisplayList
 from app.games.api.records import Records
 from app.games.registry import traits_of
@@ -23,7 +23,7 @@ BACK = "back"
 
 
 _shared: list[tuple[Records, "Pictures"]] = []
-MOST_SHARED = 3
+MAX_SHARED = 3
 
 
 def pictures_of(records: Records) -> "Pictures":
@@ -32,7 +32,7 @@ def pictures_of(records: Records) -> "Pictures":
         if known is records:
             return made
     _shared.append((records, Pictures(records)))
-    del _shared[:-MOST_SHARED]
+    del _shared[:-MAX_SHARED]
     return _shared[-1][1]
 
 

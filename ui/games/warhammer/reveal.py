@@ -2,23 +2,28 @@
 resolved. They are put away after a moment, by the pointer or by the next answer."""
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.games.api.narration import Told
+from app.games.api.narration import LogSentence
 from app.games.warhammer.battle.holdings import Play, plays
 from app.games.warhammer.battle.narrator.card_texts import Card, card_of
+from app.games.warhammer.rules.state import State
 from app.words import say
-from ui.battle.session.session import Desk
+from ui.art.seat_colours import SeatLook
+from ui.battle.session.session import BattleSession
 from ui.battle.tray.tray_part import draw_mark
-from ui.games.disk.colours import SeatLook, looks_of
+from ui.games.disk.colours import looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.table_view import TableView
-from ui.games.warhammer.dice import fresh_of
+from ui.games.warhammer.dice import draw_ground, fresh_of
 from ui.games.warhammer.pictures import Pictures, pictures_of
 from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_words, smooth_painter
+from ui.widgets.layout.box_layouts import CENTER
 
 HIGH = 132  # pixels of a card
 WIDE = 132  # and of its place
@@ -105,16 +110,11 @@ class RevealPanel(QWidget):
         self._clock.stop()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        px, painter = self.theme.px, QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        ground = self.theme.colour("raised")
-        ground.setAlphaF(0.96)
-        painter.setPen(QPen(self.theme.colour("line"), 1))
-        painter.setBrush(ground)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(10), px(10))
-        painter.setPen(self.theme.colour("ink"))
-        painter.setFont(self.theme.words(13, QFont.Weight.DemiBold))
-        painter.drawText(QRectF(0, px(8), self.width(), px(18)), Qt.AlignmentFlag.AlignCenter, say("cards.revealed"))
+        px, painter = self.theme.px, smooth_painter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        draw_ground(painter, self.theme, self)
+        head, bold = QRectF(0, px(8), self.width(), px(18)), self.theme.words(13, QFont.Weight.DemiBold)
+        draw_words(painter, head, say("cards.revealed"), bold, self.theme.tokens.ink, CENTER)
         for number in range(len(self.plays)):
             self._draw(painter, number, QRectF(px(12) + number * px(WIDE), px(30), px(WIDE), px(HIGH)))
 
@@ -132,35 +132,32 @@ class RevealPanel(QWidget):
         )
         look = self._looks[play.seat]
         draw_mark(painter, QPointF(area.left() + px(14), area.bottom() + px(14)), px(5), look, look.turn)
-        font = self.theme.words(11, QFont.Weight.Medium)
-        painter.setFont(font)
-        painter.setPen(self.theme.colour("ink2"))
         told = card.line if card is not None and part > 0.5 else ""
         words = QRectF(area.left() + px(24), area.bottom() + px(5), area.width() - px(28), px(18))
-        short = QFontMetricsF(font).elidedText(told, Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, short)
+        font = self.theme.words(11, QFont.Weight.Medium)
+        draw_words(painter, words, told, font, self.theme.tokens.ink2, elide=True)
 
 
 class Reveal(QObject):
     """Looks at what happens and shows cards that were just turned over. Attributes: panel."""
 
-    def __init__(self, desk: Desk, view: TableView, theme: Theme, parent: QObject) -> None:
+    def __init__(self, session: BattleSession, view: TableView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self.desk = desk
-        self.panel = RevealPanel(theme, pictures_of(desk.records), view)
-        log = desk.log
-        self._heard: Told | None = log[-1] if log else None
-        desk.spoken.connect(self._hide)
-        desk.changed.connect(self.renew)
+        self.session = session
+        self.panel = RevealPanel(theme, pictures_of(session.records), view)
+        log = session.log
+        self._heard: LogSentence | None = log[-1] if log else None
+        session.spoken.connect(self._hide)
+        session.changed.connect(self.renew)
         view.escaped.connect(self.panel.hide)
 
     def _hide(self) -> None:
         self.panel.hide()
 
     def renew(self) -> None:
-        log = self.desk.log
+        log = self.session.log
         fresh, self._heard = fresh_of(log, self._heard), log[-1] if log else None
-        shown = plays(self.desk.seen)
+        shown = plays(cast(State, self.session.view))
         if shown and any(told.event is not None and told.event.kind == "commands-ordered" for told in fresh):
-            cards = [card_of(self.desk.records, "command", one.card) for one in shown]
-            self.panel.show_plays(shown, cards, looks_of(scene_of(self.desk.seen).sides))
+            cards = [card_of(self.session.records, "command", one.card) for one in shown]
+            self.panel.show_plays(shown, cards, looks_of(scene_of(self.session.view).sides))

@@ -2,108 +2,65 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from app.words import say
 from ui.art.gallery import Gallery
 from ui.art.icons import draw_icon
 from ui.shell.finder.finder_sources import Finding
 from ui.shell.look.theme import Theme
-from ui.widgets.tips import plain_tip
+from ui.widgets.drawing import draw_box, draw_words
+from ui.widgets.views.row_list import Index, RowDelegate, RowModel, with_headings
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
 
-Index = QModelIndex | QPersistentModelIndex
 ROW, HEAD = 52, 30
 PICTURE = 46
 
 
-class FindingsModel(QAbstractListModel):
+class FindingsModel(RowModel[Finding | str]):
     """Headings and answers in one list; only answers can be chosen."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rows: tuple[Finding | str, ...] = ()
-
-    def show(self, findings: Sequence[Finding]) -> None:
-        rows: list[Finding | str] = []
-        group = ""
-        for one in findings:
-            if one.group != group:
-                group = one.group
-                rows.append(say(f"shell.group-{group}"))
-            rows.append(one)
-        self.beginResetModel()
-        self.rows = tuple(rows)
-        self.endResetModel()
+    def show_findings(self, findings: Sequence[Finding]) -> None:
+        under = with_headings(findings, lambda one: say(f"shell.group-{one.group}"))
+        self.show(under)
 
     def finding(self, row: int) -> Finding | None:
         one = self.rows[row] if 0 <= row < len(self.rows) else None
         return one if isinstance(one, Finding) else None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rows)
+    def name(self, row: Finding | str) -> str:
+        return row if isinstance(row, str) else row.title
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if self.finding(index.row()) is None:
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+    def spoken(self, row: Finding | str) -> str:
+        return row if isinstance(row, str) else row.spoken
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self.rows):
-            return None
-        one = self.rows[index.row()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return None if isinstance(one, str) else plain_tip(one.spoken)
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return None
-        if isinstance(one, str):
-            return one
-        return one.title if role == Qt.ItemDataRole.DisplayRole else one.spoken
+    def tip(self, row: Finding | str) -> str:
+        return "" if isinstance(row, str) else row.spoken
 
 
-class FindingsDelegate(QStyledItemDelegate):
+class FindingsDelegate(RowDelegate):
     """Picture, title, what it is."""
 
     def __init__(self, theme: Theme, gallery: Gallery, view: QListView) -> None:
-        super().__init__(view)
-        self.theme = theme
+        super().__init__(theme, view, ROW)
         self._gallery = gallery
-        self._view = view
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        model = index.model()
-        assert isinstance(model, FindingsModel)
-        is_head = model.finding(index.row()) is None
-        return QSize(self.theme.px(200), self.theme.px(HEAD if is_head else ROW))
+    def height(self, row: Finding | str) -> float:
+        return HEAD if isinstance(row, str) else ROW
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model = index.model()
-        assert isinstance(model, FindingsModel)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(option.rect)
-        finding = model.finding(index.row())
-        if finding is None:
-            self._head(painter, area, str(model.rows[index.row()]))
+    def paint_row(
+        self, painter: QPainter, area: QRectF, row: Finding | str, _option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        if isinstance(row, str):
+            self._head(painter, area, row)
         else:
-            self._row(painter, area, finding, index.row() == self._view.currentIndex().row())
-        painter.restore()
+            self._row(painter, area, row, index.row() == self.view.currentIndex().row())
 
     def _head(self, painter: QPainter, area: QRectF, text: str) -> None:
         painter.setFont(self.theme.words(11, QFont.Weight.DemiBold))
@@ -115,25 +72,18 @@ class FindingsDelegate(QStyledItemDelegate):
         px, tokens = self.theme.px, self.theme.tokens
         if is_current:
             ground = area.adjusted(px(6), 1, -px(6), -1)
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(QColor(tokens.soft))
-            painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), px(8), px(8))
+            draw_box(painter, ground.adjusted(1, 1, -1, -1), px(8), tokens.soft, tokens.accent, 2)
         self._picture(
             painter,
             QRectF(area.left() + px(14), area.center().y() - px(PICTURE / 2), px(PICTURE), px(PICTURE)),
             finding,
         )
         line = area.adjusted(px(72), px(6), -px(18), -px(6))
-        name, second = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12, QFont.Weight.Medium)
-        for font, text, ink, part in (
-            (name, finding.title, tokens.ink, line.adjusted(0, 0, 0, -line.height() / 2)),
-            (second, finding.second, tokens.ink2, line.adjusted(0, line.height() / 2, 0, 0)),
-        ):
-            place = part if finding.second else line
-            painter.setFont(font)
-            painter.setPen(QColor(ink))
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+        if finding.second:
+            self.draw_lines(painter, line, finding.title, finding.second)
+        else:
+            bold = self.theme.words(13, QFont.Weight.DemiBold)
+            draw_words(painter, line, finding.title, bold, tokens.ink, elide=True)
 
     def _picture(self, painter: QPainter, area: QRectF, finding: Finding) -> None:
         ratio = painter.device().devicePixelRatioF()

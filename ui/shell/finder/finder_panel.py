@@ -4,32 +4,25 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QColor,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from app.base.errors import KnownError
 from app.words import say
 from ui.art.icons import draw_icon
-from ui.shell.actions import Action
+from ui.shell.actions import ShellAction
 from ui.shell.finder.finder_list import HEAD, ROW, FindingsModel, FindingsView
 from ui.shell.finder.finder_sources import Finding, find_actions, find_all, find_recent, grouped, of_action
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
+from ui.widgets.drawing import draw_box, smooth_painter
+from ui.widgets.layout.box_layouts import vbox
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
 FIELD = 50
-WIDE, MOST_ROWS = 640, 8
+WIDE, MAX_ROWS = 640, 8
 REST = 60  # milliseconds of not typing before the background is asked
 # Keys that walk through the answers while the field keeps the focus.
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 6, Qt.Key.Key_PageUp: -6}
@@ -63,14 +56,19 @@ class Finder(QWidget):
     answered = Signal(str)
 
     def __init__(
-        self, house: House, actions: Sequence[Action], do: Callable[[Action], object], anchor: QWidget, parent: QWidget
+        self,
+        context: AppContext,
+        actions: Sequence[ShellAction],
+        do: Callable[[ShellAction], object],
+        anchor: QWidget,
+        parent: QWidget,
     ) -> None:
         """`do` carries out an action; `anchor` is what it opens below."""
         super().__init__(parent)
         self._ground = parent
         self._anchor = anchor
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self._actions = tuple(actions)
         self._do = do
         self._before: QWidget | None = None
@@ -83,10 +81,8 @@ class Finder(QWidget):
         self.edit.setAccessibleName(say("shell.find-everything"))
         self.edit.setPlaceholderText(say("shell.find-hint"))
         self.model = FindingsModel(self)
-        self.view = FindingsView(self.theme, self.model, house.gallery, self)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.edit)
-        self._column.addWidget(self.view, 1)
+        self.view = FindingsView(self.theme, self.model, context.gallery, self)
+        self._column = vbox(self.theme, self.edit, (self.view, 1), parent=self, spacing=6)
         self._rest = QTimer(self, interval=REST, singleShot=True)
         self._connect()
         self.theme.follow(self._measure)
@@ -145,12 +141,12 @@ class Finder(QWidget):
             self._ask()
 
     def _ask(self) -> None:
-        text, ids = self.edit.text(), self.house.recents.ids()
+        text, ids = self.edit.text(), self.context.recents.ids()
 
         def find(library: "Library") -> tuple[Finding, ...]:
             return find_all(library, text) if text.strip() else find_recent(library, ids)
 
-        self.house.ask("finder", find, lambda found: self._answer(text, found), self._fail)
+        self.context.ask("finder", find, lambda found: self._answer(text, found), self._fail)
 
     def _answer(self, text: str, found: tuple[Finding, ...]) -> None:
         if not self.isVisible() or text != self.edit.text():
@@ -164,14 +160,14 @@ class Finder(QWidget):
 
     def _fail(self, error: KnownError) -> None:
         self._is_waiting = self._takes_first = False
-        self.house.warn(error)
+        self.context.warn(error)
 
     def _show(self) -> None:
         """Everything that is known by now. What somebody went to stays chosen while more comes in."""
         text = self.edit.text()
         near = tuple(find_actions(self._actions, text)) if text.strip() else self._first_actions()
         chosen = self.model.finding(self.view.currentIndex().row()) if self._was_moved else None
-        self.model.show(grouped([*self._far, *near]))
+        self.model.show_findings(grouped([*self._far, *near]))
         rows = [row for row in range(self.model.rowCount()) if self.model.finding(row)]
         same = next((row for row in rows if chosen and self.model.finding(row) == chosen), None)
         self._choose(same if same is not None else rows[0] if rows else -1)
@@ -224,7 +220,7 @@ class Finder(QWidget):
         if finding.action is not None:
             self._do(finding.action)
         else:
-            self.house.go(finding.screen, **finding.where)
+            self.context.go(finding.screen, **finding.where)
 
     # --- looks ---
 
@@ -232,7 +228,6 @@ class Finder(QWidget):
         px = self.theme.px
         self.edit.setFont(self.theme.words(15))
         self.edit.setFixedHeight(px(FIELD))
-        self._column.setSpacing(px(6))
         self.view.doItemsLayout()
         self._place()
 
@@ -243,7 +238,7 @@ class Finder(QWidget):
         need = sum(px(ROW if self.model.finding(row) else HEAD) for row in rows)
         foot = px(14) if need else 0
         room = self.height() - px(FIELD) - px(40)
-        lines = min(need, px(ROW * MOST_ROWS + HEAD), max(room, px(ROW)))
+        lines = min(need, px(ROW * MAX_ROWS + HEAD), max(room, px(ROW)))
         if not need and self.edit.text().strip():
             lines = px(ROW)
         middle = self._anchor.mapTo(self._ground, self._anchor.rect().center()).x()
@@ -268,15 +263,12 @@ class Finder(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         veil = QColor("#000000")
         veil.setAlphaF(0.5 if tokens.dark else 0.28)
         painter.fillRect(self.rect(), veil)
         card = self._card()
-        painter.setPen(QPen(QColor(tokens.line), 1))
-        painter.setBrush(QColor(tokens.surface))
-        painter.drawRoundedRect(card, px(12), px(12))
+        draw_box(painter, card, px(12), tokens.surface, tokens.line)
         side = px(20)
         field = QRectF(card.left() + px(18), card.top() + (px(FIELD) - side) / 2, side, side)
         draw_icon(painter, "search", field, QColor(tokens.accent), 2.0)

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from app.words import kind_label, label, say
 from ui.art.gallery import PieceKey
-from ui.shell.actions import Action
+from ui.shell.actions import ShellAction
 
 if TYPE_CHECKING:
     from app.armies.document import ArmySummary
-    from app.battles.store import BattleSummary
+    from app.battles.battle_list import BattleSummary
     from app.faces.shapes import DisplayList
     from catalog.overlay import Library
-    from catalog.search import Hit
+    from catalog.search import SearchHit
 
 # In the order in which they are shown, unless an action is what was typed.
 GROUPS = ("army", "battle", "piece", "template", "box", "rule", "action")
-MOST: Mapping[str, int] = {"army": 5, "battle": 4, "piece": 8, "template": 4, "box": 4, "rule": 6, "action": 6}
+MAX_FOUND: Mapping[str, int] = {"army": 5, "battle": 4, "piece": 8, "template": 4, "box": 4, "rule": 6, "action": 6}
 RECENT = 6
 # Kinds that have a group of their own.
 KINDS: Mapping[str, str] = {"army": "template", "set": "box", "rule": "rule", "ruling": "rule"}
@@ -37,7 +37,7 @@ class Finding:
     second: str = ""
     screen: str = ""
     where: Mapping[str, str] = field(default_factory=dict)
-    action: Action | None = None
+    action: ShellAction | None = None
     piece: PieceKey | None = None
     face: "DisplayList | None" = None
     icon: str = "right"
@@ -54,7 +54,7 @@ def grouped(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     ranked = sorted(findings, key=lambda one: one.rank)
     groups = {group: [one for one in ranked if one.group == group] for group in GROUPS}
     order = sorted(GROUPS, key=lambda group: _precedence(group, groups[group]))
-    return tuple(one for group in order for one in groups[group][: MOST[group]])
+    return tuple(one for group in order for one in groups[group][: MAX_FOUND[group]])
 
 
 def _precedence(group: str, found: Sequence[Finding]) -> tuple[int, int]:
@@ -67,7 +67,7 @@ def _precedence(group: str, found: Sequence[Finding]) -> tuple[int, int]:
 # --- at once ---------------------------------------------------------------------------------------------------------
 
 
-def find_actions(actions: Sequence[Action], text: str) -> Iterator[Finding]:
+def find_actions(actions: Sequence[ShellAction], text: str) -> Iterator[Finding]:
     """Screens and things to do, by the beginnings of the words of their titles."""
     wanted = _words(text)
     for action in actions:
@@ -76,7 +76,7 @@ def find_actions(actions: Sequence[Action], text: str) -> Iterator[Finding]:
             yield of_action(action, rank)
 
 
-def of_action(action: Action, rank: int = WORDS) -> Finding:
+def of_action(action: ShellAction, rank: int = WORDS) -> Finding:
     keys = action.keys[0] if action.keys else ""
     return Finding("action", action.title, keys, action=action, icon=action.icon, rank=rank)
 
@@ -104,7 +104,7 @@ def find_all(library: "Library", text: str) -> tuple[Finding, ...]:
 
 def find_recent(library: "Library", ids: Sequence[str]) -> tuple[Finding, ...]:
     """The armies that were open last; before anything is typed."""
-    from app.armies.store import list_armies
+    from app.armies.army_store import list_armies
 
     armies = {army.id: army for army in list_armies(library.database)}
     order = [*(one for one in ids if one in armies), *sorted(armies, key=lambda one: armies[one].changed_at)[::-1]]
@@ -112,12 +112,12 @@ def find_recent(library: "Library", ids: Sequence[str]) -> tuple[Finding, ...]:
 
 
 def find_armies(library: "Library", text: str) -> list[Finding]:
-    from app.armies.store import list_armies
+    from app.armies.army_store import list_armies
 
     wanted = _words(text)
     found = list_armies(library.database, text=" ".join(wanted)) if wanted else ()
-    made = [_army(library, army, text) for army in found[: 4 * MOST["army"]]]
-    return sorted(made, key=lambda one: one.rank)[: MOST["army"]]
+    made = [_army(library, army, text) for army in found[: 4 * MAX_FOUND["army"]]]
+    return sorted(made, key=lambda one: one.rank)[: MAX_FOUND["army"]]
 
 
 def _army(library: "Library", army: "ArmySummary", text: str) -> Finding:
@@ -137,13 +137,17 @@ def _army(library: "Library", army: "ArmySummary", text: str) -> Finding:
 
 def _battles(library: "Library", text: str) -> list[Finding]:
     """By armies, scenario, notes and how they stand."""
+    from app.battles.battle_list import list_battles
+
+    wanted, kept = _words(text), list_battles(library.database)
+    if not wanted or not kept:
+        return []
     from ui.battle.library.battle_search import find_battles, scenario_names
 
-    wanted = _words(text)
-    scenarios = scenario_names(library)
-    found = find_battles(library, " ".join(wanted), scenarios) if wanted else ()
-    made = [of_battle(battle, scenarios, text) for battle in found[: 4 * MOST["battle"]]]
-    return sorted(made, key=lambda one: one.rank)[: MOST["battle"]]
+    scenarios = scenario_names(library, kept)
+    found = find_battles(library, " ".join(wanted), scenarios)
+    made = [of_battle(battle, scenarios, text) for battle in found[: 4 * MAX_FOUND["battle"]]]
+    return sorted(made, key=lambda one: one.rank)[: MAX_FOUND["battle"]]
 
 
 def of_battle(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str], text: str) -> Finding:
@@ -166,7 +170,7 @@ def _medal(library: "Library", army: "ArmySummary") -> "DisplayList | None":
     """Whose army it is; None for one that cannot be read."""
     from app.armies.figures.glance import whose
     from app.armies.formats.army_files import stored_army
-    from app.armies.pieces import pieces_for
+    from app.armies.validator import pieces_for
     from app.faces.medals import small_face
     from app.games.registry import traits_of
 
@@ -190,21 +194,21 @@ def _entries(library: "Library", text: str) -> Iterator[Finding]:
     if not query.strip():
         return
     pieces = [hit for hit in search(catalog, query, limit=60).hits if hit.kind not in KINDS]
-    yield from _best([_entry("piece", hit, text) for hit in pieces], MOST["piece"])
+    yield from _best([_entry("piece", hit, text) for hit in pieces], MAX_FOUND["piece"])
     for kind, group in KINDS.items():
         if kind in catalog.vocabulary.get("kind", ()):
             hits = search(catalog, query, kind=kind, limit=20).hits
-            yield from _best([_entry(group, hit, text) for hit in hits], MOST[group])
+            yield from _best([_entry(group, hit, text) for hit in hits], MAX_FOUND[group])
 
 
-def _best(found: Sequence[Finding], most: int) -> list[Finding]:
+def _best(found: Sequence[Finding], max_count: int) -> list[Finding]:
     """Those whose title answers, then a few in which something else does; as many as there are if no title does."""
     titled = [one for one in found if one.rank < ELSEWHERE]
     others = [one for one in found if one.rank == ELSEWHERE]
-    return [*titled, *others[: FEW_ELSEWHERE if titled else most]][:most]
+    return [*titled, *others[: FEW_ELSEWHERE if titled else max_count]][:max_count]
 
 
-def _entry(group: str, hit: "Hit", text: str) -> Finding:
+def _entry(group: str, hit: "SearchHit", text: str) -> Finding:
     title = str(hit.values.get("title") or hit.name)
     rank = _rank(title, _words(text))
     piece = PieceKey(hit.system, hit.kind, hit.id)

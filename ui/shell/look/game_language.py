@@ -3,15 +3,15 @@
 from PySide6.QtCore import QObject, Signal
 
 from app.words.tongue import ENGLISH, LANGUAGES, choose
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 
 
-class Terms(QObject):
+class GameLanguage(QObject):
     """Attributes: language. Signals: changed() when the user chose another one."""
 
     changed = Signal()
 
-    def __init__(self, memory: Memory, parent: QObject | None = None) -> None:
+    def __init__(self, memory: SettingsMemory, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._memory = memory
         self.language = memory.word("terms", ENGLISH, LANGUAGES)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.units import UM_PER_MM, inch_number
 from app.words import say
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 
 UNITS = ("in", "cm")
 
@@ -16,12 +16,12 @@ def length_text(micrometres: int, unit: str) -> str:
     return say("window.inches", value=inch_number(micrometres))
 
 
-class Lengths(QObject):
+class LengthUnits(QObject):
     """Attributes: unit (`in` or `cm`). Signals: changed() when the user chose the other one."""
 
     changed = Signal()
 
-    def __init__(self, memory: Memory, parent: QObject | None = None) -> None:
+    def __init__(self, memory: SettingsMemory, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._memory = memory
         self.unit = memory.word("lengths", UNITS[0], UNITS)

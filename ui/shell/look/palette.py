@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Tokens:
+class Palette:
     """One colour per purpose. Names as in the design: ink2 is secondary text, ink3 placeholders, soft a chosen row."""
 
     dark: bool
@@ -34,14 +34,14 @@ class Tokens:
     shadow: float
 
 
-LIGHT = Tokens(
+LIGHT = Palette(
     dark=False, bg="#F5F1E8", rail="#EBE4D6", surface="#FFFDF8", raised="#FFFFFF", sunken="#EFE9DC", line="#D8CEBB",
     line2="#E6DECE", ink="#231F19", ink2="#5A5347", ink3="#6A6152", accent="#0B6A65", accent_hover="#08534F",
     on_accent="#FFFFFF", soft="#D6EAE5", soft2="#E9F3F0", warn="#8A5200", warn_bg="#FBE9C8", bad="#A62B1B",
     bad_bg="#F9DDD5", house="#9A4B12", house_bg="#F8E5D3", gold="#7C5905", wound="#A81C1C", shadow=0.10,
 )  # fmt: skip
 
-DARK = Tokens(
+DARK = Palette(
     dark=True, bg="#15181B", rail="#101315", surface="#1C2125", raised="#242A2F", sunken="#121517", line="#3A434A",
     line2="#2A3136", ink="#EFE9DC", ink2="#B9B2A4", ink3="#978F81", accent="#5FC9BC", accent_hover="#86DACF",
     on_accent="#06201E", soft="#17403C", soft2="#1A2E2E", warn="#F0B75A", warn_bg="#40300F", bad="#FF9C8A",

@@ -2,7 +2,7 @@
 
 from string import Template
 
-from ui.shell.look.palette import Tokens
+from ui.shell.look.palette import Palette
 
 # role: font, pixels at 100 %, weight, colour
 _TEXT = {
@@ -51,13 +51,13 @@ $texts
 """)
 
 
-def style_sheet(tokens: Tokens, scale: float) -> str:
+def style_sheet(tokens: Palette, scale: float) -> str:
     values = {name: getattr(tokens, name) for name in tokens.__slots__}
     sizes = {f"p{n}": max(1, round(n * scale)) for n in (3, 4, 6, 8, 12, 14, 18, 24, 32)}
     return _SHEET.substitute(**values, **sizes, texts="\n".join(_texts(tokens, scale)))
 
 
-def _texts(tokens: Tokens, scale: float) -> list[str]:
+def _texts(tokens: Palette, scale: float) -> list[str]:
     return [
         f'QLabel[role="{role}"] {{ font-family: "{family}"; font-size: {round(pixels * scale)}px; '
         f"font-weight: {weight}; color: {getattr(tokens, colour)}; background: transparent; }}"

@@ -1,15 +1,17 @@
 """Palette, type and space of the window; follows the system or a choice, and grows with the text size."""
 
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from ui.art.fonts import SANS, SERIF, font, load_fonts
-from ui.shell.look.palette import DARK, LIGHT, Tokens
+from ui.shell.look.palette import DARK, LIGHT, Palette
 from ui.shell.look.style_sheet import style_sheet
-from ui.shell.services.settings_memory import SCALES, Memory
+from ui.shell.services.settings_memory import SCALES, SettingsMemory
 
 _SCHEMES = {
     "system": Qt.ColorScheme.Unknown,
@@ -41,14 +43,15 @@ class Theme(QObject):
     changed = Signal()
     speed_changed = Signal()
 
-    def __init__(self, app: QApplication, memory: Memory) -> None:
+    def __init__(self, app: QApplication, memory: SettingsMemory) -> None:
         super().__init__(app)
         self._app = app
         self.memory = memory
         self.choice = memory.theme()
         self.scale = memory.scale()
         self.speed = memory.speed()
-        self.tokens: Tokens = LIGHT
+        self.tokens: Palette = LIGHT
+        self._lengths: WeakKeyDictionary[QObject, dict[str, tuple[float, ...]]] = WeakKeyDictionary()
         load_fonts()
         self._apply()
         app.styleHints().colorSchemeChanged.connect(self._system_changed)
@@ -77,6 +80,7 @@ class Theme(QObject):
             self.scale = scale
             self.memory.keep("scale", scale)
             self._apply()
+            self._grow()
             self.changed.emit()
 
     def set_speed(self, speed: int) -> None:
@@ -98,6 +102,21 @@ class Theme(QObject):
         measure()
         self.changed.connect(measure)
 
+    def follow_px(self, setter: Callable[..., None], *figures: float) -> None:
+        """Call a setter of a widget or layout with these lengths of the design now and whenever the scale changes, as
+        long as the widget lives: `follow_px(bar.setFixedWidth, 260)`."""
+        owner = getattr(setter, "__self__", None)
+        if not isinstance(owner, QObject):
+            raise TypeError("only a bound method of a QObject ends with it")
+        self._lengths.setdefault(owner, {})[setter.__name__] = figures
+        setter(*map(self.px, figures))
+
+    def _grow(self) -> None:
+        for owner, lengths in list(self._lengths.items()):
+            if isValid(owner):
+                for name, figures in lengths.items():
+                    getattr(owner, name)(*map(self.px, figures))
+
     def _system_changed(self) -> None:
         if self.choice == "system":
             self._apply()
@@ -116,7 +135,7 @@ class Theme(QObject):
         self._app.setStyleSheet(sheet)
 
 
-def palette_of(tokens: Tokens) -> QPalette:
+def palette_of(tokens: Palette) -> QPalette:
     palette = QPalette()
     for role, token in _ROLES:
         palette.setColor(role, QColor(getattr(tokens, token)))

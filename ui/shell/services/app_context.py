@@ -11,16 +11,16 @@ from PySide6.QtCore import QObject, Signal
 from app.base.errors import KnownError
 from app.words import tell_error
 from ui.art.gallery import Gallery
-from ui.shell.look.game_language import Terms
-from ui.shell.look.length_units import UNITS, Lengths
+from ui.shell.look.game_language import GameLanguage
+from ui.shell.look.length_units import UNITS, LengthUnits
 from ui.shell.look.theme import Theme
-from ui.shell.services.compute_thread import Stop, Thoughts
-from ui.shell.services.job_runner import Task, Workshop
-from ui.shell.services.library_thread import Holdings, Library
-from ui.shell.services.query_thread import Desk
-from ui.shell.services.recent_armies import Recents
-from ui.shell.services.settings_memory import Memory
-from ui.shell.status.database_watch import Watch
+from ui.shell.services.compute_thread import ComputeThread, Stop
+from ui.shell.services.job_runner import Job, JobRunner
+from ui.shell.services.library_thread import CatalogueContents, Library
+from ui.shell.services.query_thread import QueryThread
+from ui.shell.services.recent_armies import RecentArmies
+from ui.shell.services.settings_memory import SettingsMemory
+from ui.shell.status.database_watch import DatabaseWatch
 
 if TYPE_CHECKING:
     from catalog.overlay import Library as Open
@@ -44,20 +44,21 @@ class Notice:
     is_refusal: bool = False
 
 
-class House(QObject):
-    """One for the whole window. Screens know the house and never each other.
+class AppContext(QObject):
+    """One for the whole window. Screens know it and never each other.
 
-    Attributes: folder, theme, memory, desk (short questions), workshop (long work), thoughts (advice), library (belongs
-    to the desk's thread), gallery (pictures of pieces), holdings (what the catalogue holds, once it is open), system
-    (the game chosen; empty for all), lengths (inches or centimetres), terms (the
-    language of the games), recents (armies that were open last).
+    Attributes: folder, theme, memory, query_thread (short questions), job_runner (long work), compute_thread (advice),
+    library (belongs to the query thread), gallery (pictures of pieces), holdings (what the catalogue holds, once it is
+    open), system (the game chosen; empty for all), lengths (inches or centimetres), terms (the language of the games),
+    recents (armies that were open last).
 
-    Signals: opened(Holdings), failed(sentence), building(part) while the catalogue is opened; system_changed(system);
-    catalogue_changed(), collection_changed(), armies_changed(army id or empty), battles_changed() after something was
-    saved, here or by another process; saved() after anything was saved here; called(screen, where) when somebody wants
-    to be elsewhere; noticed(Notice); settling() when whatever is half typed is to be saved now; closing() while things
-    can still be saved, just before nothing can any more; doubted(KnownError) when only the user can say how the
-    database is to be opened; erred(KnownError) for every one that happened in the background.
+    Signals: opened(CatalogueContents), failed(sentence), building(part) while the catalogue is opened;
+    system_changed(system); catalogue_changed(), collection_changed(), armies_changed(army id or empty),
+    battles_changed() after something was saved, here or by another process; saved() after anything was saved here;
+    called(screen, where) when somebody wants to be elsewhere; noticed(Notice); settling() when whatever is half typed
+    is to be saved now; closing() while things can still be saved, just before nothing can any more;
+    doubted(KnownError) when only the user can say how the database is to be opened; erred(KnownError) for every one
+    that happened in the background.
     """
 
     opened = Signal(object)
@@ -76,25 +77,25 @@ class House(QObject):
     doubted = Signal(object)
     erred = Signal(object)
 
-    def __init__(self, folder: Path, theme: Theme, memory: Memory, parent: QObject | None = None) -> None:
+    def __init__(self, folder: Path, theme: Theme, memory: SettingsMemory, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.folder = folder
         self.theme = theme
         self.memory = memory
-        self.desk = Desk(self)
+        self.query_thread = QueryThread(self)
         self.library = Library(folder)
-        self.workshop = Workshop(self.library, self)
-        self.thoughts = Thoughts(self)
-        for background in (self.desk, self.workshop):
+        self.job_runner = JobRunner(self.library, self)
+        self.compute_thread = ComputeThread(self)
+        for background in (self.query_thread, self.job_runner):
             background.erred.connect(self.erred)
-        self.lengths = Lengths(memory, self)
-        self.terms = Terms(memory, self)
-        self.recents = Recents(memory)
-        self.watch = Watch(self)
+        self.lengths = LengthUnits(memory, self)
+        self.terms = GameLanguage(memory, self)
+        self.recents = RecentArmies(memory)
+        self.watch = DatabaseWatch(self)
         self.gallery = Gallery(self)
-        self.holdings: Holdings | None = None
+        self.holdings: CatalogueContents | None = None
         self.system = ""
-        self.catalogue_changed.connect(self.workshop.forget_catalogue)
+        self.catalogue_changed.connect(self.job_runner.forget_catalogue)
         self.terms.changed.connect(self.catalogue_changed)  # all that shows names shows them anew
         self._is_told_by_others = False
         self.armies_changed.connect(self.recents.note)
@@ -112,7 +113,7 @@ class House(QObject):
     ) -> None:
         """A short question to catalogue or database, answered in the background. A newer one of the same topic makes
         this one void; what must not be lost needs a topic of its own. Known errors are told at the foot."""
-        self.desk.ask(topic, lambda: work(self.library.opened), then, failed or self.warn)
+        self.query_thread.ask(topic, lambda: work(self.library.opened), then, failed or self.warn)
 
     def save(
         self,
@@ -121,7 +122,7 @@ class House(QObject):
         failed: Callable[[KnownError], None] | None = None,
     ) -> None:
         """Have something saved: in order, never void, and done even when the window closes meanwhile."""
-        self.desk.keep(lambda: work(self.library.opened), then, failed or self.warn)
+        self.query_thread.keep(lambda: work(self.library.opened), then, failed or self.warn)
 
     def think(
         self,
@@ -132,48 +133,48 @@ class House(QObject):
     ) -> None:
         """Reckon over values, such as advice: neither catalogue nor database, and no search waits for it. `work` is
         given a question to ask often, whether to stop; a newer thought on the topic stops this one."""
-        self.thoughts.ask(topic, work, then, failed or self.warn)
+        self.compute_thread.ask(topic, work, then, failed or self.warn)
 
     def begin(
         self,
         title: str,
-        work: Callable[[Task, "Open"], T | None],
+        work: Callable[[Job, "Open"], T | None],
         then: Callable[[T], None],
         failed: Callable[[KnownError], None] | None = None,
         *,
         can_cancel: bool = True,
         afresh: bool = False,
-    ) -> Task:
+    ) -> Job:
         """Something longer, with progress and Cancel in the status bar. `afresh`: it makes another catalogue."""
-        return self.workshop.start(title, work, then, failed or self.warn, can_cancel=can_cancel, afresh=afresh)
+        return self.job_runner.start(title, work, then, failed or self.warn, can_cancel=can_cancel, afresh=afresh)
 
     def begin_apart(
         self,
         title: str,
-        work: Callable[[Task], T],
+        work: Callable[[Job], T],
         then: Callable[[T], None],
         failed: Callable[[KnownError], None] | None = None,
-    ) -> Task:
+    ) -> Job:
         """Something that may take an hour and needs neither catalogue nor database: no other task waits for it. What it
         has found when it is cancelled is told too."""
-        return self.workshop.start_apart(title, work, then, failed or self.warn)
+        return self.job_runner.start_apart(title, work, then, failed or self.warn)
 
     def open(self) -> None:
         """Open the catalogue; `opened` or `failed` follows."""
-        self.desk.ask("open", lambda: self.library.open(self._progress), self._opened, self._failed)
+        self.query_thread.ask("open", lambda: self.library.open(self._progress), self._opened, self._failed)
 
     def look_again(self) -> None:
         """The catalogue holds something else than before: tell everybody."""
 
-        def told(holdings: Holdings) -> None:
+        def told(holdings: CatalogueContents) -> None:
             self.holdings = holdings
             self.catalogue_changed.emit()
 
-        self.desk.ask("look", self.library.look_around, told, self.warn)
+        self.query_thread.ask("look", self.library.look_around, told, self.warn)
 
     def catch_up(self) -> None:
         """Another process wrote into the database: show what there is now."""
-        self.desk.ask("catch up", self.library.catch_up, self._tell_others_news, self.warn)
+        self.query_thread.ask("catch up", self.library.catch_up, self._tell_others_news, self.warn)
 
     def alone(
         self,
@@ -183,12 +184,12 @@ class House(QObject):
     ) -> None:
         """Do something with the files of the database while nobody here has it open, such as putting a backup in its
         place. Everything is opened and shown anew afterwards, whether it worked or not."""
-        if self.workshop.tasks:
+        if self.job_runner.tasks:
             (failed or self.warn)(KnownError("tasks-running"))
             return
         self.settling.emit()
         is_aside, may_go_on = threading.Event(), threading.Event()
-        self.workshop.stand_aside(is_aside, may_go_on)
+        self.job_runner.stand_aside(is_aside, may_go_on)
 
         def run() -> T:
             try:
@@ -198,7 +199,7 @@ class House(QObject):
             finally:
                 may_go_on.set()
 
-        self.desk.keep(
+        self.query_thread.keep(
             run,
             lambda result: self._open_again(lambda: then(result)),
             lambda error: self._open_again(lambda: (failed or self.warn)(error)),
@@ -213,18 +214,18 @@ class House(QObject):
         self.terms.take_again()
 
     def _open_again(self, then: Callable[[], None]) -> None:
-        def told(holdings: Holdings) -> None:
+        def told(holdings: CatalogueContents) -> None:
             self._tell_others_news(holdings)
             then()
 
-        self.desk.ask("open", lambda: self.library.open(self._progress), told, self._failed)
+        self.query_thread.ask("open", lambda: self.library.open(self._progress), told, self._failed)
 
     def close(self) -> None:
         self.closing.emit()
         self.watch.stop()
-        self.thoughts.close()
-        self.workshop.close()
-        self.desk.close(self.library.close)
+        self.compute_thread.close()
+        self.job_runner.close()
+        self.query_thread.close(self.library.close)
 
     # --- news ---
 
@@ -250,7 +251,7 @@ class House(QObject):
         """Say what did not work."""
         self.noticed.emit(Notice(tell_error(error), is_bad=True))
 
-    def _tell_others_news(self, holdings: Holdings | None) -> None:
+    def _tell_others_news(self, holdings: CatalogueContents | None) -> None:
         """Somebody else changed who knows what; holdings are given where the catalogue is concerned."""
         self._is_told_by_others = True
         try:
@@ -269,9 +270,9 @@ class House(QObject):
 
     def _progress(self, part: float, _step: str) -> None:
         # Called in the background.
-        self.desk.hand(lambda: self.building.emit(part))
+        self.query_thread.post(lambda: self.building.emit(part))
 
-    def _opened(self, holdings: Holdings) -> None:
+    def _opened(self, holdings: CatalogueContents) -> None:
         self.holdings = holdings
         self.opened.emit(holdings)
         if holdings.sealed is not None:

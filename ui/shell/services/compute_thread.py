@@ -7,7 +7,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject
 
 from app.base.errors import KnownError
-from ui.shell.services.query_thread import Desk
+from ui.shell.services.query_thread import QueryThread
 
 T = TypeVar("T")
 Stop = Callable[[], bool]
@@ -16,12 +16,12 @@ Stop = Callable[[], bool]
 MANNERS = 0.0001
 
 
-class Thoughts(QObject):
+class ComputeThread(QObject):
     """One thought after the other. A newer one on the same topic tells the older to stop, and its answer is dropped."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk = Desk(self)
+        self._session = QueryThread(self)
         self._is_started = False
         self._wanted: dict[str, object] = {}
 
@@ -42,15 +42,15 @@ class Thoughts(QObject):
 
         if not self._is_started:
             self._is_started = True
-            self._desk.start()
-        self._desk.ask(topic, lambda: work(should_stop), then, failed)
+            self._session.start()
+        self._session.ask(topic, lambda: work(should_stop), then, failed)
 
     def forget(self, topic: str) -> None:
         """Nobody wants to know any more."""
         self._wanted.pop(topic, None)
-        self._desk.forget(topic)
+        self._session.forget(topic)
 
     def close(self) -> None:
         self._wanted.clear()
         if self._is_started:
-            self._desk.close()
+            self._session.close()

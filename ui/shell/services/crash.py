@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from ui.shell.services.crash_dialog import CrashDialog
 
 FILE = "window.log"
-MOST_BYTES = 500_000
+MAX_BYTES = 500_000
 # A fault in a paint repeats with every paint: it is counted, and written down no more than so often.
-MOST_REPEATS = 3
+MAX_REPEATS = 3
 
 
-class Log:
+class CrashLog:
     """The file in which faults and failures are written down. When it is long, it is put aside and begun anew."""
 
     def __init__(self, folder: Path) -> None:
@@ -32,7 +32,7 @@ class Log:
     def write(self, text: str) -> None:
         # A full disk must not hide the first fault behind a second: the dialog still shows it.
         with suppress(OSError):
-            if self.file.exists() and self.file.stat().st_size > MOST_BYTES:
+            if self.file.exists() and self.file.stat().st_size > MAX_BYTES:
                 self.file.replace(self.file.with_suffix(".old.log"))
             with self.file.open("a", encoding="utf-8") as log:
                 log.write(f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S} {text}\n")
@@ -54,7 +54,7 @@ class CrashNet(QObject):
         super().__init__()
         self._theme = theme
         self._rescue = rescue
-        self.log = Log(folder)
+        self.log = CrashLog(folder)
         self.dialog: CrashDialog | None = None
         self._seen: dict[str, int] = {}
         self._is_rescuing = False
@@ -78,7 +78,7 @@ class CrashNet(QObject):
     def note(self, text: str) -> None:
         """Write something down, unless it was already, often enough."""
         self._seen[text] = self._seen.get(text, 0) + 1
-        if self._seen[text] <= MOST_REPEATS:
+        if self._seen[text] <= MAX_REPEATS:
             self.log.write(text)
 
     def _show(self, text: str) -> None:

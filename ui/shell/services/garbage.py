@@ -13,7 +13,7 @@ PAUSE = 5_000  # milliseconds
 DATA = 15_000
 
 
-class Tidy(QObject):
+class GarbageCollector(QObject):
     """Takes the collector over until it is told to stop."""
 
     def __init__(self, parent: QObject) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
 from ui.shell.services.library_thread import Library
-from ui.shell.services.query_thread import Desk, attempt
+from ui.shell.services.query_thread import QueryThread, attempt
 
 if TYPE_CHECKING:
     from catalog.overlay import Library as Open
@@ -18,7 +18,7 @@ T = TypeVar("T")
 PATIENCE = 5.0  # seconds that a closing window waits for a task to stop
 
 
-class Task(QObject):
+class Job(QObject):
     """One piece of work as people see it. `report` and `should_stop` are for the work itself, in the background.
 
     Attributes: title, part (0 to 1, or below 0 while nobody knows), is_cancelled, can_cancel (work that is done in one
@@ -29,13 +29,13 @@ class Task(QObject):
     changed = Signal()
     ended = Signal()
 
-    def __init__(self, title: str, desk: Desk, *, can_cancel: bool = True) -> None:
-        super().__init__(desk)
+    def __init__(self, title: str, session: QueryThread, *, can_cancel: bool = True) -> None:
+        super().__init__(session)
         self.title = title
         self.can_cancel = can_cancel
         self.part = -1.0
         self.is_cancelled = False
-        self._desk = desk
+        self._session = session
 
     def cancel(self) -> None:
         """Ask the work to stop; what it finds after that nobody will hear of."""
@@ -47,14 +47,14 @@ class Task(QObject):
 
     def report(self, part: float) -> None:
         """From the background: so much is done."""
-        self._desk.hand(lambda: self._set(part))
+        self._session.post(lambda: self._set(part))
 
     def _set(self, part: float) -> None:
         self.part = part
         self.changed.emit()
 
 
-class Workshop(QObject):
+class JobRunner(QObject):
     """Does one task after the other. It has a connection of its own to the catalogue, so that no search waits for it,
     and works with the database that the window has open.
 
@@ -67,9 +67,9 @@ class Workshop(QObject):
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.tasks: list[Task] = []
-        self._desk = Desk(self)
-        self._desk.erred.connect(self.erred)
+        self.tasks: list[Job] = []
+        self._session = QueryThread(self)
+        self._session.erred.connect(self.erred)
         self._library = library
         self._guest: Open | None = None  # belongs to the workshop's thread
         self._is_started = False
@@ -80,19 +80,19 @@ class Workshop(QObject):
     def start(
         self,
         title: str,
-        work: Callable[[Task, "Open"], T | None],
+        work: Callable[[Job, "Open"], T | None],
         then: Callable[[T], None],
         failed: Callable[[KnownError], None],
         *,
         can_cancel: bool = True,
         afresh: bool = False,
-    ) -> Task:
+    ) -> Job:
         """Begin a task. `then` or `failed` is called on the window's thread, unless it was cancelled. After one that
         makes another catalogue, `afresh`, the next opens it anew."""
         if not self._is_started:
             self._is_started = True
-            self._desk.start()
-        task = Task(title, self._desk, can_cancel=can_cancel)
+            self._session.start()
+        task = Job(title, self._session, can_cancel=can_cancel)
         task.changed.connect(self.changed)
         self.tasks.append(task)
         self._count += 1
@@ -103,7 +103,7 @@ class Workshop(QObject):
             finally:
                 if afresh:
                     self._let_go()
-                self._desk.hand(lambda: self._end(task))
+                self._session.post(lambda: self._end(task))
 
         def done(result: "T | None") -> None:
             if not task.is_cancelled and result is not None:
@@ -113,23 +113,23 @@ class Workshop(QObject):
             if not task.is_cancelled:
                 failed(error)
 
-        self._desk.ask(f"task {self._count}", run, done, went_wrong)
+        self._session.ask(f"task {self._count}", run, done, went_wrong)
         self.changed.emit()
         return task
 
     def start_apart(
-        self, title: str, work: Callable[[Task], T], then: Callable[[T], None], failed: Callable[[KnownError], None]
-    ) -> Task:
+        self, title: str, work: Callable[[Job], T], then: Callable[[T], None], failed: Callable[[KnownError], None]
+    ) -> Job:
         """Begin a task that needs neither catalogue nor database and may take an hour: on a thread of its own, so that
         no other task waits for it. What it has found when it is cancelled is told too."""
-        task = Task(title, self._desk)
+        task = Job(title, self._session)
         task.changed.connect(self.changed)
         self.tasks.append(task)
 
         def run() -> None:
             answer = attempt(lambda: work(task), then, failed)
             if not self._is_closed:
-                self._desk.hand(lambda: self._end_apart(task, thread, answer))
+                self._session.post(lambda: self._end_apart(task, thread, answer))
 
         thread = threading.Thread(target=run, name="apart", daemon=True)
         self._threads.append(thread)
@@ -137,7 +137,7 @@ class Workshop(QObject):
         self.changed.emit()
         return task
 
-    def _end_apart(self, task: Task, thread: threading.Thread, answer: Callable[[], None]) -> None:
+    def _end_apart(self, task: Job, thread: threading.Thread, answer: Callable[[], None]) -> None:
         self._threads.remove(thread)
         self._end(task)
         answer()
@@ -145,7 +145,7 @@ class Workshop(QObject):
     def forget_catalogue(self) -> None:
         """Something was corrected or imported: the next task opens the catalogue anew."""
         if self._is_started:
-            self._desk.ask("forget", self._let_go, lambda _: None)
+            self._session.ask("forget", self._let_go, lambda _: None)
 
     def stand_aside(self, is_aside: threading.Event, may_go_on: threading.Event) -> None:
         """Close the catalogue, say so, and touch nothing until it is allowed again."""
@@ -156,7 +156,7 @@ class Workshop(QObject):
             may_go_on.wait()
 
         if self._is_started:
-            self._desk.ask("stand aside", wait, lambda _: None)
+            self._session.ask("stand aside", wait, lambda _: None)
         else:
             is_aside.set()
 
@@ -166,7 +166,7 @@ class Workshop(QObject):
             task.cancel()
         for thread in self._threads:
             thread.join(PATIENCE)
-        self._desk.close(self._let_go)
+        self._session.close(self._let_go)
 
     def _opened(self) -> "Open":
         if self._guest is None:
@@ -178,7 +178,7 @@ class Workshop(QObject):
             self._guest.close()
             self._guest = None
 
-    def _end(self, task: Task) -> None:
+    def _end(self, task: Job) -> None:
         self.tasks.remove(task)
         task.ended.emit()
         self.changed.emit()

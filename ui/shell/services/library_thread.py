@@ -16,7 +16,7 @@ Progress = Callable[[float, str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Holdings:
+class CatalogueContents:
     """What the catalogue holds: entries by game, the names of factions and races by game and id, sentences about what
     in the user's data no longer fits, and why nothing can be saved, if that is so."""
 
@@ -68,7 +68,7 @@ class Library:
         """How often it was opened, and a number that changes when another process writes into the database."""
         return self._openings, self.opened.database.data_version()
 
-    def catch_up(self) -> Holdings | None:
+    def catch_up(self) -> CatalogueContents | None:
         """Another process wrote something. What there is now, if that concerns the catalogue."""
         from catalog.overlay import reopen, wanted_state
 
@@ -78,7 +78,7 @@ class Library:
             self.replace(reopen(self.opened))
         return self.look_around()
 
-    def open(self, progress: Progress) -> Holdings:
+    def open(self, progress: Progress) -> CatalogueContents:
         """Open the catalogue, building it where needed, and see to the daily backup."""
         from catalog.overlay import open_library
 
@@ -87,7 +87,7 @@ class Library:
             self.replace(open_library(self.folder, progress))
         return self.look_around()
 
-    def look_around(self) -> Holdings:
+    def look_around(self) -> CatalogueContents:
         """What there is now."""
         from catalog.overlay import state_of
         from catalog.search import facets, search
@@ -100,7 +100,7 @@ class Library:
         for kind in ("faction", "race", "clan"):
             names |= {(hit.system, hit.id): hit.name for hit in search(catalog, "", kind=kind, limit=1000).hits}
         notices = (*(tell(problem) for problem in self._open.problems), *self._daily_backup(self._open))
-        return Holdings(facets(catalog, "", ["system"])["system"], names, notices, self._open.sealed)
+        return CatalogueContents(facets(catalog, "", ["system"])["system"], names, notices, self._open.sealed)
 
     def _daily_backup(self, opened: "Open") -> Iterator[str]:
         """Nothing if all is well; a backup that fails is said and stops nobody."""

@@ -13,10 +13,10 @@ from app.base.files import open_regular
 from ui.widgets.files import make_file_dialog
 
 if TYPE_CHECKING:
-    from ui.shell.services.app_context import House
+    from ui.shell.services.app_context import AppContext
 
 
-def open_file(house: "House", file: str) -> None:
+def open_file(context: "AppContext", file: str) -> None:
     """An army file: the armies screen takes it in. One that cannot be read is said to be so."""
     path = Path(file).absolute()
 
@@ -28,7 +28,7 @@ def open_file(house: "House", file: str) -> None:
             why = getattr(error, "strerror", "") or str(error)
             raise KnownError("file-not-opened", file=str(path), why=why) from error
 
-    house.ask(f"open {path}", try_it, lambda _: house.go("armies", file=str(path)))
+    context.ask(f"open {path}", try_it, lambda _: context.go("armies", file=str(path)))
 
 
 def show_in_file_manager(folder: Path) -> None:

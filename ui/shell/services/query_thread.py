@@ -15,7 +15,7 @@ T = TypeVar("T")
 Work = Callable[[], None]
 
 
-class Desk(QObject):
+class QueryThread(QObject):
     """Takes questions, answers them one after the other on its own thread, hands the answers to the window's thread.
 
     A newer question on the same topic makes an older one stale: it is not begun any more, and its answer is dropped.
@@ -31,7 +31,7 @@ class Desk(QObject):
         self._questions: SimpleQueue[Work | None] = SimpleQueue()
         self._latest: dict[str, int] = {}
         self._is_closed = False
-        self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="queries", daemon=True)
         self._handed.connect(self._call, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
@@ -55,7 +55,7 @@ class Desk(QObject):
             if is_stale():
                 return
             answer = attempt(work, then, failed, self._note)
-            self.hand(lambda: None if is_stale() or not is_owner_alive(then) else answer())
+            self.post(lambda: None if is_stale() or not is_owner_alive(then) else answer())
 
         self._questions.put(run)
 
@@ -69,7 +69,7 @@ class Desk(QObject):
 
         def run() -> None:
             answer = attempt(work, then, failed, self._note)
-            self.hand(lambda: None if self._is_closed else answer())
+            self.post(lambda: None if self._is_closed else answer())
 
         self._questions.put(run)
 
@@ -77,7 +77,7 @@ class Desk(QObject):
         """Make whatever is under way on a topic stale."""
         self._latest[topic] = self._latest.get(topic, 0) + 1
 
-    def hand(self, work: Callable[[], Any]) -> None:
+    def post(self, work: Callable[[], Any]) -> None:
         """From the background: have something done on the window's thread."""
         self._handed.emit(work)
 
@@ -94,7 +94,7 @@ class Desk(QObject):
         self._thread.join(timeout=5)
 
     def _note(self, error: KnownError) -> None:
-        self.hand(lambda: self.erred.emit(error))
+        self.post(lambda: self.erred.emit(error))
 
     def _call(self, work: Callable[[], Any]) -> None:
         work()

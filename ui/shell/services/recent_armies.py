@@ -1,15 +1,15 @@
 """The armies that were last open, by their ids, the newest first."""
 
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 
 NAME = "recent-armies"
-MOST = 12
+MAX_RECENT = 12
 
 
-class Recents:
+class RecentArmies:
     """Kept in the window's memory: losing it loses nothing but the order."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: SettingsMemory) -> None:
         self._memory = memory
 
     def ids(self) -> tuple[str, ...]:
@@ -19,4 +19,4 @@ class Recents:
         """This army is open now."""
         if army_id and " " not in army_id:
             ids = (army_id, *(one for one in self.ids() if one != army_id))
-            self._memory.keep(NAME, " ".join(ids[:MOST]))
+            self._memory.keep(NAME, " ".join(ids[:MAX_RECENT]))

@@ -11,7 +11,7 @@ SCALES = (100, 110, 125, 150, 175, 200)
 SPEEDS = (0, 50, 100, 200, 400)
 
 
-class Memory:
+class SettingsMemory:
     """Values by name. Whatever cannot be read or makes no sense falls back: a broken file costs the layout only."""
 
     def __init__(self, folder: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-MOST_BYTES = 64_000
+MAX_BYTES = 64_000
 ANSWER = b"roundel\n"
 PATIENCE = 5.0  # seconds for a first window that is only just starting
 STEP = 300  # milliseconds
@@ -23,7 +23,7 @@ def door_name(folder: Path) -> str:
     return f"roundel-{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:24]}"
 
 
-class Door(QObject):
+class SingleInstance(QObject):
     """Signals: knocked(file) when somebody started the program once more; the file may be empty."""
 
     knocked = Signal(str)
@@ -50,10 +50,10 @@ class Door(QObject):
 
     def _read(self, visitor: QLocalSocket) -> None:
         """One line of JSON. Whoever says something else, or too much, is shown out."""
-        is_done = visitor.canReadLine() or visitor.bytesAvailable() > MOST_BYTES
+        is_done = visitor.canReadLine() or visitor.bytesAvailable() > MAX_BYTES
         if not is_done or not visitor.isOpen():
             return
-        file = file_in(bytes(visitor.readLine(MOST_BYTES).data()))
+        file = file_in(bytes(visitor.readLine(MAX_BYTES).data()))
         if file is not None:
             visitor.write(ANSWER)
             visitor.flush()
@@ -63,7 +63,7 @@ class Door(QObject):
             self.knocked.emit(file)
 
 
-def knock(folder: Path, file: str, patience: float = PATIENCE) -> bool:
+def hand_over_to_running_window(folder: Path, file: str, patience: float = PATIENCE) -> bool:
     """Hand a file (or nothing) to the window that is open. False if nobody answers."""
     give_up = time.monotonic() + patience
     while True:

@@ -7,17 +7,17 @@ from PySide6.QtCore import QObject, QTimer
 from app.base.errors import KnownError
 
 if TYPE_CHECKING:
-    from ui.shell.services.app_context import House
+    from ui.shell.services.app_context import AppContext
 
 PAUSE = 2_000  # milliseconds
 
 
-class Watch(QObject):
+class DatabaseWatch(QObject):
     """Asks the database for its number now and then; it is another one after somebody else has written."""
 
-    def __init__(self, house: "House") -> None:
-        super().__init__(house)
-        self._house = house
+    def __init__(self, context: "AppContext") -> None:
+        super().__init__(context)
+        self._context = context
         self._seen: tuple[int, int] | None = None
         self._timer = QTimer(self, interval=PAUSE)
         self._timer.timeout.connect(self.look)
@@ -30,13 +30,13 @@ class Watch(QObject):
 
     def look(self) -> None:
         """A database that cannot be asked is somebody else's to report."""
-        self._house.desk.ask("watch", self._house.library.version, self._compare, _ignore)
+        self._context.query_thread.ask("watch", self._context.library.version, self._compare, _ignore)
 
     def _compare(self, seen: tuple[int, int]) -> None:
         before, self._seen = self._seen, seen
         # The first number is that of the opening; numbers of another opening say nothing about this one.
         if before is not None and before[0] == seen[0] and before != seen:
-            self._house.catch_up()
+            self._context.catch_up()
 
 
 def _ignore(_: KnownError) -> None:

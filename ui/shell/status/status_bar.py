@@ -4,15 +4,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTime
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QProgressBar, QSizePolicy, QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
-from ui.shell.services.job_runner import Task
+from ui.shell.services.job_runner import Job
 from ui.shell.window.first_picture import STATUS
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Look
+from ui.widgets.drawing import draw_words, smooth_painter
 from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.layout.box_layouts import CENTER, fill, hbox
 
 FULL = 1000  # steps of the progress bar
 
@@ -33,22 +35,13 @@ class StatusBar(QWidget):
         self.bar.setTextVisible(False)
         self.cancel = SmallButton(theme, say("shell.cancel"), self)
         self.cancel.clicked.connect(self._cancel)
-        self._tasks: tuple[Task, ...] = ()
+        self._tasks: tuple[Job, ...] = ()
         self._opening: tuple[float, str] | None = None
-        self._row = QHBoxLayout(self)
-        for widget, stretch in (
-            (self.saved, 0), (self.found, 0), (self.keys, 1), (self.task, 1), (self.bar, 0), (self.cancel, 0)
-        ):  # fmt: skip
-            self._row.addWidget(widget, stretch)
-        theme.follow(self._measure)
+        row = hbox(theme, parent=self, spacing=16, margins=(18, 0, 14, 0))
+        fill(row, self.saved, self.found, (self.keys, 1), (self.task, 1), self.bar, self.cancel)
+        theme.follow_px(self.setFixedHeight, STATUS)
+        theme.follow_px(self.bar.setFixedWidth, 120)
         self._show_work()
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self.setFixedHeight(px(STATUS))
-        self._row.setContentsMargins(px(18), 0, px(14), 0)
-        self._row.setSpacing(px(16))
-        self.bar.setFixedWidth(px(120))
 
     # --- what the screen says ---
 
@@ -76,7 +69,7 @@ class StatusBar(QWidget):
         self._opening = (part, text) if part < 1.0 else None
         self._show_work()
 
-    def show_tasks(self, tasks: Sequence[Task]) -> None:
+    def show_tasks(self, tasks: Sequence[Job]) -> None:
         """What the workshop does and what waits for it."""
         self._tasks = tuple(tasks)
         self._show_work()
@@ -138,7 +131,7 @@ class StatusBar(QWidget):
         painter.fillRect(0, 0, self.width(), 1, self.theme.colour("line2"))
 
 
-def _titled(task: Task) -> str:
+def _titled(task: Job) -> str:
     return say("shell.task-part", title=task.title, part=round(task.part * 100)) if task.part >= 0 else task.title
 
 
@@ -181,26 +174,18 @@ class SavedMark(QWidget):
 class SmallButton(Button):
     """A word on the status bar that can be pressed."""
 
+    look = Look(12, QFont.Weight.DemiBold, room=22, height=26)
+
     def rename(self, text: str) -> None:
         self.setText(text)
         self._measure()
 
-    def _font(self) -> QFont:
-        return self.theme.words(12, QFont.Weight.DemiBold)
-
-    def sizeHint(self) -> QSize:
-        width = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(round(width) + self.theme.px(22), self.theme.px(26))
-
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setOpacity(1.0 if self.isEnabled() else 0.45)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         painter.setPen(QPen(QColor(tokens.accent), 2) if self.hasFocus() else QPen(QColor(tokens.line), 1))
         painter.setBrush(QColor(tokens.sunken if self.is_lit() else tokens.raised))
         painter.drawRoundedRect(area, px(6), px(6))
-        painter.setFont(self._font())
-        painter.setPen(QColor(tokens.ink))
-        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.text())
+        draw_words(painter, QRectF(self.rect()), self.text(), self._font(), tokens.ink, CENTER)

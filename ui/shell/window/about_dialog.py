@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app import VERSION
 from app.words import say
@@ -10,32 +10,23 @@ from ui.art.logo import draw_logo, logo_colours
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import RIGHT, fill, hbox, stretch, vbox
 
 
-class About(QDialog):
+class AboutDialog(QDialog):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         px = theme.px
         self.setWindowTitle(say("window.about"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(28), px(24), px(28), px(20))
-        column.setSpacing(px(12))
-        head = QHBoxLayout()
-        head.setSpacing(px(16))
-        head.addWidget(_Picture(theme, self))
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(text_label(say("window.name"), "screen", self))
-        names.addWidget(text_label(say("window.about-version", version=VERSION), "second", self))
-        head.addLayout(names, 1)
-        column.addLayout(head)
+        version = text_label(say("window.about-version", version=VERSION), "second", self)
+        names = vbox(theme, text_label(say("window.name"), "screen", self), version, spacing=0)
+        head = hbox(theme, _Picture(theme, self), (names, 1), spacing=16)
+        column = vbox(theme, head, parent=self, spacing=12, margins=(28, 24, 28, 20))
         for code, role in (("what", "name"), ("unofficial", "body"), ("fonts", "second")):
             column.addWidget(text_label(say(f"window.about-{code}"), role, self, wrap=True))
-        close = TextButton(theme, say("window.close"), self, primary=True)
-        close.clicked.connect(self.accept)
-        column.addStretch(1)
-        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        close = TextButton(theme, say("window.close"), self, primary=True, act=self.accept)
+        fill(column, stretch(), (close, 0, RIGHT))
         self.setFixedSize(px(460), column.totalHeightForWidth(px(460)))
 
 

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
-from ui.shell.look.palette import DARK, LIGHT, Tokens
+from ui.shell.look.palette import DARK, LIGHT, Palette
 
 RAIL, TOP, STATUS = 84, 56, 32
 SEARCH = 520  # how wide the search over everything grows
 
 
-def first_tokens(choice: str) -> Tokens:
+def first_tokens(choice: str) -> Palette:
     """The colours to begin with. Asking for the colour scheme would load all names of Qt; the palette tells as well."""
     if choice == "system":
         return DARK if QPalette().window().color().lightness() < 128 else LIGHT
@@ -22,7 +22,7 @@ def first_tokens(choice: str) -> Tokens:
 
 
 class FirstPicture(QWidget):
-    def __init__(self, tokens: Tokens, scale: int, parent: QWidget) -> None:
+    def __init__(self, tokens: Palette, scale: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._tokens = tokens
         self._scale = scale / 100

@@ -6,82 +6,84 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from app.base.errors import KnownError
 from app.words import say
-from ui.shell.actions import Action, actions_for, register
-from ui.shell.services.app_context import House, Notice
-from ui.shell.services.library_thread import Holdings
+from ui.shell.actions import ShellAction, actions_for, register
+from ui.shell.services.app_context import AppContext, Notice
+from ui.shell.services.library_thread import CatalogueContents
 from ui.shell.status.status_bar import StatusBar
 from ui.shell.window.rail import Rail
-from ui.shell.window.screen import Screen, scrolled
+from ui.shell.window.screen import Screen
 from ui.shell.window.top_bar import TopBar
+from ui.widgets.layout.box_layouts import hbox, vbox
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
     from ui.shell.finder.finder_panel import Finder
     from ui.shell.window.toasts import Toasts
 
 
-def _home(house: House) -> Screen:
+def _home(context: AppContext) -> Screen:
     from ui.home.screen import HomeScreen
 
-    return HomeScreen(house)
+    return HomeScreen(context)
 
 
-def _catalogue(house: House) -> Screen:
+def _catalogue(context: AppContext) -> Screen:
     from ui.catalog.screen import CatalogScreen
 
-    return CatalogScreen(house)
+    return CatalogScreen(context)
 
 
-def _collection(house: House) -> Screen:
+def _collection(context: AppContext) -> Screen:
     from ui.collection.screen import CollectionScreen
 
-    return CollectionScreen(house)
+    return CollectionScreen(context)
 
 
-def _armies(house: House) -> Screen:
+def _armies(context: AppContext) -> Screen:
     from ui.armies.screen import ArmiesScreen
 
-    return ArmiesScreen(house)
+    return ArmiesScreen(context)
 
 
-def _battle(house: House) -> Screen:
+def _battle(context: AppContext) -> Screen:
     from ui.battle.screen import BattleScreen
 
-    return BattleScreen(house)
+    return BattleScreen(context)
 
 
-def _help(house: House) -> Screen:
+def _help(context: AppContext) -> Screen:
     from ui.help.screen import HelpScreen
 
-    return HelpScreen(house)
+    return HelpScreen(context)
 
 
-def _settings(house: House) -> Screen:
+def _settings(context: AppContext) -> Screen:
     from ui.settings.screen import SettingsScreen
 
-    return SettingsScreen(house)
+    return SettingsScreen(context)
 
 
 @dataclass(frozen=True)
-class Place:
+class ScreenPlace:
     """A screen: its name (also that of its sign), how to make it, whether it stands at the foot of the rail."""
 
     name: str
-    make: Callable[[House], Screen]
+    make: Callable[[AppContext], Screen]
     at_foot: bool = False
 
 
-PLACES: tuple[Place, ...] = (
-    Place("home", _home),
-    Place("catalogue", _catalogue),
-    Place("collection", _collection),
-    Place("armies", _armies),
-    Place("battle", _battle),
-    Place("help", _help, at_foot=True),
-    Place("settings", _settings, at_foot=True),
+PLACES: tuple[ScreenPlace, ...] = (
+    ScreenPlace("home", _home),
+    ScreenPlace("catalogue", _catalogue),
+    ScreenPlace("collection", _collection),
+    ScreenPlace("armies", _armies),
+    ScreenPlace("battle", _battle),
+    ScreenPlace("help", _help, at_foot=True),
+    ScreenPlace("settings", _settings, at_foot=True),
 )
 
 
@@ -94,16 +96,16 @@ class Frame(QWidget):
 
     shown = Signal(str)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.rail = Rail(self.theme, self)
         self.top = TopBar(self.theme, self)
         self.status = StatusBar(self.theme, self)
         self.pages = QStackedWidget(self)
         self.screens: dict[str, Screen] = {}
-        self.can_do: tuple[Action, ...] = actions_for([place.name for place in PLACES])
+        self.can_do: tuple[ShellAction, ...] = actions_for([place.name for place in PLACES])
         self._sums: dict[str, str] = {}
         self._areas: dict[str, QScrollArea] = {}
         self.current: str = ""
@@ -115,36 +117,31 @@ class Frame(QWidget):
         register(self, self.can_do)
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
-        right.setSpacing(0)
+        right = vbox(self.theme, spacing=0)
         for widget in (self.top, self.pages, self.status):
             right.addWidget(widget, int(widget is self.pages))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.rail)
-        row.addLayout(right, 1)
+        hbox(self.theme, self.rail, (right, 1), parent=self, spacing=0)
 
     def _connect(self) -> None:
-        house = self.house
-        house.opened.connect(self._opened)
-        house.building.connect(self._show_building)
-        house.failed.connect(self._show_no_task)
-        house.called.connect(self._called)
-        house.noticed.connect(self._notice)
-        house.doubted.connect(self._ask_about)
-        house.saved.connect(self._show_saved)
-        house.settling.connect(self.leave)
-        house.workshop.changed.connect(self._show_tasks)
-        self.top.game.chosen.connect(house.choose_system)
-        house.system_changed.connect(self._follow_game)
+        context = self.context
+        context.opened.connect(self._opened)
+        context.building.connect(self._show_building)
+        context.failed.connect(self._show_no_task)
+        context.called.connect(self._called)
+        context.noticed.connect(self._notice)
+        context.doubted.connect(self._ask_about)
+        context.saved.connect(self._show_saved)
+        context.settling.connect(self.leave)
+        context.job_runner.changed.connect(self._show_tasks)
+        self.top.game.chosen.connect(context.choose_system)
+        context.system_changed.connect(self._follow_game)
         self.top.about.clicked.connect(self.show_about)
         self.top.search.clicked.connect(self.seek)
 
     def _ask_about(self, error: KnownError) -> None:
         from ui.shell.status.database_questions import ask_about
 
-        ask_about(self.house, error, self.window())
+        ask_about(self.context, error, self.window())
 
     def _show_saved(self) -> None:
         self.status.show_saved()
@@ -162,7 +159,7 @@ class Frame(QWidget):
         self.status.show_task(1.0, "")
 
     def _show_tasks(self) -> None:
-        self.status.show_tasks(self.house.workshop.tasks)
+        self.status.show_tasks(self.context.job_runner.tasks)
 
     # --- what lies over the screens ---
 
@@ -170,7 +167,7 @@ class Frame(QWidget):
     def finder(self) -> "Finder":
         from ui.shell.finder.finder_panel import Finder
 
-        return Finder(self.house, self.can_do, lambda action: action.act(self), self.top.search, self)
+        return Finder(self.context, self.can_do, lambda action: action.act(self), self.top.search, self)
 
     @cached_property
     def toasts(self) -> "Toasts":
@@ -189,16 +186,16 @@ class Frame(QWidget):
         self.toasts.add(notice)
 
     def show_about(self) -> None:
-        from ui.shell.window.about_dialog import About
+        from ui.shell.window.about_dialog import AboutDialog
 
-        About(self.theme, self).open()
+        AboutDialog(self.theme, self).open()
 
     def show_shortcuts(self) -> None:
-        from ui.shell.window.shortcuts_dialog import ShortcutSheet
+        from ui.shell.window.shortcuts_dialog import ShortcutsDialog
 
         screen = self.screens.get(self.current)
         keys, table = (screen.keys(), screen.key_table()) if screen else ("", {})
-        ShortcutSheet(self.theme, self.can_do, say(f"window.{self.current}"), keys, table, self).open()
+        ShortcutsDialog(self.theme, self.can_do, say(f"window.{self.current}"), keys, table, self).open()
 
     def toggle_full_screen(self) -> None:
         window = self.window()
@@ -210,10 +207,10 @@ class Frame(QWidget):
         """A screen, built if nobody has been there yet."""
         if name not in self.screens:
             make = next(place.make for place in PLACES if place.name == name)
-            screen = self.screens[name] = make(self.house)
+            screen = self.screens[name] = make(self.context)
             screen.summed_up.connect(lambda text: self._sum_up(name, text))
             screen.keys_changed.connect(lambda: self.status.show_keys(screen.keys()) if name == self.current else None)
-            self._areas[name] = scrolled(self.screens[name])
+            self._areas[name] = scroll_area(self.screens[name])
             self.pages.addWidget(self._areas[name])
         return self.screens[name]
 
@@ -226,9 +223,9 @@ class Frame(QWidget):
         self.current = name
         self.pages.setCurrentWidget(self._areas[name])
         self.rail.choose(name)
-        self.house.memory.keep("screen", name)
+        self.context.memory.keep("screen", name)
         if name == "armies" and "army" in where:
-            self.house.recents.note(where["army"])
+            self.context.recents.note(where["army"])
         screen.visit(**where)
         self.status.show_sum(self._sums.get(name, ""))
         self.status.show_keys(screen.keys())
@@ -244,9 +241,9 @@ class Frame(QWidget):
         for screen in self.screens.values():
             screen.leave()
 
-    def _opened(self, holdings: Holdings) -> None:
+    def _opened(self, holdings: CatalogueContents) -> None:
         self.status.show_task(1.0, "")
-        self.house.watch.start()
-        self.top.game.offer(sorted(holdings.counts), self.house.memory.word("game", ""))
+        self.context.watch.start()
+        self.top.game.offer(sorted(holdings.counts), self.context.memory.word("game", ""))
         if holdings.notices:
             self.status.show_notices(holdings.notices)

@@ -4,11 +4,11 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from ui.shell.services.settings_memory import Memory
+from ui.shell.services.settings_memory import SettingsMemory
 from ui.shell.window.first_picture import FirstPicture, first_tokens
 from ui.shell.window.window_size import keep_on_screen, size_main_window
 
-LEAST, USUAL = QSize(900, 600), QSize(1440, 900)
+MIN_SIZE, USUAL = QSize(900, 600), QSize(1440, 900)
 
 
 class MainWindow(QMainWindow):
@@ -20,12 +20,12 @@ class MainWindow(QMainWindow):
     painted = Signal()
     closing = Signal()
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: SettingsMemory) -> None:
         super().__init__()
         self._memory = memory
         self._was_painted = False
         self.net: QObject | None = None
-        self.setMinimumSize(LEAST)
+        self.setMinimumSize(MIN_SIZE)
         if self.restoreGeometry(memory.bytes("geometry")):
             keep_on_screen(self)
         else:

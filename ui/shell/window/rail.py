@@ -1,8 +1,8 @@
 """Navigation at the left edge: the mark, then one entry per screen."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
@@ -10,13 +10,15 @@ from ui.art.logo import draw_logo, logo_colours
 from ui.shell.look.theme import Theme
 from ui.shell.window.first_picture import RAIL
 from ui.widgets.buttons import Button
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import stretch, vbox
 from ui.widgets.tips import plain_tip
 
 # Heights of an entry: with its word, and without it.
 HIGH, LOW = 66, 34
 
 
-class Rail(QWidget):
+class Rail(Arranged, QWidget):
     """Grows with the screens: `add` one entry for each."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -25,19 +27,11 @@ class Rail(QWidget):
         self.setAccessibleName(say("window.navigation"))
         self.group = QButtonGroup(self)
         self.entries: dict[str, RailEntry] = {}
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(Logo(theme, self))
-        self._column.addStretch(1)
+        self._column = vbox(theme, Logo(theme, self), stretch(), parent=self, spacing=6, margins=(0, 10, 0, 10))
         self._above = 1
         self.is_low = False
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self.setFixedWidth(px(RAIL))
-        self._column.setContentsMargins(0, px(10), 0, px(10))
-        self._column.setSpacing(px(6))
-        self._arrange()
+        theme.follow_px(self.setFixedWidth, RAIL)
+        theme.follow(self._arrange)
 
     def _arrange(self) -> None:
         """Where the window is too low for signs and words, the words go; they are in the tooltips then."""
@@ -48,10 +42,6 @@ class Rail(QWidget):
             self.is_low = is_low
             for entry in self.entries.values():
                 entry.set_low(is_low)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def minimumSizeHint(self) -> QSize:
         px = self.theme.px
@@ -82,10 +72,7 @@ class Logo(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.setAccessibleName(say("window.logo"))
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedHeight(self.theme.px(52))
+        theme.follow_px(self.setFixedHeight, 52)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         side = self.theme.px(42)

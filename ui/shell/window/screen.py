@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 
 
 class Screen(QWidget):
@@ -19,10 +19,10 @@ class Screen(QWidget):
     keys_changed = Signal()
     summed_up = Signal(str)
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
 
     def visit(self, **where: str) -> None:
         """The user comes here, perhaps to something particular. Called every time, after the screen is shown."""
@@ -40,14 +40,3 @@ class Screen(QWidget):
     def key_table(self) -> Mapping[str, Sequence[str]]:
         """All that keys do here, with the keys, for the sheet of shortcuts; empty where `keys` says it all."""
         return {}
-
-
-def scrolled(screen: QWidget) -> QScrollArea:
-    """A screen that scrolls where the window is smaller than it can be."""
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(screen)
-    return area

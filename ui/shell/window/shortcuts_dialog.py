@@ -3,31 +3,32 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.words import say
-from ui.shell.actions import GROUPS, Action
+from ui.shell.actions import GROUPS, ShellAction
 from ui.shell.look.theme import Theme
+from ui.widgets.dialogs import TitledDialog
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
 from ui.widgets.labels import text_label
-from ui.widgets.sheets import Sheet
+from ui.widgets.layout.box_layouts import CENTER, gridbox, hbox, vbox
+from ui.widgets.views.scroll import scroll_area
 
 KeyTable = Mapping[str, Sequence[str]]  # what is done, and the keys that do it
 
 
-class ShortcutSheet(Sheet):
+class ShortcutsDialog(TitledDialog):
     """All keys that work everywhere, by what they are for, and those of the screen in front."""
 
     def __init__(
-        self, theme: Theme, actions: Sequence[Action], screen: str, keys: str, table: KeyTable, parent: QWidget
+        self, theme: Theme, actions: Sequence[ShellAction], screen: str, keys: str, table: KeyTable, parent: QWidget
     ) -> None:
         """`keys` and `table` are those of the screen in front."""
         super().__init__(theme, say("shell.shortcuts"), parent, width=620)
         self.caps: list[KeyCap] = []
         inside = QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, theme.px(8), 0)
-        column.setSpacing(theme.px(14))
+        column = vbox(theme, parent=inside, spacing=14, margins=(0, 0, 8, 0))
         for group in GROUPS:
             listed = [action for action in actions if action.group == group and action.keys]
             if listed:
@@ -40,28 +41,19 @@ class ShortcutSheet(Sheet):
         if keys:
             column.addWidget(text_label(keys, "body", inside, wrap=True))
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        area.setAccessibleName(say("shell.shortcuts"))
+        area = scroll_area(inside, self, name=say("shell.shortcuts"), can_focus=True)
         self.body.addWidget(area)
-        close = self.add_button(say("window.close"), primary=True)
-        close.clicked.connect(self.accept)
+        close = self.add_button(say("window.close"), primary=True, act=self.accept)
         close.setFocus()
         room = parent.window().height() - theme.px(60)
         self.resize(theme.px(640), min(inside.sizeHint().height() + theme.px(150), room))
 
     def _grid(self, table: KeyTable, parent: QWidget) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(self.theme.px(18))
-        grid.setVerticalSpacing(self.theme.px(6))
+        grid = gridbox(self.theme, across=18, down=6)
         grid.setColumnMinimumWidth(0, self.theme.px(170))
         grid.setColumnStretch(1, 1)
         for row, (title, keys) in enumerate(table.items()):
-            caps = QHBoxLayout()
-            caps.setSpacing(self.theme.px(6))
+            caps = hbox(self.theme, spacing=6)
             for key in keys:
                 cap = KeyCap(self.theme, key, parent)
                 self.caps.append(cap)
@@ -92,14 +84,9 @@ class KeyCap(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -1.5)
-        painter.setPen(QPen(QColor(tokens.line), 1))
-        painter.setBrush(QColor(tokens.line))
-        painter.drawRoundedRect(area.translated(0, 1), px(5), px(5))
+        draw_box(painter, area.translated(0, 1), px(5), tokens.line, tokens.line)
         painter.setBrush(QColor(tokens.raised))
         painter.drawRoundedRect(area, px(5), px(5))
-        painter.setFont(self._font())
-        painter.setPen(QColor(tokens.ink))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.text)
+        draw_words(painter, area, self.text, self._font(), tokens.ink, CENTER)

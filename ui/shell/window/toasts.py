@@ -10,11 +10,9 @@ from PySide6.QtGui import (
     QEnterEvent,
     QGuiApplication,
     QKeyEvent,
-    QPainter,
     QPaintEvent,
-    QPen,
 )
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from app.words import say
@@ -22,12 +20,15 @@ from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import Notice
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.clear import discard
+from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, vbox
 
 STAY = 8_000  # milliseconds that a passing notice stays, at least
 PER_LETTER = 60  # and so many more for each letter to read
-MOST_SHOWN = 3
-MOST_LINES = 6
+MAX_SHOWN = 3
+MAX_LINES = 6
 WIDE = 560
 
 
@@ -47,11 +48,9 @@ class Toast(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.text = text_label(_shortened(notice.text), "body", self, wrap=True)
         self.action: TextButton | None = None
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.text, 1)
+        self._row = hbox(theme, (self.text, 1), parent=self, spacing=8, margins=(44, 6, 8, 8))
         self._add_action()
-        self.close_button = IconButton(theme, "cross", say("shell.close-notice"), self, size=32)
-        self.close_button.clicked.connect(self._go)
+        self.close_button = IconButton(theme, "cross", say("shell.close-notice"), self, size=32, act=self._go)
         self._row.addWidget(self.close_button)
         self._timer = QTimer(self, singleShot=True, interval=STAY + PER_LETTER * len(notice.text))
         self._timer.timeout.connect(self._expire)
@@ -69,14 +68,11 @@ class Toast(QWidget):
         """What the notice offers; of one that is bad and offers nothing the text can be copied."""
         word = self.notice.action or (say("window.copy") if self.notice.is_bad else "")
         if word:
-            self.action = TextButton(self.theme, word, self, icon="" if self.notice.action else "copy")
-            self.action.clicked.connect(self._act)
+            self.action = TextButton(self.theme, word, self, icon="" if self.notice.action else "copy", act=self._act)
             self._row.addWidget(self.action)
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._row.setContentsMargins(px(44), px(6), px(8), px(8))
-        self._row.setSpacing(px(8))
         buttons = sum(one.sizeHint().width() + px(8) for one in (self.action, self.close_button) if one)
         most = max(min(px(WIDE), self._room) - px(60) - buttons, px(60))
         measure = self.text.fontMetrics()
@@ -146,8 +142,7 @@ class Toast(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(2.5, 1.5, -2.5, -4.5)
         shade = QColor(0, 0, 0)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -155,9 +150,7 @@ class Toast(QWidget):
             shade.setAlphaF(min(tokens.shadow * 0.5, 0.3))
             painter.setBrush(shade)
             painter.drawRoundedRect(area.translated(0, down).adjusted(-grow, 0, grow, 0), px(10), px(10))
-        painter.setPen(QPen(QColor(tokens.bad if self.notice.is_bad else tokens.line), 1))
-        painter.setBrush(QColor(tokens.raised))
-        painter.drawRoundedRect(area, px(10), px(10))
+        draw_box(painter, area, px(10), tokens.raised, tokens.bad if self.notice.is_bad else tokens.line)
         side = px(22)
         ink = {"warning": tokens.bad, "info": tokens.ink2, "check": tokens.accent}[self.sign]
         draw_icon(painter, self.sign, QRectF(px(14), (self.height() - side) / 2 - 1, side, side), QColor(ink), 2.0)
@@ -176,15 +169,10 @@ class Toasts(QWidget):
         self._foot = foot
         self._before: QWidget | None = None
         self.setAccessibleName(say("shell.notices"))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = vbox(theme, parent=self, spacing=4)
         parent.installEventFilter(self)
-        theme.follow(self._measure)
+        theme.follow(self._place)
         self.hide()
-
-    def _measure(self) -> None:
-        self._column.setSpacing(self.theme.px(4))
-        self._place()
 
     def add(self, notice: Notice) -> None:
         """Show it, or keep it until there is room. What is there already is not said twice."""
@@ -202,7 +190,7 @@ class Toasts(QWidget):
 
     def _fill(self) -> None:
         while self.waiting:
-            if len(self.shown) >= MOST_SHOWN and not self._make_room():
+            if len(self.shown) >= MAX_SHOWN and not self._make_room():
                 return
             self._show(self.waiting.popleft())
 
@@ -231,9 +219,7 @@ class Toasts(QWidget):
     def _remove(self, toast: Toast) -> None:
         had_focus = toast.has_focus()
         self.shown.remove(toast)
-        self._column.removeWidget(toast)
-        toast.hide()
-        toast.deleteLater()
+        discard(toast, layout=self._column)
         self._place()
         if had_focus:
             self._give_focus_back()
@@ -265,6 +251,6 @@ class Toasts(QWidget):
 def _shortened(text: str) -> str:
     """A file may have hundreds of problems; the rest is in what can be copied."""
     lines = text.split("\n")
-    if len(lines) <= MOST_LINES:
+    if len(lines) <= MAX_LINES:
         return text
-    return "\n".join([*lines[: MOST_LINES - 1], say("shell.more-lines", count=len(lines) - MOST_LINES + 1)])
+    return "\n".join([*lines[: MAX_LINES - 1], say("shell.more-lines", count=len(lines) - MAX_LINES + 1)])

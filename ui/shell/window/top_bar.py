@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.words import label, say
 from ui.art.icons import draw_icon
@@ -13,6 +13,8 @@ from ui.shell.look.theme import Theme
 from ui.shell.services.settings_memory import THEMES
 from ui.shell.window.first_picture import SEARCH, TOP
 from ui.widgets.buttons import Button, IconButton
+from ui.widgets.drawing import draw_box, draw_words
+from ui.widgets.layout.box_layouts import CENTER, hbox, stretch
 
 
 class GameSwitch(Button):
@@ -111,7 +113,7 @@ class AppearanceButton(IconButton):
         menu.popup(self.mapToGlobal(QPoint(self.width() - menu.sizeHint().width(), self.height())))
 
 
-class SearchBox(Button):
+class FinderButton(Button):
     """Looks like a field and opens the search over everything; a sign alone where there is little room."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -142,18 +144,11 @@ class SearchBox(Button):
         cap = QRectF(self.width() - px(14) - width, (self.height() - px(20)) / 2, width, px(20))
         has_cap = cap.left() > px(230)
         if has_cap:
-            painter.setPen(QColor(tokens.line))
-            painter.setBrush(QColor(tokens.sunken))
-            painter.drawRoundedRect(cap, px(5), px(5))
-            painter.setFont(self._key_font())
-            painter.setPen(QColor(tokens.ink2))
-            painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
+            draw_box(painter, cap, px(5), tokens.sunken, tokens.line)
+            draw_words(painter, cap, key, self._key_font(), tokens.ink2, CENTER)
         words = QRectF(px(42), 0, (cap.left() if has_cap else self.width()) - px(52), self.height())
         font = self.theme.words(13)
-        painter.setFont(font)
-        painter.setPen(QColor(tokens.ink3))
-        shown = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_words(painter, words, self.text(), font, tokens.ink3, elide=True)
 
 
 class TopBar(QWidget):
@@ -163,14 +158,12 @@ class TopBar(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.game = GameSwitch(theme, self)
-        self.search = SearchBox(theme, self)
+        self.search = FinderButton(theme, self)
         self.about = IconButton(theme, "info", say("window.about"), self, size=40)
         self.appearance = AppearanceButton(theme, self)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.game)
-        self._row.addStretch(1)
-        self._row.addWidget(self.about)
-        self._row.addWidget(self.appearance)
+        self._row = hbox(
+            theme, self.game, stretch(), self.about, self.appearance, parent=self, spacing=4, margins=(15, 0, 15, 0)
+        )
         self.game.chosen.connect(lambda _: QTimer.singleShot(0, self, self._place_search))
         for one, other in pairwise((self.game, self.search, self.about, self.appearance)):
             self.setTabOrder(one, other)
@@ -179,8 +172,6 @@ class TopBar(QWidget):
     def _measure(self) -> None:
         px = self.theme.px
         self.setFixedHeight(px(TOP))
-        self._row.setContentsMargins(px(15), 0, px(15), 0)
-        self._row.setSpacing(px(4))
         self._row.activate()
         self._place_search()
 

@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from app.base.units import inch_number
-from app.documents.chance import ChanceCodec, Lines
+from app.documents.chance_codec import ChanceCodec, Lines
 from app.engine.chance import Numbers
 from app.games.disk.codec.shapes import RestPlace
 from app.games.disk.rules.drops import Drop, Rest, fall

@@ -4,7 +4,7 @@ a battle."""
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from app.documents.shapes import ResultShape
+from app.documents.file_shapes import ResultShape
 from app.engine.effects import Effect
 from app.engine.protocol import Result
 from app.games.disk.codec.shapes import EffectShape

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from app.documents.shapes import Count, Name, Names, Shape, read_point
+from app.documents.file_shapes import Count, FileShape, Name, Names, read_point
 from app.games.disk.rules.drops import Rest
 
 
@@ -30,7 +30,7 @@ def way_of_disk(value: Any) -> str:
 RestPlace = Annotated[Rest, BeforeValidator(_rest)]
 
 
-class EffectShape(Shape):
+class EffectShape(FileShape):
     """Something in force. `from` is the spell or disk it comes from, `record` which of its records: `spell#0@1`;
     without it everything that the piece's first record keeps in force. `order` is its place among all effects."""
 
@@ -47,7 +47,7 @@ class EffectShape(Shape):
     order: Count = 0
 
 
-class ScriptShape(Shape):
+class ScriptShape(FileShape):
     """What chance gives before the seed does. Rolls belong to another game."""
 
     drops: list[RestPlace] = []

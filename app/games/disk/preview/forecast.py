@@ -12,17 +12,17 @@ from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.engine.run import Ask, Run
-from app.games.api.outlook import NOTHING, End, Fate, Foretold
+from app.games.api.outlook import NOTHING, End, Fate, Forecast
 from app.games.disk.players import FirstDiskPlayer
 from app.games.disk.rules.flips import FlipSpot
 
-MOST = 12  # ways of choosing that are tried out; beyond them the first choice stands for the others
-MOST_ANSWERS = 60  # questions in a copy before it is given up
+MAX_CHOICES = 12  # ways of choosing that are tried out; beyond them the first choice stands for the others
+MAX_ANSWERS = 60  # questions in a copy before it is given up
 
 T = TypeVar("T")
 Slow = Generator[None, None, T]  # what takes longer than a blink pauses between its steps
 Rule = Callable[[Run[Any]], Ask[None]]
-Fought = Callable[[Any, Collection[str]], Slow[Foretold]]
+Fought = Callable[[Any, Collection[str]], Slow[Forecast]]
 _ENDS: tuple[End, ...] = ("destroyed", "wounded", "holds", "untouched")
 
 
@@ -30,7 +30,7 @@ _ENDS: tuple[End, ...] = ("destroyed", "wounded", "holds", "untouched")
 
 
 @dataclass(frozen=True, slots=True)
-class Landed:
+class LandingForecast:
     """The table after a piece has come down: whom it attacks and whom else it pins, how many disks hang together there,
     what happened at once, how the fight would end. With `must_stop` a move ends there that had flips left; with
     `is_open` dice are rolled first, and the rest is told without them."""
@@ -41,7 +41,7 @@ class Landed:
     beneath: tuple[str, ...] = ()
     stack: int = 1
     at_once: tuple[Fate, ...] = ()
-    fight: Foretold = NOTHING
+    fight: Forecast = NOTHING
     must_stop: bool = False
     is_open: bool = False
 
@@ -124,7 +124,7 @@ class Way:
     was_ended: bool = False
 
 
-class Trials:
+class ForecastTrials:
     """The ways in which a rule can go, found by choosing otherwise each time. Attributes: choosers, is_partial."""
 
     def __init__(self, rules: Any, state: Any, rule: Rule) -> None:
@@ -137,10 +137,10 @@ class Trials:
         self.is_partial = False
 
     def __iter__(self) -> Iterator[Way]:
-        for count in range(MOST):
+        for count in range(MAX_CHOICES):
             if not self._waiting:
                 return
-            yield self._play(self._waiting.pop(), is_last=count == MOST - 1)
+            yield self._play(self._waiting.pop(), is_last=count == MAX_CHOICES - 1)
         self.is_partial = self.is_partial or bool(self._waiting)
 
     def _play(self, said: tuple[Answer, ...], *, is_last: bool) -> Way:
@@ -149,7 +149,7 @@ class Trials:
         rule = self._rule(run)
         try:
             decision = next(rule)
-            for number in range(MOST_ANSWERS):
+            for number in range(MAX_ANSWERS):
                 answer = said[number] if number < len(said) else self._choose(run, decision, said, is_last=is_last)
                 said = (*said[:number], answer) if number >= len(said) else said
                 decision = rule.send({decision.seats[0]: answer})
@@ -182,7 +182,7 @@ def played_on(game: Game[Any], answers: Sequence[Answer], quiet: Any) -> Slow[Wa
     choose, or chance is asked, it stops. `quiet` is the moment before it, as much of it as may be known. It pauses
     before each answer."""
     value = game.value
-    run = Run(quiet, value.asked)
+    run = Run(quiet, value.decision_count)
     rule = game.rules.step(run)
     said: dict[str, Answer] = {}
     told = 0
@@ -202,7 +202,7 @@ def played_on(game: Game[Any], answers: Sequence[Answer], quiet: Any) -> Slow[Wa
                 break
             decision = rule.send({**said, answer.seat: replace(answer, decision=decision.id)})
         was_ended = isinstance(decision.place, FlipSpot)
-        for _ in range(MOST_ANSWERS):
+        for _ in range(MAX_ANSWERS):
             seat = decision.seats[0]
             if not _is_ended_by_pass(decision):
                 break
@@ -221,7 +221,7 @@ def _is_ended_by_pass(decision: Decision) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class FateReading:
     """How the fate of a disk is read from the ways that were tried: by its toughness and the wounds that destroy it.
     `hurts` are the events of who is hurt at once."""
 
@@ -275,25 +275,25 @@ def end_of(state: Any, id_: str, way: Way) -> End:
 
 
 def tried(
-    rules: Any, state: Any, known: Any, group: Collection[str], rule: Rule, reading: Reading
-) -> Slow[Foretold]:  # fmt: skip
+    rules: Any, state: Any, known: Any, group: Collection[str], rule: Rule, reading: FateReading
+) -> Slow[Forecast]:  # fmt: skip
     """A fight by a rule in all ways, with a pause after each. `known` is the state without what is hidden."""
-    trials = Trials(rules, known, rule)
+    trials = ForecastTrials(rules, known, rule)
     ways: list[Way] = []
     for way in trials:
         ways.append(way)
         yield
-    return Foretold(tuple(reading.fought(state, group, ways)), tuple(trials.choosers), trials.is_partial)
+    return Forecast(tuple(reading.fought(state, group, ways)), tuple(trials.choosers), trials.is_partial)
 
 
-def landing_in(after: Any, before: Any, piece: str, harmed: tuple[Fate, ...], fought: Fought) -> Slow[Landed]:
+def landing_in(after: Any, before: Any, piece: str, harmed: tuple[Fate, ...], fought: Fought) -> Slow[LandingForecast]:
     """Whom a piece that has come down lies on, and how the fight would end. What is new has a name by the rules."""
     now = frozenset(after.disks) - frozenset(before.disks)
     id_ = piece if piece in after.table or not now else min(now)
     if id_ not in after.table:
-        return Landed(id_, at_once=harmed)
+        return LandingForecast(id_, at_once=harmed)
     pins, over = after.table.pins(id_), after.table.pinned_by(id_)
     foes = tuple(one for one in pins if after.are_enemies(id_, one))
     covers = tuple(one for one in pins if one not in foes)
     fight = yield from fought(after, [id_])
-    return Landed(id_, foes, covers, over, len(heap(after, id_)), harmed, fight)
+    return LandingForecast(id_, foes, covers, over, len(heap(after, id_)), harmed, fight)

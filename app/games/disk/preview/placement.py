@@ -9,7 +9,7 @@ from app.games.disk.rules.flips import FlipSpot
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class PlacedPiece:
     """What would lie there. `at` is what is answered; `corners` are its outline, `inside` how far the table belongs to
     it (nothing for terrain), `also` the other places that an answer names with it."""
 

@@ -5,6 +5,7 @@ from math import isqrt
 from typing import Literal
 
 from app.base.geometry import Point, squared
+from app.games.disk.rules.table import Table
 
 Reach = Literal["missile", "spell", "ability", "area"]
 
@@ -42,3 +43,8 @@ class Ring:
     def outer(self) -> int:
         """From the middle of the piece to the ring. Who has the edge within it is in reach."""
         return self.radius + self.length
+
+
+def ring_around(table: Table, piece: str, kind: Reach, source: str, length: int) -> Ring:
+    lying = table[piece]
+    return Ring(kind, source, piece, lying.at, lying.radius, length)

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 
-class Agreed(Protocol):
+class AgreedOption(Protocol):
     """Something to agree on: a switch has words, and the state holds the place of the chosen one among them; a number
     has bounds."""
 
@@ -11,13 +11,13 @@ class Agreed(Protocol):
     def words(self) -> tuple[str, ...]: ...
 
     @property
-    def least(self) -> int: ...
+    def min_value(self) -> int: ...
 
     @property
-    def most(self) -> int: ...
+    def max_value(self) -> int: ...
 
 
-def value_of(choice: Agreed, said: object) -> int | None:
+def value_of(choice: AgreedOption, said: object) -> int | None:
     """The number that the state holds for what somebody said: a word of a switch, yes or no where it has two, a whole
     number within bounds. None for anything else."""
     if choice.words:
@@ -26,9 +26,9 @@ def value_of(choice: Agreed, said: object) -> int | None:
         return choice.words.index(said) if isinstance(said, str) and said in choice.words else None
     if not isinstance(said, int) or isinstance(said, bool):
         return None
-    return said if choice.least <= said <= choice.most else None
+    return said if choice.min_value <= said <= choice.max_value else None
 
 
-def word_for(choice: Agreed | None, value: int) -> int | str:
+def word_for(choice: AgreedOption | None, value: int) -> int | str:
     """The way back: a word for a switch, the number for a number."""
     return choice.words[value] if choice and choice.words else value

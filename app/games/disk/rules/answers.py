@@ -1,12 +1,43 @@
 """Answers that lay or flip a piece, and some legal ones: what cannot be listed is sampled."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from app.base.errors import Reason
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.flips import COMPASS, FlipSpot
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """A flip of the piece in question towards a point."""
+
+    aim: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where pieces are laid, by key."""
+
+    at: Mapping[str, Point]
+
+
+def aim_of(answer: Answer, piece: str) -> Point | None:
+    """Return the point that an answer flips a piece towards, or the one that it names for the piece."""
+    return answer.place.aim if isinstance(answer.place, Flip) else places_of(answer).get(piece)
+
+
+def places_of(answer: Answer) -> Mapping[str, Point]:
+    """Return where an answer lays pieces; nothing for any other answer."""
+    return answer.place.at if isinstance(answer.place, Places) else {}
+
+
+def landing_of(spot: FlipSpot, answer: Answer) -> Point | None:
+    """Return where a flip towards a point, or onto one, comes down."""
+    aim = aim_of(answer, spot.piece)
+    return None if aim is None else spot.rule.landing(spot.at, aim, spot.radius)
 
 
 class Judging(Protocol):
@@ -19,11 +50,11 @@ class Judging(Protocol):
 
 def laid(decision: Decision, seat: str, at: Point) -> Answer:
     """One piece at a place; the decision is about that piece."""
-    return Answer(decision=decision.id, seat=seat, place={decision.about[0]: at})
+    return Answer(decision=decision.id, seat=seat, place=Places({decision.about[0]: at}))
 
 
 def flipped(decision: Decision, seat: str, aim: Point) -> Answer:
-    return Answer(decision=decision.id, seat=seat, flip=aim)
+    return Answer(decision=decision.id, seat=seat, place=Flip(aim))
 
 
 def is_flip(decision: Decision) -> bool:

@@ -118,14 +118,6 @@ def hit_chance(radius: int, skill: str, *, counter: int = COUNTER_RADIUS, height
     return (_within(reach, width, _DRAWS) * (_BOUNCE - 1) + bounced) / _BOUNCE
 
 
-def expected_hits(
-    count: int, radius: int, skill: str, *, counter: int = COUNTER_RADIUS, height: int = DROP_HEIGHT
-) -> float:
-    """How many of a drop come to rest on the disk on average: each by its own chance, for they do not hinder each
-    other."""
-    return count * hit_chance(radius, skill, counter=counter, height=height)
-
-
 def _within(reach: float, width: int, draws: int) -> float:
     """How likely a stray of so many even draws in each direction stays within reach: the circle in thin slices."""
     total, slice_ = 0.0, 2 * reach / _SLICES

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import isqrt
+from math import isqrt, sqrt
 
 from app.base.geometry import Point, share, squared, towards
 
@@ -172,3 +172,19 @@ def _knees(a: Point, b: Point, from_a: int, from_b: int) -> list[Point]:
     up = towards(foot, (foot[0] - dy, foot[1] + dx), rise)
     down = towards(foot, (foot[0] + dy, foot[1] - dx), rise)
     return [point for point in (up, down) if point is not None]
+
+
+# --- the way back ---
+
+
+def return_share(came_from: Point | None, radius: int, began: Point, at: Point) -> float:
+    """How much of a move from where it began to a place is a return: 1 where it ends about where the last move of the
+    disk began, less a little beside it, 0 a whole flip away. Whoever still lies there does not come back. No
+    rule asks for it; players do not go there and back for nothing."""
+    if came_from is None:
+        return 0.0
+    return max(_nearness(came_from, radius, at) - _nearness(came_from, radius, began), 0.0)
+
+
+def _nearness(came_from: Point, radius: int, at: Point) -> float:
+    return min(max(2 - sqrt(squared(came_from, at)) / radius, 0.0), 1.0)

@@ -118,44 +118,6 @@ def _inside(at: Point, aim: Point, length: int, bounds: Point) -> Iterator[Point
         yield there
 
 
-def snap_way(
-    at: Point, aim: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, bounds: Point,
-    rule: FlipRule = EXACT,
-) -> tuple[Point, ...]:  # fmt: skip
-    """The way to the spot nearest to a point that a whole move can lead to; empty where staying is nearest."""
-    spot = min(max(aim[0], 0), bounds[0]), min(max(aim[1], 0), bounds[1])
-    if is_legal(spot):
-        way = chain(at, spot, radius, flips, stops, is_legal, rule)
-        if way is not None:
-            return way
-    ways = [(at,), *_shorter(at, spot, radius, flips, stops, is_legal, bounds, rule)]
-    best = min(ways, key=lambda way: (squared(way[-1], aim), len(way)))
-    return best if best != (at,) else ()
-
-
-def _shorter(
-    at: Point, spot: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, bounds: Point, rule: FlipRule
-) -> Iterator[tuple[Point, ...]]:  # fmt: skip
-    """Ways that come near a spot: straight towards it as far as nothing stops the disk, and one last flip from each
-    sampled landing."""
-    here, way = at, []
-    for _ in range(flips):
-        there = snap(here, spot, radius, is_legal, bounds, rule)
-        if there is None:
-            break
-        way.append(there)
-        yield tuple(way)
-        if stops(here, there):
-            break
-        here = there
-    landings = reach(at, radius, flips, stops, is_legal, rule)
-    near = sorted(landings, key=lambda one: (squared(one, spot), landings[one]))[:NEAREST]
-    for there in near:
-        found = chain(at, there, radius, flips, stops, is_legal, rule)
-        if found is not None:
-            yield found
-
-
 # --- good spots ---
 
 

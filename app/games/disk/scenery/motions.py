@@ -53,7 +53,7 @@ class Motion:
 def motions_by(moving: Mapping[str, "Moves"], paint: Paint, events: Iterable[Event], before: Any) -> tuple[Motion, ...]:
     """The same for a game by its own table of what moves, and by how its pictures are painted."""
     made: list[Motion] = []
-    seen = _Seen(before, paint)
+    seen = SeenTable(before, paint)
     for event in events:
         moves = moving.get(event.kind)
         for motion in moves(seen, event.values) if moves else ():
@@ -85,7 +85,7 @@ def _run(made: Sequence[Motion], kind: Kind) -> Iterator[Motion]:
         yield one
 
 
-class _Seen:
+class SeenTable:
     """The table as it is seen while events are told, and where something was aimed at."""
 
     def __init__(self, picture: Any, paint: Paint) -> None:
@@ -107,26 +107,26 @@ class _Seen:
 
 # --- events ---
 
-Moves = Callable[[_Seen, Values], Iterable[Motion]]
+Moves = Callable[[SeenTable, Values], Iterable[Motion]]
 
 # Records of any rules are watched: of what a picture does without nothing need be there.
 
 
-def _flipped(seen: _Seen, values: Values) -> Iterator[Motion]:
+def _flipped(seen: SeenTable, values: Values) -> Iterator[Motion]:
     yield _there("flip", seen, values)
 
 
-def _laid(seen: _Seen, values: Values) -> Iterator[Motion]:
+def _laid(seen: SeenTable, values: Values) -> Iterator[Motion]:
     """What was dropped falls, everything else is carried."""
     yield _there("fall" if values.get("how") == "drop" else "slide", seen, values)
 
 
-def _there(kind: Kind, seen: _Seen, values: Values) -> Motion:
+def _there(kind: Kind, seen: SeenTable, values: Values) -> Motion:
     """From where it was seen last."""
     return Motion(kind, values["piece"], seen.at(values["piece"]) or values["end"], values["end"])
 
 
-def _traded(seen: _Seen, values: Values) -> Iterator[Motion]:
+def _traded(seen: SeenTable, values: Values) -> Iterator[Motion]:
     one, other = values["pieces"]
     here, there = seen.at(one), seen.at(other)
     if here is not None and there is not None:
@@ -134,21 +134,21 @@ def _traded(seen: _Seen, values: Values) -> Iterator[Motion]:
         yield Motion("slide", other, there, here)
 
 
-def _entered(_: _Seen, values: Values) -> Iterator[Motion]:
+def _entered(_: SeenTable, values: Values) -> Iterator[Motion]:
     yield Motion("enter", values["piece"], values["at"], values["at"])
 
 
-def _lands(_: _Seen, values: Values) -> Iterator[Motion]:
+def _lands(_: SeenTable, values: Values) -> Iterator[Motion]:
     for id_, _role, at in values["lands"]:
         yield Motion("enter", id_, at, at)
 
 
-def _transformed(_: _Seen, values: Values) -> Iterator[Motion]:
+def _transformed(_: SeenTable, values: Values) -> Iterator[Motion]:
     yield Motion("turn", values["piece"], values["at"], values["at"])
 
 
 def _in_place(kind: Kind) -> Moves:
-    def moves(seen: _Seen, values: Values) -> Iterator[Motion]:
+    def moves(seen: SeenTable, values: Values) -> Iterator[Motion]:
         at = seen.at(values["piece"])
         if at is not None:
             yield Motion(kind, values["piece"], at, at)
@@ -156,7 +156,7 @@ def _in_place(kind: Kind) -> Moves:
     return moves
 
 
-def _counter(seen: _Seen, values: Values) -> Iterator[Motion]:
+def _counter(seen: SeenTable, values: Values) -> Iterator[Motion]:
     """From above the target to where it came to rest. One that struck another is taken away again, and one that came
     down beside the table is not seen: nobody knows where it lies."""
     at = values.get("at")
@@ -164,13 +164,13 @@ def _counter(seen: _Seen, values: Values) -> Iterator[Motion]:
         yield Motion("fall", "", seen.aim or at, at, what=COUNTER, is_lost=values.get("knocks") is not None)
 
 
-def _spell_landed(_: _Seen, values: Values) -> Iterator[Motion]:
+def _spell_landed(_: SeenTable, values: Values) -> Iterator[Motion]:
     at = values.get("at")
     if at is not None:
         yield Motion("fall", "", at, at, what=values.get("spell", COUNTER), is_lost=True)
 
 
-def _spell_slid(seen: _Seen, values: Values) -> Iterator[Motion]:
+def _spell_slid(seen: SeenTable, values: Values) -> Iterator[Motion]:
     start, met = seen.at(values.get("piece", "")), values.get("met")
     end = seen.at(met) if met else values.get("towards")
     if start is not None and end is not None:

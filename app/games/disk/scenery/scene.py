@@ -5,47 +5,31 @@ Whoever draws knows these and no game. Lengths are micrometres, places those of 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from app.base.geometry import Point
+from app.games.disk.rules.state import DiskCard, DiskState
 from app.games.disk.rules.table import Table
-from app.games.disk.scenery.signs import Signs
+from app.games.disk.scenery.signs import DiskSigns
 
-S = TypeVar("S", bound="HasMemo")
+S = TypeVar("S", bound=DiskState[Any, Any, Any])
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 
-class HasMemo(Protocol):
-    """A state that can keep what was worked out from it."""
-
-    @property
-    def memo(self) -> dict[str, Any]: ...
-
-
-class Card(Protocol):
-    """The values of a disk, as a battle plays with them."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def points(self) -> int: ...
-    @property
-    def radius(self) -> int: ...
+Card = DiskCard
 
 
 @dataclass(frozen=True, slots=True)
 class Disk:
-    """A disk: whose it is, its card, the signs on it. `most` is how much it can take: wounds, or stamina."""
+    """A disk: whose it is, its card, the signs on it. `max_wounds` is how much it can take: wounds, or stamina."""
 
     id: str
     seat: str
     card: Card
     at: Point
-    signs: Signs
-    most: int = 1
+    signs: DiskSigns
+    max_wounds: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +94,7 @@ class EdgeCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tabletop:
+class DiskScene:
     """All of it. `sides` is where each seat sits, in degrees clockwise from the right, `homes` are the seats for which
     something on the table says so; `margin` is what is drawn around the table, and at least so many pixels of it
     (`border`); `tokens` a number that each seat has, such as the one of its initiative. `size_of` is the radius of what
@@ -149,14 +133,14 @@ class Figure:
     ground: Ground | None = None
 
 
-def remember(lay_out: Callable[[S], Tabletop]) -> Callable[[S], Tabletop]:
+def remember(lay_out: Callable[[S], DiskScene]) -> Callable[[S], DiskScene]:
     """Lay out the table of a state once; the state keeps it."""
 
-    def scene(state: S) -> Tabletop:
+    def scene(state: S) -> DiskScene:
         memo: dict[str, Any] = state.memo
         if "tabletop" not in memo:
             memo["tabletop"] = lay_out(state)
-        found: Tabletop = memo["tabletop"]
+        found: DiskScene = memo["tabletop"]
         return found
 
     return scene

@@ -12,7 +12,7 @@ PLACES = tuple((turn - 45) % 360 for turn in range(0, 360, 45))
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
+class DiskSigns:
     """The counters on a disk, whether it is pinned, how many effects lie on it, how many disks it lies on (`height`),
     and where on its rim there is room for signs (`free`, in degrees). `marks` are tokens that only some games have, by
     name."""
@@ -51,7 +51,7 @@ def _free(lying: Lying, above: Collection[Lying]) -> int:
     return PLACES[0]
 
 
-def stacks_of(table: Table, least: int = 3) -> tuple[tuple[str, ...], ...]:
+def stacks_of(table: Table, min_disks: int = 3) -> tuple[tuple[str, ...], ...]:
     """Disks that hang together by overlapping, where they are many: bottom to top."""
     found: list[tuple[str, ...]] = []
     seen: set[str] = set()
@@ -64,6 +64,6 @@ def stacks_of(table: Table, least: int = 3) -> tuple[tuple[str, ...], ...]:
             stack.update(fresh)
             edge += fresh
         seen |= stack
-        if len(stack) >= least:
+        if len(stack) >= min_disks:
             found.append(tuple(sorted(stack, key=lambda id_: table[id_].layer)))
     return tuple(found)

@@ -3,20 +3,22 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from app.words.filling import possessive
+
 Values = Mapping[str, Any]
 
 _ACTIONS = {"move": "moves", "nothing": "does nothing", "ability": "uses its special ability"}
 _SEGMENTS = {
-    "setup-lands": "laying of lands",
-    "setup-terrain": "laying of terrain",
-    "setup-disks": "laying of the first disks",
+    "setup-lands": "set-up of lands",
+    "setup-terrain": "placing of terrain",
+    "setup-disks": "placing of the starting disks",
     "reinforcement": "reinforcement segment",
     "activation": "activation segment",
     "missile": "missile segment",
     "combat": "combat segment",
     "remove-counters": "remove counters segment",
 }
-# How a disk of Warhammer: Diskwars comes onto the field; in the other games, and in older records, it is laid.
+# How a disk of Warhammer: Diskwars comes onto the field; in the other games, and in older records, it is placed.
 _WAYS = {"deployed": "deploys", "reinforced": "reinforces", "raised": "raises"}
 
 
@@ -25,22 +27,22 @@ def _activated(values: Values) -> str:
 
 
 def _fixed(values: Values) -> str:
-    """What was set, and why, as the one said who did it."""
+    """What was corrected, and why, in the words of the player who did it."""
     if "back" in values:
-        told = f"{values['seat']} brought {values['back']} back to {values['at']}"
+        told = f"{values['seat']} returned {values['back']} to {values['at']} by hand."
     elif values.get("remove"):
-        told = f"{values['seat']} took {values['piece']} off the table"
+        told = f"{values['seat']} removed {values['piece']} from the table by hand."
     else:
-        told = f"{values['seat']} set {values['piece']} right: " + ", ".join(_settings(values))
+        told = f"{values['seat']} corrected {values['piece']} by hand: {', '.join(_settings(values))}."
     note = values.get("note")
-    return f"{told}, by hand. \u201c{note}\u201d" if note else f"{told}, by hand."
+    return f"{told} \u201c{note}\u201d" if note else told
 
 
 def _settings(values: Values) -> Iterator[str]:
     if "at" in values:
-        yield f"it lies at {values['at']}"
+        yield f"now at {values['at']}"
     if "to" in values:
-        yield f"it belongs to {values['to']}"
+        yield f"now controlled by {values['to']}"
     yield from (f"{name} {values[name]}" for name in ("damage", "wounds") if name in values)
     tokens = ("activated", "berserk", "empowered", "poisoned")
     yield from (f"{'' if values[name] else 'not '}{name}" for name in tokens if name in values)
@@ -55,50 +57,51 @@ def _wounded(values: Values) -> str:
 
 
 def _fought(values: Values) -> str:
-    return f"{' and '.join(values['attackers'])} against {' and '.join(values['defenders'])}."
+    return f"{' and '.join(values['attackers'])} vs {' and '.join(values['defenders'])}."
 
 
 def _entered(values: Values) -> str:
-    return f"{values['seat']} {_WAYS.get(values.get('way', ''), 'lays')} {values['piece']} at {values['at']}."
+    return f"{values['seat']} {_WAYS.get(values.get('way', ''), 'places')} {values['piece']} at {values['at']}."
 
 
 def _struck(values: Values) -> str:
     speed = f" ({values['speed']})" if "speed" in values else ""
-    return f"{values['piece']} strikes {values['upon']} with {values['strength']}{speed}."
+    return f"{values['piece']} hits {values['upon']} for {values['strength']}{speed}."
 
 
 def _acted(values: Values) -> str:
     """A piece that acts by its own text is named once."""
     if str(values["piece"]).startswith(str(values["source"])):
-        return f"{values['piece']} acts by its own ability."
-    return f"{values['piece']} acts: {values['source']}."
+        return f"{possessive(values['piece'])} own ability takes effect."
+    return f"{values['piece']}: {values['source']} takes effect."
 
 
 def _healed(values: Values) -> str:
-    return f"{values['piece']} loses " + ("a wound." if values["count"] == 1 else f"{values['count']} wounds.")
+    return f"{values['piece']} is healed of " + ("a wound." if values["count"] == 1 else f"{values['count']} wounds.")
 
 
 def _marked(values: Values) -> str:
     told = ", ".join(f"{name} {value}" for name, value in sorted(values["changes"].items()))
-    return f"Counters on {values['piece']} are now: {told}."
+    return f"Counters on {values['piece']}: {told}."
 
 
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
-    "result.last-left": "the others have no disk left",
+    "result.last-left": "the opponents have no disks left",
+    "filed.last-left": "the others have no disk left",  # in files: never changes
     # what may be picked
     "option.move": "Move",
     "option.nothing": "Do nothing",
     "option.cast": "Cast a spell",
-    "action.ability": "Use the special ability of {source}",
+    "action.ability": "Use {source}'s special ability",
     # what happened
     "event.acted-fixed": _fixed,
     "event.ability-acted": _acted,
     "event.disk-healed": _healed,
     "event.disk-marked": _marked,
-    "event.effect-began": "{source} takes hold of {piece}.",
+    "event.effect-began": "{piece} is affected by {source}.",
     "event.effect-ended": "{source} ends.",
-    "event.marker-put": "{piece} has been activated.",
+    "event.marker-put": "{piece} gets an activation marker.",
     "event.battle-began": _fought,
     "event.blow-struck": _struck,
     "event.counters-removed": "Round {round} ends: counters are removed.",
@@ -109,64 +112,64 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.disk-wounded": _wounded,
     "event.round-began": "Round {round} begins; {first} is first player.",
     "event.segment-began": _segment_began,
-    "event.target-named": "{piece} aims at {target}.",
-    "event.terrain-placed": "{seat} lays {terrain} at {at}.",
+    "event.target-named": "{piece} targets {target}.",
+    "event.terrain-placed": "{seat} places {terrain} at {at}.",
     # why not
     "fix-no-piece": "There is no disk called {piece} on the table.",
-    "fix-not-so": "{name} cannot be set to {value}.",
-    "fix-not-fallen": "{card} is not among the fallen of {seat}.",
-    "flip-nowhere": "A flip needs a direction: point at another place than the disk's own middle.",
-    "entry-on-enemy": "A disk that comes into play may not be laid on an enemy.",
-    "target-out-of-range": "The target is out of range, measured from edge to edge.",
-    "target-hidden": "A barrier hides the target.",
-    "ability-used": "{source} has been used already.",
-    "disk-activated": "The disk has been activated in this round.",
-    "disk-pinned": "A disk lies on it.",
-    "flip-not-onto": "The move must end on the disk that has to be attacked.",
+    "fix-not-so": "{name} can't be set to {value}.",
+    "fix-not-fallen": "{card} is not among {seat}'s losses.",
+    "flip-nowhere": "A flip needs a direction: point somewhere other than the centre of the disk.",
+    "entry-on-enemy": "A disk entering play may not be placed on an enemy.",
+    "target-out-of-range": "The target is out of range (measured edge to edge).",
+    "target-hidden": "A barrier blocks the line of sight to the target.",
+    "ability-used": "{source} has already been used.",
+    "disk-activated": "This disk has already been activated this round.",
+    "disk-pinned": "It is pinned: another disk is on top of it.",
+    "flip-not-onto": "The move must end on the disk it has to attack.",
     # what is asked
-    "ask.deploy": "Which disk comes into play?",
+    "ask.deploy": "Which disk enters play?",
     "ask.forced-flip": "Flip the disk.",
-    "ask.may": "Is it done?",
+    "ask.may": "Do you use it?",
     "ask.pick": "Which one?",
     "ask.pick-some": "Which ones?",
-    "chance.one": "Chance picks one.",
+    "chance.one": "One is chosen at random.",
     "ask.action": "What does the disk do?",
     "ask.flip": "Flip the disk, or stop here.",
-    "ask.target": "Name the target.",
-    "ask.victim": "Against which enemy is the attack used?",
-    "ask.answer": "Which attacker is answered?",
+    "ask.target": "Choose the target.",
+    "ask.victim": "Which enemy does it attack?",
+    "ask.answer": "Which attacker does it strike back at?",
     # what a player that looks ahead would do
     "hint.activates": "Activate {disk}.",
     "hint.moves": "Move {disk}.",
-    "hint.stops": "Stop here with {disk}.",
-    "hint.waits": "Activate {disk} and let it do nothing.",
-    "hint.casts": "Let {disk} cast a spell.",
-    "hint.uses": "Use the special ability of {disk}.",
-    "hint.ends-turn": "End the turn.",
-    "hint.shoots": "Let {disk} shoot.",
-    "hint.aims": "Shoot at {disk}.",
-    "hint.strikes": "Strike {disk}.",
+    "hint.stops": "Stop {disk} here.",
+    "hint.waits": "Activate {disk} but do nothing.",
+    "hint.casts": "Cast a spell with {disk}.",
+    "hint.uses": "Use {disk}'s special ability.",
+    "hint.ends-turn": "End your turn.",
+    "hint.shoots": "Fire with {disk}.",
+    "hint.aims": "Target {disk}.",
+    "hint.strikes": "Attack {disk}.",
     "hint.strikes-back": "Strike back at {disk}.",
-    "hint.fights": "Fight where {disk} lies.",
+    "hint.fights": "Fight where {disk} is.",
     # why it would do it
     "hint.destroys": "destroys {disk} ({points} points)",
     "hint.loses": "loses {disk} ({points} points)",
-    "hint.holds": "holds {disk} fast",
+    "hint.holds": "pins {disk}",
     "hint.risks": "risks {disk} ({points} points) to {by}",
-    "hint.nearer": "brings {disk} nearer to what wins ({points} points)",
-    "hint.brings": "brings about {points} points",
-    "hint.not-ahead": "counts only what comes at once, not looked at further",
+    "hint.nearer": "moves {disk} towards winning ({points} points)",
+    "hint.brings": "gains about {points} points",
+    "hint.not-ahead": "immediate effect only, not calculated further",
     # after a move of the computer
-    "reasons.ask.action": "{who} chose to activate {disk}, and what it does.",
-    "reasons.ask.pick": "{who} chose whom an ability of {disk} is used on.",
-    "reasons.ask.target": "{who} chose whom {disk} shoots at.",
-    "reasons.ask.victim": "{who} chose whom {disk} strikes.",
-    "reasons.ask.answer": "{who} chose whom {disk} strikes back at.",
+    "reasons.ask.action": "{who} chose to activate {disk} and what it does.",
+    "reasons.ask.pick": "{who} chose a target for {disk}'s ability.",
+    "reasons.ask.target": "{who} chose a target for {disk}.",
+    "reasons.ask.victim": "{who} chose which disk {disk} attacks.",
+    "reasons.ask.answer": "{who} chose which disk {disk} strikes back at.",
 }
 
 SCREENS: dict[str, str] = {
     # why not
-    "why.not-yours": "It is not a disk of {seat}.",
+    "why.not-yours": "It does not belong to {seat}.",
 }
 
 SENTENCES = {**PLAY, **SCREENS}

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 
 from app.base.geometry import Point
 from app.games.disk.rules.drops import SKILLS, hit_chance
-from app.games.diskwars.ai.forecast import SCRATCH
-from app.games.diskwars.ai.prospects import Aim, prospects
+from app.games.diskwars.ai.fight_estimate import SCRATCH
+from app.games.diskwars.ai.prospects import Attraction, prospects
 from app.games.diskwars.rules.abilities.standing import may
 from app.games.diskwars.rules.missiles import DROPS, reach_of, shots_of
 from app.games.diskwars.rules.numbers import DISKWARS
@@ -22,7 +22,7 @@ NOBODY = -1  # the side of a disk that no seat controls
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ReadPiece:
     """A disk as it is read once: its values, what a wound of it is worth, what draws it."""
 
     id: str
@@ -39,9 +39,11 @@ class Piece:
     is_flying: bool
     strikes_first: bool
     strikes_all: bool
-    goals: tuple[Aim, ...]
+    goals: tuple[Attraction, ...]
     range: int = 0  # how far it shoots
     volleys: Mapping[int, float] = field(default_factory=dict)  # what a shot at each enemy is worth
+    came_from: Point | None = None  # where its last move began
+    began: Point = (0, 0)  # where the move began that it is making, or would begin
 
     @property
     def points(self) -> float:
@@ -57,7 +59,7 @@ class Field:
     """What stays the same while pieces move: the pieces, the size of the table, how much each side must fear who has
     acted already, who can shoot."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ReadPiece, ...]
     bounds: Point
     waits: tuple[float, ...]
     archers: tuple[int, ...]
@@ -172,13 +174,13 @@ class Board:
 
 def fought(board: Board, ids: Iterable[int]) -> tuple[dict[int, int], set[int]]:
     """The combat segment among some pieces, everybody striking as it seems best to him: wounds taken, and the dead."""
-    fight = _Fight(board, ids)
+    fight = BoardFight(board, ids)
     while fight.goes_on():
         continue
     return fight.wounds, fight.dead
 
 
-class _Fight:
+class BoardFight:
     """A fight under way, as in `forecast`: battles from the top down (R24)."""
 
     __slots__ = ("board", "dead", "fresh", "harm", "turned", "wounds")
@@ -276,7 +278,7 @@ class _Fight:
                     self.dead.add(one)
 
 
-def prize(piece: Piece, strength: int, before: int = 0, taken: int = 0) -> float:
+def prize(piece: ReadPiece, strength: int, before: int = 0, taken: int = 0) -> float:
     """What striking a piece is worth: its wounds by their share, a scratch for what does not wound."""
     harm = piece.harm + before
     already = max(harm // piece.toughness, piece.turned)
@@ -287,7 +289,7 @@ def prize(piece: Piece, strength: int, before: int = 0, taken: int = 0) -> float
     return SCRATCH * piece.points * min(strength / left, 1.0) if left > 0 else 0.0
 
 
-def volley(count: int, blow: int, target: Piece, drops: str) -> float:
+def volley(count: int, blow: int, target: ReadPiece, drops: str) -> float:
     """What letting so many counters fall on a piece is worth: likely hits, each number of them by its chance."""
     chances = _binomial(count, hit_chance(target.radius, drops))
     return sum(chance * prize(target, hits * blow) for hits, chance in enumerate(chances) if hits)
@@ -329,10 +331,10 @@ def _waits(view: State) -> tuple[float, ...]:
     return tuple(EARLY if seat.id == others[0] else LATE for seat in view.seats)
 
 
-def _piece(view: State, disk: Disk, side: int) -> Piece:
+def _piece(view: State, disk: Disk, side: int) -> ReadPiece:
     id_ = disk.id
     lying, flips = view.table[id_], movement(view, id_)
-    return Piece(
+    return ReadPiece(
         id=id_,
         side=side,
         radius=lying.radius,
@@ -348,15 +350,17 @@ def _piece(view: State, disk: Disk, side: int) -> Piece:
         strikes_first=has(view, id_, "first-blow"),
         strikes_all=has(view, id_, "swashbuckler"),
         goals=prospects(view, disk.seat, id_, 2 * lying.radius * flips) if side != NOBODY else (),
+        came_from=disk.came_from,
+        began=disk.began or lying.at,
     )
 
 
-def _armed(view: State, pieces: list[Piece]) -> tuple[Piece, ...]:
+def _armed(view: State, pieces: list[ReadPiece]) -> tuple[ReadPiece, ...]:
     """Archers with what each of their shots would be worth."""
     return tuple(_with_shots(view, piece, pieces) for piece in pieces)
 
 
-def _with_shots(view: State, archer: Piece, pieces: list[Piece]) -> Piece:
+def _with_shots(view: State, archer: ReadPiece, pieces: list[ReadPiece]) -> ReadPiece:
     kinds = shots_of(view.disks[archer.id])
     if not kinds or not has(view, archer.id, "missile"):
         return archer

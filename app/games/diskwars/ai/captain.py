@@ -9,7 +9,7 @@ the best it has found.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from app.ai.answers import open_keys, passed, picked
+from app.ai.answers import open_keys, pass_answer, pick_answer
 from app.ai.policy import never
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.answers import flipped, is_flip
@@ -22,7 +22,7 @@ from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 
 LEVELS: Mapping[str, int] = {"recruit": 30, "sergeant": 250, "captain": 2400}  # nodes for one answer
-MOST = 12  # ideas that are looked ahead at
+MAX_IDEAS = 12  # ideas that are looked ahead at
 NEAR = 4.0  # points: what promises so much less than the best is not looked at
 AHEAD = 0.25  # how much of what comes after counts beside what is had at once
 
@@ -86,10 +86,10 @@ class Captain:
     def answer_of(self, view: State, decision: Decision, seat: str, idea: Idea) -> Answer | None:
         """An idea as an answer; None where the rules do not take it."""
         if is_flip(decision):
-            made = flipped(decision, seat, idea.way[0]) if idea.way else passed(decision, seat)
+            made = flipped(decision, seat, idea.way[0]) if idea.way else pass_answer(decision, seat)
             return None if idea.way and self.rules.judge(view, decision, made) else made
         key = idea.action if decision.prompt == "ask.action" else idea.piece or DONE
-        return picked(decision, seat, [key]) if key in open_keys(decision) else None
+        return pick_answer(decision, seat, [key]) if key in open_keys(decision) else None
 
 
 def is_looked_ahead(decision: Decision) -> bool:
@@ -108,7 +108,7 @@ def _weighed(mind: Lookahead, view: State, seat: str, board: Board, ideas: list[
     found: list[Weighed] = []
     try:
         steps = mind.steps(board)
-        for idea in ends[:MOST]:
+        for idea in ends[:MAX_IDEAS]:
             found.append(Weighed(idea, _value(mind, board, side, turn, steps, idea)))  # noqa: PERF401 - may break off
     except Spent:
         pass

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
-from app.ai.answers import PLAIN, open_keys, ordered, passed, picked
+from app.ai.answers import PLAIN, open_keys, order_answer, pass_answer, pick_answer
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.answers import around, compass, flipped, is_flip, laid
 from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots
-from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, volley
-from app.games.diskwars.ai.goals import goals
+from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.moves import Thought, apart
 from app.games.diskwars.ai.powers import best_power, pick_for, pick_some_for, reaction, slide_aim, spell_gain
+from app.games.diskwars.ai.scenario_goals import goals
 from app.games.diskwars.rules.lands import LandSpot
 from app.games.diskwars.rules.missiles import out_of_reach
 from app.games.diskwars.rules.movement import FlipSpot
@@ -23,7 +23,7 @@ from app.games.diskwars.rules.state import Disk, Profile, State
 from app.games.diskwars.rules.terrain import TerrainSpot
 from app.games.diskwars.rules.values import attack, defense, toughness
 
-LEAST = 0.25  # a move that is worth less is not made
+MIN_MOVE_WORTH = 0.25  # a move that is worth less is not made
 SPOTS = 10  # places looked at for anything else that is laid
 GROUNDS = 60  # places looked at for a terrain
 LANDS = 400
@@ -42,20 +42,20 @@ class Greedy:
         if decision.kind == "place":
             return self._place(view, decision, seat)
         if decision.kind == "order":
-            return ordered(decision, seat, _strongest_first(view, decision))
+            return order_answer(decision, seat, _strongest_first(view, decision))
         keys = open_keys(decision)
         if decision.kind == "window":
             key = reaction(view, decision, seat, keys)
-            return passed(decision, seat) if key is None else picked(decision, seat, [key])
+            return pass_answer(decision, seat) if key is None else pick_answer(decision, seat, [key])
         if decision.may_pass and not keys:
-            return passed(decision, seat)
+            return pass_answer(decision, seat)
         if decision.kind == "pick_some":
             liked = pick_some_for(view, decision, seat, keys)
-            return PLAIN[decision.kind](decision, seat) if liked is None else picked(decision, seat, liked)
-        if decision.kind not in ("pick", "secret") or decision.most != 1 or not keys:
+            return PLAIN[decision.kind](decision, seat) if liked is None else pick_answer(decision, seat, liked)
+        if decision.kind not in ("pick", "secret") or decision.max_count != 1 or not keys:
             return PLAIN[decision.kind](decision, seat)
         pick = _PICKS.get(decision.prompt, _likely)
-        return picked(decision, seat, [pick(view, decision, seat, keys)])
+        return pick_answer(decision, seat, [pick(view, decision, seat, keys)])
 
     # --- places ---
 
@@ -67,7 +67,7 @@ class Greedy:
         best = _LIKED.get(type(decision.place))
         spots = list(islice(self.rules.spots(view, decision), _COUNTS.get(type(decision.place), SPOTS)))
         if not spots:
-            return passed(decision, seat)
+            return pass_answer(decision, seat)
         return laid(decision, seat, max(spots, key=best(view, decision, seat)) if best else spots[0])
 
     def _enter(self, view: State, decision: Decision, seat: str) -> Answer:
@@ -78,7 +78,7 @@ class Greedy:
             return laid(decision, seat, max(free, key=_entering(view, decision, seat)))
         taken = [] if decision.may_pass else crowded_spots(self.rules, view, decision)
         if not taken:
-            return passed(decision, seat)
+            return pass_answer(decision, seat)
         radius = decision.place.radius
         return laid(decision, seat, min(taken, key=lambda at: (covered(view, at, radius), at)))
 
@@ -88,15 +88,15 @@ class Greedy:
             aim = slide_aim(view, decision, seat)
             return flipped(decision, seat, aim or next(compass(spot)))
         if spot.is_forced:
-            return next(around(self.rules, view, decision), passed(decision, seat))
+            return next(around(self.rules, view, decision), pass_answer(decision, seat))
         move = Thought(view, seat).best(spot.piece, spot.left)
         if move.way and (move.worth > 0 or not decision.may_pass):
             made = flipped(decision, seat, move.way[0])
             if not self.rules.judge(view, decision, made):
                 return made
         if decision.may_pass:
-            return passed(decision, seat)
-        return next(around(self.rules, view, decision), passed(decision, seat))
+            return pass_answer(decision, seat)
+        return next(around(self.rules, view, decision), pass_answer(decision, seat))
 
 
 # --- picks, by what is asked ---
@@ -129,7 +129,7 @@ def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...])
     del decision
     found = plans(view, seat, keys)
     best = max(found, key=lambda key: found[key].worth, default=DONE)
-    if best in found and (found[best].worth > LEAST or DONE not in keys):
+    if best in found and (found[best].worth > MIN_MOVE_WORTH or DONE not in keys):
         return best
     idle = [key for key in found if must_go_on(view, seat, key)]
     return max(idle, key=lambda key: found[key].worth, default=DONE)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from app.ai.answers import open_keys, picked
+from app.ai.answers import open_keys, pick_answer
 from app.ai.policy import IsOver
 from app.engine.protocol import Answer, Decision
-from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, Note, describe_answer, distinct_hints
+from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinct_hints
+from app.games.disk.advice import describe_answer
 from app.games.diskwars.ai.board import Board, board_of, fought
 from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed
-from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, volley
+from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.greedy import aims, blow
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
 from app.games.diskwars.ai.lookahead import FEAR, danger, shot
@@ -22,13 +23,13 @@ def hints_of_level(view: State, decision: Decision, seat: str, level: str, is_ov
     return hints(Captain(RULES, 0, LEVELS[level], is_over), view, decision, seat)
 
 
-def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MAX_HINTS) -> tuple[Hint, ...]:
+def hints(captain: Captain, view: State, decision: Decision, seat: str, max_count: int = MAX_HINTS) -> tuple[Hint, ...]:
     """The best answers of a player that looks ahead, the one that it would give first."""
     found = [*_looked_ahead(captain, view, decision, seat), *valued(view, decision, seat)]
     best = captain.answer(view, decision, seat)
     first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
     others = [hint for hint in found if hint.answer != best]
-    return (first, *distinct_hints(others))[:most]
+    return (first, *distinct_hints(others))[:max_count]
 
 
 # --- what was looked ahead at ---
@@ -48,9 +49,9 @@ def hint_of(before: Board, weighed: Weighed, answer: Answer) -> Hint:
     return Hint(answer, _what(weighed.idea), weighed.value, tuple(_notes(before, weighed.idea)))
 
 
-def _what(idea: Idea) -> Note:
+def _what(idea: Idea) -> ReasonNote:
     code = _ACTIONS.get(idea.action, "hint.uses")
-    return Note(code, {"disk": idea.piece} if idea.piece else {})
+    return ReasonNote(code, {"disk": idea.piece} if idea.piece else {})
 
 
 _ACTIONS: Mapping[str, str] = {
@@ -62,7 +63,7 @@ _ACTIONS: Mapping[str, str] = {
 }
 
 
-def _notes(before: Board, idea: Idea) -> Iterator[Note]:
+def _notes(before: Board, idea: Idea) -> Iterator[ReasonNote]:
     """What an idea does at once: whom it fells, what it risks, whom it holds fast, where it leads."""
     if not idea.piece:
         return
@@ -72,12 +73,12 @@ def _notes(before: Board, idea: Idea) -> Iterator[Note]:
         yield from _fights(before, idea.board, one, is_move=idea.action == MOVE)
         yield from _place(before, idea.board, one)
     elif idea.promise + lost >= MIN_WORTH:
-        yield Note("hint.brings", {"points": round(idea.promise + lost)})
+        yield ReasonNote("hint.brings", {"points": round(idea.promise + lost)})
     if lost >= MIN_WORTH:
-        yield Note("hint.gives-up-shot", {"disk": idea.piece, "points": round(lost)})
+        yield ReasonNote("hint.gives-up-shot", {"disk": idea.piece, "points": round(lost)})
 
 
-def _fights(before: Board, after: Board, one: int, *, is_move: bool) -> Iterator[Note]:
+def _fights(before: Board, after: Board, one: int, *, is_move: bool) -> Iterator[ReasonNote]:
     """What falls and what does not. What would have fallen without a move as well is no reason for it."""
     stack = before.stack(one) | after.stack(one)
     _, dead = fought(after, stack)
@@ -87,14 +88,14 @@ def _fights(before: Board, after: Board, one: int, *, is_move: bool) -> Iterator
         piece = after.pieces[other]
         code = _FATES[piece.side == side, other in dead, other in doomed]
         if not (is_move and other in dead and other in doomed):
-            yield Note(code, {"disk": piece.id, "points": round(piece.points)})
+            yield ReasonNote(code, {"disk": piece.id, "points": round(piece.points)})
     for other in after.pins(one):
         if after.free[other] and other not in dead and after.pieces[other].side != side:
-            yield Note("hint.holds", {"disk": after.pieces[other].id})
+            yield ReasonNote("hint.holds", {"disk": after.pieces[other].id})
     _, by = danger(after, one, FEAR)
     if by is not None and one not in dead and not after.is_pinned(one):
         values = {"disk": after.pieces[one].id, "points": round(after.pieces[one].points), "by": after.pieces[by].id}
-        yield Note("hint.risks", values)
+        yield ReasonNote("hint.risks", values)
 
 
 # Whether it is ours, falls after the move, would have fallen without it.
@@ -108,10 +109,10 @@ _FATES: Mapping[tuple[bool, bool, bool], str] = {
 }
 
 
-def _place(before: Board, after: Board, one: int) -> Iterator[Note]:
+def _place(before: Board, after: Board, one: int) -> Iterator[ReasonNote]:
     gained = after.pull[one] - before.pull[one]
     if gained >= MIN_WORTH:
-        yield Note("hint.nearer", {"disk": after.pieces[one].id, "points": round(gained, 1)})
+        yield ReasonNote("hint.nearer", {"disk": after.pieces[one].id, "points": round(gained, 1)})
 
 
 # --- what is weighed by itself ---
@@ -131,10 +132,12 @@ def valued(view: State, decision: Decision, seat: str) -> Iterator[Hint]:
     worths += [(0.0, DONE)] if DONE in keys else []
     for worth, key in sorted(worths, key=lambda one: -one[0]):
         if key == DONE:
-            yield Hint(picked(decision, seat, [key]), Note("hint.stops-shooting"), worth)
+            yield Hint(pick_answer(decision, seat, [key]), ReasonNote("hint.stops-shooting"), worth)
             continue
-        brings = (Note("hint.brings", {"points": round(worth, 1)}),) if worth >= MIN_WORTH else ()
-        yield Hint(picked(decision, seat, [key]), Note(CHOSEN[decision.prompt], {"disk": key}), worth, brings)
+        brings = (ReasonNote("hint.brings", {"points": round(worth, 1)}),) if worth >= MIN_WORTH else ()
+        yield Hint(
+            pick_answer(decision, seat, [key]), ReasonNote(CHOSEN[decision.prompt], {"disk": key}), worth, brings
+        )
 
 
 def _shot(view: State, decision: Decision, seat: str, key: str) -> float:

@@ -76,12 +76,12 @@ class Moves:
             if way:
                 yield way
 
-    def _weighed(self, mind: Lookahead, ways: Iterable[tuple[Point, ...]], most: float = inf) -> Iterator[Idea]:
+    def _weighed(self, mind: Lookahead, ways: Iterable[tuple[Point, ...]], max_nodes: float = inf) -> Iterator[Idea]:
         """As far as the budget, or the part of it that may be used, goes."""
         id_, board = self.board.pieces[self.one].id, self.board
         try:
             for way in ways:
-                if mind.nodes >= most:
+                if mind.nodes >= max_nodes:
                     return
                 if way[-1] not in self._seen:
                     self._seen.add(way[-1])

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from app.base.geometry import Point
+from app.games.disk.rules.flips import return_share
 from app.games.diskwars.ai.board import Board, fought
 from app.games.diskwars.ai.spots import spots
 from app.games.diskwars.rules.numbers import DISKWARS
@@ -15,9 +16,10 @@ FEAR = 0.4  # how much of what an enemy could do next is counted as lost
 SUPPORT = 0.3  # how much of the fear is left where a friend could come to help
 STAKE = 0.7  # how much of what it would win is lost with a piece that is struck first
 SHOT = 0.4  # how much of what an archer could do is counted as lost
+RETURN = 0.3  # what going back to where it came from costs, as a share of the points of a piece
 AIMING = 0.4  # what a shot in the next round is worth beside one in this
 FADE = 0.9  # how much less each further move counts
-LEAST = 0.25  # a move that is worth less is not expected
+MIN_MOVE_WORTH = 0.25  # a move that is worth less is not expected
 LOOK = 16  # nodes between two looks at whether somebody is in a hurry
 
 
@@ -107,7 +109,7 @@ class Lookahead:
         """What the moves that everybody sees now would bring a side, one after the other, without being made: who is
         pinned by one does not make his own, and nobody is attacked twice."""
         pieces, steps = board.pieces, {one: known.get(one) or self.step(board, one) for one in board.ready()}
-        waiting = sorted((one for one in steps if steps[one].worth > LEAST), key=lambda one: -steps[one].worth)
+        waiting = sorted((one for one in steps if steps[one].worth > MIN_MOVE_WORTH), key=lambda one: -steps[one].worth)
         total, weight = 0.0, 1.0
         while waiting and not turn.is_over:
             one = next((each for each in waiting if pieces[each].side == turn.now), None)
@@ -174,15 +176,17 @@ def held(board: Board, side: int, ids: Collection[int]) -> float:
 
 
 def standing(board: Board, one: int, fear: float, stake: float = 0.0) -> float:
-    """Whom a piece holds fast, what could come down on it or be shot at it, and whom it can shoot at later. `stake` is
-    what is lost with it."""
-    piece, worth = board.pieces[one], 0.0
-    for other in board.pins(one):
+    """Whom a piece holds fast, whether it has come back for nothing, what could come down on it or be shot at it, and
+    whom it can shoot at later. `stake` is what is lost with it."""
+    piece, pinned, worth = board.pieces[one], board.pins(one), 0.0
+    for other in pinned:
         caught = board.pieces[other]
         if board.free[other]:
             worth += caught.points * (CAUGHT if caught.side != piece.side else -BLOCKED)
         elif caught.side == piece.side:
             worth -= HEAPED * caught.points
+    if piece.came_from is not None and not any(board.are_enemies(one, other) for other in pinned):
+        worth -= RETURN * piece.points * return_share(piece.came_from, piece.radius, piece.began, board.at[one])
     worth += AIMING * aiming(board, one) - SHOT * shot_at(board, one)
     return worth if board.is_pinned(one) else worth - danger(board, one, fear, stake)[0]
 

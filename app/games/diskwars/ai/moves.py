@@ -7,11 +7,11 @@ from functools import cached_property
 from math import isqrt
 
 from app.base.geometry import Point, overlap, squared
-from app.games.disk.rules.flips import COMPASS, EXACT, FlipSpot
+from app.games.disk.rules.flips import COMPASS, EXACT, FlipSpot, return_share
 from app.games.disk.rules.reach import Circle, candidates
 from app.games.disk.rules.table import Table
-from app.games.diskwars.ai.forecast import best_volley, forecast, stack_of
-from app.games.diskwars.ai.goals import Goal, goals
+from app.games.diskwars.ai.fight_estimate import best_volley, forecast, stack_of
+from app.games.diskwars.ai.scenario_goals import ScenarioGoal, goals
 from app.games.diskwars.rules.abilities.standing import forbidden_acts
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.missiles import may_shoot
@@ -26,6 +26,7 @@ BLOCKED = 0.8  # what pinning a friend that may still act costs
 HEAPED = 0.1  # what lying on a friend that has acted costs
 FEAR = 0.2  # how much of what an enemy could do next is counted as lost
 STEP = 0.002  # against flips for nothing
+RETURN = 0.3  # what going back to where it came from costs, as a share of the points of a disk
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Thought:
         self.view = view
         self.seat = seat
         self._now: dict[frozenset[str], float] = {}
-        self._drawn: dict[str, tuple[Goal, ...]] = {}
+        self._drawn: dict[str, tuple[ScenarioGoal, ...]] = {}
         self._raging: dict[str, bool] = {}
         self._fears: dict[tuple[str, int], list[tuple[float, Point, int]]] = {}
 
@@ -140,7 +141,7 @@ class Thought:
         nearest = min(friends, key=lambda one: (squared(one.at, here), one.id), default=None)
         return [] if nearest is None else [Circle(nearest.at, nearest.radius)]
 
-    def _goals(self, id_: str) -> tuple[Goal, ...]:
+    def _goals(self, id_: str) -> tuple[ScenarioGoal, ...]:
         if id_ not in self._drawn:
             self._drawn[id_] = goals(self.view, self.seat, id_)
         return self._drawn[id_]
@@ -148,13 +149,18 @@ class Thought:
     # --- what a move is worth ---
 
     def _worth(self, id_: str, way: tuple[Point, ...], before: "_Standing") -> float:
-        table = self.view.table
+        table, cost = self.view.table, STEP * len(way)
         if before.is_alone and next(table.under(way[-1], table[id_].radius, but=id_), None) is None:
-            return self._alone(id_, way[-1]) - before.worth - STEP * len(way)
+            return self._alone(id_, way[-1]) - before.worth - cost
         after = self._standing(id_, self.view.table.moved(id_, way[-1]), way[-1])
         ids = before.stack | after.stack
         fights = forecast(self.view, ids, after.table).gain(self.seat) - self._fights_now(ids)
-        return fights + after.worth - before.worth - STEP * len(way)
+        return fights + after.worth - before.worth - cost
+
+    def _return(self, id_: str, at: Point) -> float:
+        """What it costs to end a move where the last one began."""
+        disk, lying = self.view.disks[id_], self.view.table[id_]
+        return RETURN * disk.card.points * return_share(disk.came_from, lying.radius, disk.began or lying.at, at)
 
     def _fights_now(self, ids: frozenset[str]) -> float:
         if ids not in self._now:
@@ -166,7 +172,7 @@ class Thought:
         such, and nothing has to be laid out for them."""
         disk = self.view.disks[id_]
         worth = sum(goal.value(at, disk.card.radius) for goal in self._goals(id_))
-        return worth - self._rage(id_, None, at) - FEAR * self.danger(disk, at)
+        return worth - self._rage(id_, None, at) - self._return(id_, at) - FEAR * self.danger(disk, at)
 
     def _standing(self, id_: str, table: Table, at: Point) -> "_Standing":
         if not table.near[id_]:
@@ -175,6 +181,8 @@ class Thought:
         worth = sum(goal.value(at, table[id_].radius) for goal in self._goals(id_))
         worth += sum(self._caught(other) for other in table.pins(id_))
         worth -= self._rage(id_, table, at)
+        if not self._is_upon_enemy(id_, table):
+            worth -= self._return(id_, at)
         if not table.is_pinned(id_):
             worth -= FEAR * self.danger(self.view.disks[id_], at)
         return _Standing(table, stack, worth)
@@ -186,8 +194,11 @@ class Thought:
             self._raging[id_] = has(self.view, id_, "rage")
         if not self._raging[id_] or disk.start is None or squared(disk.start, at) >= DISKWARS.rage**2:
             return 0.0
-        is_attacking = table is not None and any(self.view.are_enemies(id_, other) for other in table.pins(id_))
+        is_attacking = table is not None and self._is_upon_enemy(id_, table)
         return 0.0 if is_attacking else disk.card.points / disk.card.wounds
+
+    def _is_upon_enemy(self, id_: str, table: Table) -> bool:
+        return any(self.view.are_enemies(id_, other) for other in table.pins(id_))
 
     def _caught(self, other: str) -> float:
         """What it is worth to pin a disk: one that may still act is held fast, friend or foe; a friend that has acted

@@ -72,8 +72,8 @@ def pick_some_for(view: State, decision: Decision, seat: str, keys: tuple[str, .
     none = worth(view, using.named(view, use, slot, ()))
     gains = {key: worth(view, using.named(view, use, slot, (key,))) - none for key in keys}
     liked = sorted(keys, key=lambda key: -gains[key])
-    count = max(sum(1 for key in keys if gains[key] > 0), decision.least)
-    return liked[: min(count, decision.most)]
+    count = max(sum(1 for key in keys if gains[key] > 0), decision.min_count)
+    return liked[: min(count, decision.max_count)]
 
 
 def reaction(view: State, decision: Decision, seat: str, keys: Iterable[str]) -> str | None:

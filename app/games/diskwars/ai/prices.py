@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.base.units import UM_PER_INCH
-from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, surest_volley
+from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, surest_volley
 from app.games.diskwars.rules.abilities import motion, selecting, using
 from app.games.diskwars.rules.abilities.standing import harm_left, is_pinned, level, records_of
 from app.games.diskwars.rules.abilities.use import Use

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
-from app.games.diskwars.ai.goals import goals, in_the_way
+from app.games.diskwars.ai.scenario_goals import goals, in_the_way
 from app.games.diskwars.rules.scenarios import number
 from app.games.diskwars.rules.state import State
 
@@ -17,7 +17,7 @@ LATER = 0.9  # for each further move that it needs
 SLOPE = 0.15  # a little for every inch nearer
 
 
-class Aim(Protocol):
+class Attraction(Protocol):
     """Something that draws a disk: a land, an enemy. What has no worth, or less, draws nobody."""
 
     @property
@@ -51,7 +51,7 @@ class Race:
         return self.worth * COMES * LATER**moves - SLOPE * gap / INCH
 
 
-def prospects(view: State, seat: str, id_: str | None, stride: int) -> tuple[Aim, ...]:
+def prospects(view: State, seat: str, id_: str | None, stride: int) -> tuple[Attraction, ...]:
     """What draws a disk of a seat that gets so far in one move."""
     if view.scenario == "tides-of-war":
         return (*_races(view, seat, stride), *in_the_way(view, seat, id_))

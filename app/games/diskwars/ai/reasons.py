@@ -8,14 +8,14 @@ the view of the player; what only a hidden spell can explain is said to be so, a
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from app.ai.answers import open_keys, picked
+from app.ai.answers import open_keys, pick_answer
 from app.ai.policy import IsOver, never
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.api.advice import MAX_REASONS, NOBODY, Hint, Note, Reasons
+from app.games.api.advice import MAX_REASONS, NOBODY, Hint, ReasonNote, Reasons
 from app.games.diskwars.ai.board import board_of
 from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed
-from app.games.diskwars.ai.greedy import DONE, LEAST, plans
+from app.games.diskwars.ai.greedy import DONE, MIN_MOVE_WORTH, plans
 from app.games.diskwars.ai.hints import CHOSEN, hint_of, valued
 from app.games.diskwars.ai.ideas import IDLE, MOVE, Idea
 from app.games.diskwars.rules.play import Diskwars
@@ -57,12 +57,12 @@ def _best_of_each(found: Iterable[Hint]) -> Iterator[Hint]:
             yield hint
 
 
-def _taken(decision: Decision, answer: Answer) -> Note:
+def _taken(decision: Decision, answer: Answer) -> ReasonNote:
     """What was said, and no more."""
     key = next(iter(answer.pick or ()), DONE)
     if decision.prompt == "ask.activate":
-        return Note("hint.ends-turn") if key == DONE else Note("hint.activates", {"disk": key})
-    return Note("hint.stops-shooting") if key == DONE else Note(CHOSEN[decision.prompt], {"disk": key})
+        return ReasonNote("hint.ends-turn") if key == DONE else ReasonNote("hint.activates", {"disk": key})
+    return ReasonNote("hint.stops-shooting") if key == DONE else ReasonNote(CHOSEN[decision.prompt], {"disk": key})
 
 
 def _weighed(player: str, view: State, decision: Decision, seat: str, is_over: IsOver) -> Iterator[Hint]:
@@ -72,9 +72,9 @@ def _weighed(player: str, view: State, decision: Decision, seat: str, is_over: I
     ideas = _planned(view, decision, seat) if player == GREEDY else _ahead(player, view, decision, seat, is_over)
     before = board_of(view)
     for each in ideas:
-        hint = hint_of(before, each, picked(decision, seat, [each.idea.piece or DONE]))
+        hint = hint_of(before, each, pick_answer(decision, seat, [each.idea.piece or DONE]))
         is_short = ideas[0].is_ahead and not each.is_ahead
-        yield replace(hint, notes=(*hint.notes, Note("hint.not-ahead"))) if is_short else hint
+        yield replace(hint, notes=(*hint.notes, ReasonNote("hint.not-ahead"))) if is_short else hint
 
 
 def _ahead(player: str, view: State, decision: Decision, seat: str, is_over: IsOver) -> list[Weighed]:
@@ -87,7 +87,7 @@ def _ahead(player: str, view: State, decision: Decision, seat: str, is_over: IsO
 def _planned(view: State, decision: Decision, seat: str) -> list[Weighed]:
     """The best plan of each disk. It ends the turn where none is worth more than a little."""
     board, keys = board_of(view), open_keys(decision)
-    found = [Weighed(Idea("", DONE, board, IDLE), LEAST)] if DONE in keys else []
+    found = [Weighed(Idea("", DONE, board, IDLE), MIN_MOVE_WORTH)] if DONE in keys else []
     for id_, plan in plans(view, seat, keys).items():
         one = board.number(id_)
         after = board.moved(one, plan.way[-1]) if plan.way else board.acted(one)

@@ -7,14 +7,14 @@ from math import sqrt
 
 from app.base.geometry import Point
 from app.games.disk.rules.flips import COMPASS
-from app.games.diskwars.ai.board import Board, Piece
+from app.games.diskwars.ai.board import Board, ReadPiece
 
 RING = 2  # every second of 32 directions around an enemy
 DEPTHS = (0.85, 0.45)  # how much of them overlaps, from the rim on
 ENEMIES = 4  # that a piece thinks of attacking, the nearest
 
 
-Wishes = Callable[[Board, int, Piece, Point], Iterator[Point]]
+Wishes = Callable[[Board, int, ReadPiece, Point], Iterator[Point]]
 
 
 def spots(board: Board, one: int, flips: int | None = None) -> Iterator[Point]:
@@ -39,7 +39,7 @@ def _possible(board: Board, one: int, flips: int | None, wishes: Wishes) -> Iter
             yield at
 
 
-def _around(board: Board, one: int, piece: Piece, here: Point) -> Iterator[Point]:
+def _around(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[Point]:
     most = (2 * piece.radius * piece.flips) ** 2
     for _, other in _in_reach(board, one, piece, here) if piece.flips > 1 else ():
         (x, y), apart = board.at[other], piece.radius + board.pieces[other].radius
@@ -54,7 +54,7 @@ def _around(board: Board, one: int, piece: Piece, here: Point) -> Iterator[Point
             yield _along(here, (here[0] + dx, here[1] + dy), far, 2 * piece.radius * count)
 
 
-def _wished(board: Board, one: int, piece: Piece, here: Point) -> Iterator[Point]:
+def _wished(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[Point]:
     enemies = _in_reach(board, one, piece, here)
     for far, other in enemies:
         yield from _onto(piece, here, board.at[other], board.pieces[other].radius, far)
@@ -68,7 +68,7 @@ def _wished(board: Board, one: int, piece: Piece, here: Point) -> Iterator[Point
         yield _along(here, board.at[other], far, -2 * piece.radius * piece.flips)
 
 
-def _in_reach(board: Board, one: int, piece: Piece, here: Point) -> list[tuple[float, int]]:
+def _in_reach(board: Board, one: int, piece: ReadPiece, here: Point) -> list[tuple[float, int]]:
     """The nearest enemies that it can come to lie on, and how far away their middles are."""
     (x, y), most = here, piece.radius * (2 * piece.flips + 1)
     found = []
@@ -88,7 +88,7 @@ def _along(here: Point, aim: Point, far: float, length: float) -> Point:
     return round(here[0] + (aim[0] - here[0]) * length / far), round(here[1] + (aim[1] - here[1]) * length / far)
 
 
-def _onto(piece: Piece, here: Point, aim: Point, radius: int, far: float) -> Iterator[Point]:
+def _onto(piece: ReadPiece, here: Point, aim: Point, radius: int, far: float) -> Iterator[Point]:
     """On a disk: by a single flip, from this side, and deep."""
     wide, apart = 2 * piece.radius, piece.radius + radius
     if abs(far - wide) < apart:
@@ -100,7 +100,7 @@ def _onto(piece: Piece, here: Point, aim: Point, radius: int, far: float) -> Ite
                 yield _along(here, aim, far, length)
 
 
-def _onto_two(piece: Piece, here: Point, board: Board, a: int, b: int) -> Iterator[Point]:
+def _onto_two(piece: ReadPiece, here: Point, board: Board, a: int, b: int) -> Iterator[Point]:
     """Where both are covered alike, if they lie near enough to each other."""
     (ax, ay), (bx, by) = board.at[a], board.at[b]
     first, second = board.pieces[a].radius + piece.radius, board.pieces[b].radius + piece.radius
@@ -111,7 +111,7 @@ def _onto_two(piece: Piece, here: Point, board: Board, a: int, b: int) -> Iterat
             yield at
 
 
-def _towards_goal(piece: Piece, here: Point, aim: Point, radius: int) -> Iterator[Point]:
+def _towards_goal(piece: ReadPiece, here: Point, aim: Point, radius: int) -> Iterator[Point]:
     """Onto a land, or as far towards it as whole flips lead."""
     far = sqrt((here[0] - aim[0]) ** 2 + (here[1] - aim[1]) ** 2)
     apart, wide = radius + piece.radius, 2 * piece.radius
@@ -124,7 +124,7 @@ def _towards_goal(piece: Piece, here: Point, aim: Point, radius: int) -> Iterato
         yield _along(here, aim, far, wide * piece.flips)
 
 
-def _is_free(board: Board, one: int, piece: Piece, at: Point) -> bool:
+def _is_free(board: Board, one: int, piece: ReadPiece, at: Point) -> bool:
     """Whether nothing that it does not lie at already would stop a piece on the straight way there."""
     if piece.is_flying:
         return True

@@ -13,19 +13,11 @@ from app.games.disk.editor import (
     DiskEditor,
     Plain,
     Words,
-    change,
     free_id,
     lay_disk,
     lay_terrain,
-    lowered,
-    move,
     next_seat,
-    part_of,
     place,
-    raised,
-    seats_of,
-    take_away,
-    text_of,
     with_pile,
     with_size,
     without,
@@ -33,14 +25,9 @@ from app.games.disk.editor import (
 )
 from app.games.diskwars.battle.codec.cards import SYSTEM
 from app.games.diskwars.battle.codec.reader import scenario_in
-from app.games.diskwars.rules.state import Land, Segment, State
+from app.games.diskwars.battle.scenery.scene import land_name
+from app.games.diskwars.rules.state import Segment, State
 from app.words import label, say
-
-__all__ = [
-    "EDITOR", "SEATS", "Plain", "change", "empty", "lay_disk", "lay_land", "lay_spell", "lay_terrain", "lowered",
-    "move", "part_of", "raised", "seats_of", "settled", "take_away", "text_of", "with_moment", "with_pile",
-    "with_seat", "with_size", "without_seat",
-]  # fmt: skip
 
 SEATS = "ABCDEF"
 # What only the game of the moment knows: it makes no sense on a table that was laid anew.
@@ -101,14 +88,7 @@ def _below(state: State) -> Words:
     things = [
         (one.id, state.spells[one.kind].name if one.kind in state.spells else label(one.kind)) for one in state.objects
     ]
-    return [*things, *((land.id, _land_name(state, land)) for land in state.lands)]
-
-
-def _land_name(state: State, land: Land) -> str:
-    if land.kind:
-        return state.grounds[land.kind].name
-    role, _, seat = land.role.partition(":")
-    return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
+    return [*things, *((land.id, land_name(state, land)) for land in state.lands)]
 
 
 # --- the moment and the seats ---

@@ -1,14 +1,15 @@
 """Diskwars as the program plays it: the rooms of this folder in one record."""
 
-from app.games.api.assist import Assist, Automatic, Explainer
+from app.games.api.assist import Assist, AutomaticAnswers, Explainer
 from app.games.api.battle import Properties
 from app.games.api.lessons import Lessons
 from app.games.api.narrator import Narrator
 from app.games.api.setup import Setup
 from app.games.disk import passing
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview, PlacementPreview
+from app.games.disk.facts import list_lost
 from app.games.disk.log_scene import details_by_kind
-from app.games.disk.names import Called, Names
+from app.games.disk.names import Names, SpokenNames
 from app.games.disk.scenery.scene import remember
 from app.games.diskwars.ai import reasons
 from app.games.diskwars.ai.hints import hints_of_level
@@ -24,17 +25,17 @@ from app.games.diskwars.battle.narrator import (
     option_lines,
     questions,
     refusals,
-    standing,
+    seat_standing,
 )
 from app.games.diskwars.battle.narrator.seat_summary import beside
 from app.games.diskwars.battle.preview import forecast, measuring, rings, sights
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.battle.scenery import known_cards, motions, picture, scene, sides, signs
-from app.games.diskwars.battle.scenery.replay_state import Seer
+from app.games.diskwars.battle.scenery.replay_state import ReplayStates
 from app.games.diskwars.battle.setup import muster
-from app.games.diskwars.lessons.flips import landings, meant_flips
+from app.games.diskwars.lessons.flips import is_place_meant, landings, meant_flips
 from app.games.diskwars.lessons.goals import GOALS, DiskwarsGoalShape
-from app.games.diskwars.rules.abilities.why import STATS, why_of
+from app.games.diskwars.rules.abilities.why import why_of
 from app.games.diskwars.rules.movement import halts, objections, stops
 from app.games.diskwars.rules.play import RULES
 from app.games.diskwars.rules.scenarios import scores
@@ -51,18 +52,17 @@ SETUP = Setup(
 )
 NARRATOR: Narrator[State] = Narrator(
     names=lambda state, _records: Names(state),
-    short_names=lambda state, _records: Called(state),
+    short_names=lambda state, _records: SpokenNames(state),
     question=questions.question,
     option_line=option_lines.second_line,
     refusals=refusals.why_not_chosen,
     facts=facts.facts_of,
     rows=facts.rows_of,
-    value_names=tuple(STATS.values()),
     value_history=why_of,
-    lost_pieces=facts.fallen,
-    standing=standing.tallies,
+    lost_pieces=list_lost,
+    standing=seat_standing.tallies,
     scores=scores,
-    last_round=standing.last_round,
+    last_round=seat_standing.last_round,
     phases=("reinforcement", "activation", "missile", "combat", "remove-counters"),
     seat_summary=beside,
     worth=forecast.points_of,
@@ -77,7 +77,7 @@ SCENERY: DiskScenery[State] = DiskScenery(
     reset_events=lambda state: (picture.table_set(state),),
     cards=known_cards.known_cards,
     piece_cards=lambda seen: {piece.id: piece.card for piece in seen.pieces},
-    replay_state=Seer,
+    replay_state=ReplayStates,
     scene=remember(scene.laid),
     sides=sides.sides,
     signs=signs.signs_of,
@@ -95,7 +95,7 @@ ASSIST: Assist[State] = Assist(
     hints=hints_of_level,
     is_by_the_book=measuring.is_by_the_book,
     explainer=Explainer(can_explain=reasons.can_be_told, public_view=reasons.seen, reasons=reasons.reasons),
-    automatic=Automatic(
+    automatic=AutomaticAnswers(
         can_place=automatic.can_lay,
         place=automatic.lay,
         place_all=automatic.lay_all,
@@ -132,6 +132,7 @@ PREVIEW: DiskPreview[State] = DiskPreview(
 LESSONS: Lessons[State] = Lessons(
     goal_shape=DiskwarsGoalShape,
     goals=GOALS,
+    is_place_meant=is_place_meant,
     meant_flips=meant_flips,
     landings=landings,
 )

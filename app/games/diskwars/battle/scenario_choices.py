@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from app.base.units import UM_PER_INCH
-from app.faces.tables import scenario_table
+from app.faces.table_faces import scenario_table
 from app.games.api.setup import ScenarioChoice, SetupOption
 from app.games.diskwars.rules.options import Choice, choices_for, usual
 from app.words import say
@@ -30,10 +30,10 @@ def _agreeable(choice: Choice, scenario: DiskwarsScenario) -> SetupOption:
     if choice.name in sizes:
         normal = least = sizes[choice.name] // UM_PER_INCH
     else:
-        least = choice.least
+        least = choice.min_value
         normal = choice.default if choice.default is not None else usual(scenario).get(choice.name, least)
     is_kept = choice.kind == "switch"
-    return SetupOption(choice.name, choice.words, normal, least, choice.most, choice.rule, is_kept)
+    return SetupOption(choice.name, choice.words, normal, least, choice.max_value, choice.rule, is_kept)
 
 
 def summarize(army: ArmyList) -> str:

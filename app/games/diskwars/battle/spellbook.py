@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from app.base.errors import Reason
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.disk.rules.state import HIDDEN
 from app.games.diskwars.rules.abilities.casting import why_not_cast
 from app.games.diskwars.rules.abilities.standing import level, why_not
 from app.games.diskwars.rules.activation import why_not_activated
-from app.games.diskwars.rules.play import HIDDEN
 from app.games.diskwars.rules.state import State
 from app.words.abilities import record_text
 
@@ -71,6 +71,13 @@ class CastAhead:
     caster: str
     spell: str
     asked: int
+
+    @property
+    def label(self) -> str:
+        return ""
+
+    def remark(self, _answer: Answer) -> str:
+        return ""
 
     def is_over(self, game: Game[State], seat: str) -> bool:
         return game.decision is not None and seat in game.waiting and not self._pick(game.decision)

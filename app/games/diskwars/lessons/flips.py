@@ -4,21 +4,32 @@ from collections.abc import Iterator, Sequence
 
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
-from app.documents.shapes import AnswerShape
+from app.documents.file_shapes import AnswerShape
 from app.engine.game import Game
+from app.engine.protocol import Answer
+from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.flips import FlipSpot
 from app.games.diskwars.rules.state import State
 
 NEAR = UM_PER_INCH * 5 // 4  # as near as this is where it was meant
 
 
-def meant_flips(game: Game[State], expected: Sequence[AnswerShape], way: Sequence[Point]) -> int:
+def is_place_meant(game: Game[State], expected: AnswerShape, said: Answer) -> bool:
+    """Whether an answer was meant: a flip leads to where it was expected, what is laid may lie anywhere that is
+    legal."""
+    if isinstance(said.place, Flip):
+        return expected.flip is not None and meant_flips(game, [expected], [said.place]) == 1
+    return expected.place is not None and game.check(said) is None
+
+
+def meant_flips(game: Game[State], expected: Sequence[AnswerShape], way: Sequence[object]) -> int:
     """How many of the expected flips a way stands for; 0 where it leads elsewhere. A flip may come down near to where
     it was meant to, or on the same disks."""
     spot = game.decision.place if game.decision else None
-    if not isinstance(spot, FlipSpot) or not way:
+    aims = [one.aim for one in way if isinstance(one, Flip)]
+    if not isinstance(spot, FlipSpot) or not aims:
         return 0
-    end = way[-1] if len(way) > 1 else spot.rule.landing(spot.at, way[0], spot.radius)
+    end = aims[-1] if len(aims) > 1 else spot.rule.landing(spot.at, aims[0], spot.radius)
     if end is None:
         return 0
     ends = list(landings(spot, expected))

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.documents.shapes import Name, Names, Shape
-from app.games.api.lessons import Goal, GoalShape
+from app.documents.file_shapes import FileShape, Name, Names
+from app.games.api.lessons import GoalShape, LessonGoal
 from app.games.diskwars.rules.scenarios import sole_holder
 from app.games.diskwars.rules.state import Land, State
 
 Named = Iterator[tuple[str, Sequence[str]]]
 
 
-class HeldShape(Shape):
+class HeldShape(FileShape):
     land: Name
     seat: Name
 
 
-class ScoredShape(Shape):
+class ScoredShape(FileShape):
     seat: Name
     least: int
 
@@ -65,9 +65,9 @@ def _seat(state: State, scored: ScoredShape) -> Named:
     yield scored.seat, [seat.id for seat in state.seats]
 
 
-GOALS: Mapping[str, Goal[State]] = {
-    "fallen": Goal(is_met=_are_fallen, names=_disks),
-    "standing": Goal(is_met=_are_standing, names=_disks),
-    "holds": Goal(is_met=_is_held, names=_land_and_seat),
-    "killed": Goal(is_met=_has_killed, names=_seat),
+GOALS: Mapping[str, LessonGoal[State]] = {
+    "fallen": LessonGoal(is_met=_are_fallen, names=_disks),
+    "standing": LessonGoal(is_met=_are_standing, names=_disks),
+    "holds": LessonGoal(is_met=_is_held, names=_land_and_seat),
+    "killed": LessonGoal(is_met=_has_killed, names=_seat),
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.base.errors import Reason
 from app.base.frozen import changed
-from app.engine.effects import outlived
+from app.engine.effects import drop_ended
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules import duties
@@ -59,14 +59,14 @@ def step(run: Run[State]) -> Ask[None]:
             skip_turn(run, seat)
             return
         begin_turn(run, seat)
-    allowed = most(run.state, seat)
+    allowed = max_activations(run.state, seat)
     has_acted = yield from activate(run, seat)
     if not has_acted:
-        done = most(run.state, seat) - run.state.seat(seat).left
-        end_turn(run, seat, is_done=done < least(run.state, seat))
+        done = max_activations(run.state, seat) - run.state.seat(seat).left
+        end_turn(run, seat, is_done=done < min_activations(run.state, seat))
         return
     # Foresight counts from the turn in which it is cast.
-    left = run.state.seat(seat).left - 1 + most(run.state, seat) - allowed
+    left = run.state.seat(seat).left - 1 + max_activations(run.state, seat) - allowed
     run.state = run.state.with_seat(seat, left=left)
     if left <= 0 or run.state.seat(seat).done:  # who coerced themselves may be done in mid-turn
         end_turn(run, seat, is_done=False)
@@ -85,7 +85,7 @@ def end_segment(run: Run[State]) -> Ask[None]:
     """All are done: what happens then, and what lasted so long, ends; then the missiles."""
     yield from casting.react(run, "any", run.state.first)
     yield from listening.at(run, "activation_end")
-    using.keep_effects(run, outlived(run.state.effects, "segment", "activation"))
+    using.keep_effects(run, drop_ended(run.state.effects, "segment", "activation"))
     run.state = changed(run.state, segment="missile", turn=run.state.first)
     run.tell("segment-began", segment="missile")
 
@@ -93,12 +93,12 @@ def end_segment(run: Run[State]) -> Ask[None]:
 # --- turns ---
 
 
-def most(state: State, seat: str) -> int:
+def max_activations(state: State, seat: str) -> int:
     """How many disks may be activated in a turn."""
     return DISKWARS.turn + _foresees(state, seat)
 
 
-def least(state: State, seat: str) -> int:
+def min_activations(state: State, seat: str) -> int:
     """Fewer than this end the activations of the seat for the segment."""
     return DISKWARS.turn - _foresees(state, seat)
 
@@ -110,7 +110,9 @@ def _foresees(state: State, seat: str) -> int:
 
 
 def begin_turn(run: Run[State], seat: str) -> None:
-    run.state = changed(run.state, turn=seat, casts=()).with_seat(seat, left=most(run.state, seat), was_skipped=False)
+    run.state = changed(run.state, turn=seat, casts=()).with_seat(
+        seat, left=max_activations(run.state, seat), was_skipped=False
+    )
     run.tell("turn-began", seat=seat)
 
 
@@ -124,7 +126,7 @@ def skip_turn(run: Run[State], seat: str) -> None:
 def end_turn(run: Run[State], seat: str, *, is_done: bool) -> None:
     """The turn goes to the left, to the next who is not done."""
     run.state = run.state.with_seat(seat, left=0, done=run.state.seat(seat).done or is_done)
-    using.keep_effects(run, outlived(run.state.effects, "turn"))
+    using.keep_effects(run, drop_ended(run.state.effects, "turn"))
     run.state = changed(run.state, lent=())
     run.tell("turn-ended", seat=seat, done=is_done)
     pass_on(run, seat)
@@ -168,7 +170,7 @@ def disk_options(state: State, seat: str) -> Iterator[Option]:
 
 
 def _is_first(state: State, seat: str) -> bool:
-    return state.seat(seat).left == most(state, seat)
+    return state.seat(seat).left == max_activations(state, seat)
 
 
 def actions(state: State, id_: str) -> list[Option]:
@@ -219,9 +221,10 @@ def act(run: Run[State], id_: str, action: str) -> Ask[bool]:
     if action == "move":
         yield from casting.react(run, casting.AT_ANY_TIME, run.state.disks[id_].seat)
     if action == "move" and id_ in run.state.disks and not is_pinned(run.state, id_):
-        flips = run.state.disks[id_].moved
+        start, flips = run.state.table[id_].at, run.state.disks[id_].moved
         yield from move(run, id_, onto=duties.prey(run.state, id_))
         if id_ in run.state.disks and run.state.disks[id_].moved > flips:
+            run.state = run.state.with_disk(id_, came_from=None if run.state.is_pinning_enemy(id_) else start)
             yield from attack_if_on_enemy(run, id_)
     mark(run, id_)
     return True

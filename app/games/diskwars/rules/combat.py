@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from app.base.frozen import changed
 from app.base.geometry import squared
-from app.engine.effects import outlived
+from app.engine.effects import drop_ended
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.disk.rules.battles import Battle, battles, ready, stacks
@@ -54,7 +54,7 @@ def begin(run: Run[State]) -> Ask[None]:
 def end(run: Run[State]) -> Ask[None]:
     yield from casting.react(run, "any", run.state.first)
     yield from listening.at(run, "combat_end")
-    using.keep_effects(run, outlived(run.state.effects, "segment", "combat"))
+    using.keep_effects(run, drop_ended(run.state.effects, "segment", "combat"))
     run.state = changed(run.state, segment="remove-counters", disks=_rested(run.state), fights=(), ghosts=())
     run.tell("segment-began", segment="remove-counters")
 

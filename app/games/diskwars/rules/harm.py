@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from app.engine.effects import without
+from app.engine.effects import drop_of_pieces
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules.abilities import listening
 from app.games.diskwars.rules.abilities.standing import changed, harm_left, has
@@ -18,7 +18,7 @@ LEAGUE = "league"  # the option to play by the rules of the league of 2001
 Credit = Mapping[str, str | None]
 
 
-def most(shares: Mapping[str, int]) -> str | None:
+def seat_with_most_damage(shares: Mapping[str, int]) -> str | None:
     """The seat with the largest share of the damage on a disk; nobody if two are as large (R93)."""
     best = max(shares.values(), default=0)
     leaders = [seat for seat, share in shares.items() if share == best]
@@ -90,7 +90,7 @@ def settle_all(run: Run[State], cause: str = "toughness", seat: str | None = Non
 def _felled_by(disk: Disk, seat: str | None) -> str | None:
     """Who has killed a disk whose toughness fell (R93): the enemy whose act made it fall. Where that was nobody's act,
     or its own side's, the seat with most of the damage on it."""
-    return seat if seat and seat != disk.seat else most(disk.dealt)
+    return seat if seat and seat != disk.seat else seat_with_most_damage(disk.dealt)
 
 
 def wounds_due(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:
@@ -225,7 +225,7 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
 def take_off(run: Run[State], gone: Iterable[str]) -> None:
     """Off the table, with everything that lay on it."""
     lost = tuple(gone)
-    keep_effects(run, without(run.state.effects, lost))
+    keep_effects(run, drop_of_pieces(run.state.effects, lost))
     state = run.state
     disks = {id_: disk for id_, disk in state.disks.items() if id_ not in lost}
     shares = {id_: share for id_, share in state.shares.items() if id_ not in lost}

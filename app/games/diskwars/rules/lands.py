@@ -9,6 +9,7 @@ from app.base.geometry import Point, overlap, share, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import Places, places_of
 from app.games.diskwars.rules.state import Land, Seat, Segment, State
 
 LAND_RADIUS = 2 * INCH  # lands and terrain are 4 inches across, a house value (R6)
@@ -45,8 +46,7 @@ def lay_own(run: Run[State], seat: str) -> Ask[None]:
     spot = LandSpot(f"land-{seat}", LAND_RADIUS, others, distance)
     made = Decision(kind="place", seats=(seat,), prompt="ask.land", rule=RULE, place=spot, about=(spot.piece,))
     answer = yield from run.ask_one(made)
-    assert answer.place is not None
-    _add(run, (_land(spot.piece, answer.place[spot.piece], f"staging:{seat}"),))
+    _add(run, (_land(spot.piece, places_of(answer)[spot.piece], f"staging:{seat}"),))
 
 
 def _add(run: Run[State], lands: tuple[Land, ...]) -> None:
@@ -58,7 +58,7 @@ def _add(run: Run[State], lands: tuple[Land, ...]) -> None:
 
 def judge(state: State, spot: LandSpot, answer: Answer) -> tuple[Reason, ...]:
     """Why a land cannot be laid there."""
-    at = (answer.place or {}).get(spot.piece)
+    at = places_of(answer).get(spot.piece)
     if at is None:
         return (Reason("answer-form", RULE, {"expected": "place"}),)
     reasons = []
@@ -83,7 +83,7 @@ def spots(state: State, spot: LandSpot) -> Iterator[Point]:
     for dy in range(0, half, step):
         for x in range(spot.radius, state.table.width - spot.radius + 1, step):
             for at in dict.fromkeys([(x, half + dy), (x, half - dy)]):
-                if not judge(state, spot, Answer(decision=0, seat="", place={spot.piece: at})):
+                if not judge(state, spot, Answer(decision=0, seat="", place=Places({spot.piece: at}))):
                     yield at
 
 

@@ -13,7 +13,7 @@ from app.games.disk.rules.sight import Barrier, sees
 from app.games.disk.rules.table import Lying
 from app.games.diskwars.rules.abilities import casting, listening
 from app.games.diskwars.rules.abilities.standing import changed, focused, has, has_trait, is_pinned, may, why_not
-from app.games.diskwars.rules.harm import Harm, hurt, most, settle
+from app.games.diskwars.rules.harm import Harm, hurt, seat_with_most_damage, settle
 from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 
@@ -284,7 +284,7 @@ def end(run: Run[State]) -> Ask[None]:
     the credit (R93)."""
     yield from casting.react(run, "missile_end", run.state.first)
     yield from listening.at(run, "missile_end")
-    credit = {id_: most(shares) for id_, shares in run.state.shares.items()}
+    credit = {id_: seat_with_most_damage(shares) for id_, shares in run.state.shares.items()}
     struck = list(run.state.shares)
     run.state = frozen.changed(run.state, shares={})
     yield from settle(run, struck, credit, "missiles")

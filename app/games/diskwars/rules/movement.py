@@ -8,10 +8,12 @@ from app.base.frozen import changed
 from app.base.geometry import Point, overlap, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import landing_of
 from app.games.disk.rules.flips import FlipSpot as FlipSpot
 from app.games.disk.rules.flips import Stops, chain
 from app.games.disk.rules.reach import Circle
 from app.games.disk.rules.reach import onto as spots_onto
+from app.games.disk.rules.state import look_ahead
 from app.games.diskwars.rules.abilities import listening
 from app.games.diskwars.rules.abilities.placing import DIRECTIONS, forced_into
 from app.games.diskwars.rules.abilities.standing import forbidden_acts, has, may, why_not
@@ -101,12 +103,6 @@ def attack_if_on_enemy(run: Run[State], id_: str) -> Ask[None]:
 
 
 # --- where it may land ---
-
-
-def landing_of(spot: FlipSpot, answer: Answer) -> Point | None:
-    """Where a flip towards a point, or onto one, comes down."""
-    aim = answer.flip if answer.flip is not None else (answer.place or {}).get(spot.piece)
-    return None if aim is None else spot.rule.landing(spot.at, aim, spot.radius)
 
 
 def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
@@ -278,15 +274,8 @@ def _is_held_up(state: State, id_: str, landing: Point) -> bool:
 
 
 def halts(state: State, id_: str) -> Stops:
-    """Whether a flip from one point to another would end a move: for looking ahead along a way."""
-    there = {state.table[id_].at: state}
-
-    def would_end(start: Point, landing: Point) -> bool:
-        if start not in there:
-            there[start] = changed(state, table=state.table.moved(id_, start))
-        return stops(there[start], id_, landing)
-
-    return would_end
+    """Whether a flip from one point to another would end a move."""
+    return look_ahead(state, id_, stops)
 
 
 def _is_stopped_by_terrain(state: State, id_: str, landing: Point) -> bool:

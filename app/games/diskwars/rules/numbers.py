@@ -26,7 +26,7 @@ class Numbers:
     missile_radius: int = COUNTER_RADIUS  # a house value (R6)
     missiles: Mapping[str, Shot] = field(default_factory=dict)
     wounds_at_double: bool = True  # twice the toughness is two wounds; in L5R it takes more than that (R40)
-    most_rounds: int = 60  # then it is a draw (R8)
+    max_rounds: int = 60  # then it is a draw (R8)
     still_rounds: int = 3  # so many rounds in which nothing happened are a draw too (R8)
 
 

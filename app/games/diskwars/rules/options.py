@@ -25,8 +25,8 @@ class Choice:
     kind: Kind = "number"
     words: tuple[str, ...] = ()
     default: int | None = None
-    least: int = 0
-    most: int = 99
+    min_value: int = 0
+    max_value: int = 99
     rule: str = "Scenarios"
     scenarios: tuple[str, ...] = ()
 
@@ -39,35 +39,35 @@ _WITH_STACKS = ("tides-of-war", "siege", "doom-hill", "battlegnash")
 _RINGS = ("doom-hill", "battlegnash")
 
 CHOICES: tuple[Choice, ...] = (
-    Choice(name="measuring", kind="switch", words=("rulebook", "friendly"), default=1, most=1, rule="R7"),
-    Choice(name="open_lists", kind="switch", words=("off", "on"), default=1, most=1, rule="R27"),
-    Choice(name="drops", kind="switch", words=SKILLS, default=1, most=2, rule="R6"),
-    Choice(name="powerbolt", kind="switch", words=("two-steps", "whole-chain"), default=0, most=1, rule="R31"),
-    Choice(name="league", kind="switch", words=("off", "on"), default=0, most=1, rule="House rules"),
+    Choice(name="measuring", kind="switch", words=("rulebook", "friendly"), default=1, max_value=1, rule="R7"),
+    Choice(name="open_lists", kind="switch", words=("off", "on"), default=1, max_value=1, rule="R27"),
+    Choice(name="drops", kind="switch", words=SKILLS, default=1, max_value=2, rule="R6"),
+    Choice(name="powerbolt", kind="switch", words=("two-steps", "whole-chain"), default=0, max_value=1, rule="R31"),
+    Choice(name="league", kind="switch", words=("off", "on"), default=0, max_value=1, rule="House rules"),
     Choice(name="starting_disks", scenarios=_WITH_STACKS),
     Choice(name="reinforcements"),
-    Choice(name="rounds", least=1, most=60, scenarios=_WITH_ROUNDS),
-    Choice(name="staging", least=4, most=96, scenarios=("tides-of-war", *_RINGS)),
+    Choice(name="rounds", min_value=1, max_value=60, scenarios=_WITH_ROUNDS),
+    Choice(name="staging", min_value=4, max_value=96, scenarios=("tides-of-war", *_RINGS)),
     Choice(name="points_per_disk", scenarios=("tides-of-war",)),
-    Choice(name="base", least=4, most=96, scenarios=("in-harms-way",)),
-    Choice(name="setup_depth", least=2, most=96, scenarios=("in-harms-way",)),
-    Choice(name="control_segments", least=1, scenarios=("in-harms-way",)),
-    Choice(name="attack_on_base", least=1, scenarios=("in-harms-way",)),
+    Choice(name="base", min_value=4, max_value=96, scenarios=("in-harms-way",)),
+    Choice(name="setup_depth", min_value=2, max_value=96, scenarios=("in-harms-way",)),
+    Choice(name="control_segments", min_value=1, scenarios=("in-harms-way",)),
+    Choice(name="attack_on_base", min_value=1, scenarios=("in-harms-way",)),
     Choice(name="kill_points", scenarios=("doom-hill",)),
-    Choice(name="kill_lead", least=1, scenarios=("battlegnash",)),
+    Choice(name="kill_lead", min_value=1, scenarios=("battlegnash",)),
     Choice(name="land_points", scenarios=("battlegnash",)),
-    Choice(name="defender_area", most=96, scenarios=("siege",)),
-    Choice(name="terrain_area", most=96, scenarios=("siege",)),
-    Choice(name="staging_least", least=4, most=96, scenarios=("siege",)),
+    Choice(name="defender_area", max_value=96, scenarios=("siege",)),
+    Choice(name="terrain_area", max_value=96, scenarios=("siege",)),
+    Choice(name="staging_least", min_value=4, max_value=96, scenarios=("siege",)),
     Choice(name="defender_starting_disks", scenarios=("siege",)),
-    Choice(name="defender_terrains", most=12, scenarios=("siege",)),
-    Choice(name="attacker_terrains", most=12, scenarios=("siege",)),
+    Choice(name="defender_terrains", max_value=12, scenarios=("siege",)),
+    Choice(name="attacker_terrains", max_value=12, scenarios=("siege",)),
     Choice(
-        name="terrains", kind="setup", default=0, most=12, rule="Using terrain in play",
+        name="terrains", kind="setup", default=0, max_value=12, rule="Using terrain in play",
         scenarios=("tides-of-war", "in-harms-way", "doom-hill", "battlegnash"),
     ),
-    Choice(name="table_width", kind="setup", least=24, most=240, rule="R5"),
-    Choice(name="table_height", kind="setup", least=24, most=240, rule="R5"),
+    Choice(name="table_width", kind="setup", min_value=24, max_value=240, rule="R5"),
+    Choice(name="table_height", kind="setup", min_value=24, max_value=240, rule="R5"),
 )  # fmt: skip
 BY_NAME: Mapping[str, Choice] = {choice.name: choice for choice in CHOICES}
 

@@ -1,4 +1,5 @@
-"""A battle as JSON values: everything that can differ between two states, nothing that follows from the rest."""
+"""A battle as JSON values: everything that can differ between two states, nothing that follows from the rest. Where a
+disk came from is left out: no rule asks for it, and records of battles from before it was remembered still verify."""
 
 from typing import Any
 

@@ -10,6 +10,7 @@ from app.base.geometry import Point, meet, overlap, share, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import Places, places_of
 from app.games.disk.rules.table import Table
 from app.games.diskwars.rules.abilities import casting
 from app.games.diskwars.rules.abilities.standing import may, why_not
@@ -101,7 +102,7 @@ def _reach(state: State, seat: str) -> int:
 
 
 def at_of(spot: EntrySpot, answer: Answer) -> Point | None:
-    return (answer.place or {}).get(spot.card)
+    return places_of(answer).get(spot.card)
 
 
 def judge(state: State, spot: EntrySpot, answer: Answer) -> tuple[Reason, ...]:
@@ -154,7 +155,7 @@ def _is_welcome(there: State) -> bool:
 def spots(state: State, spot: EntrySpot) -> Iterator[Point]:
     """Places to try, the free ones nearest the land first: for players that cannot point."""
     for at in _free_first(state, spot):
-        made = Answer(decision=0, seat=spot.seat, place={spot.card: at})
+        made = Answer(decision=0, seat=spot.seat, place=Places({spot.card: at}))
         if not judge(state, spot, made):
             yield at
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from app.base.frozen import changed
 from app.base.units import UM_PER_INCH
-from app.engine.effects import outlived
+from app.engine.effects import drop_ended
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules import activation, combat, harm, missiles, reinforcement, scenarios, setup, terrain
@@ -25,7 +25,7 @@ def remove_counters(run: Run[State]) -> Ask[None]:
     disks = {id_: _cleared(state, disk) for id_, disk in state.disks.items()}
     still = 0 if state.is_stirred else state.still + 1
     run.state = changed(state, disks=disks, still=still, is_stirred=False, counters=(), misses=(), focus={})
-    using.keep_effects(run, outlived(run.state.effects, "round"))
+    using.keep_effects(run, drop_ended(run.state.effects, "round"))
     roused = tuple(id_ for id_, disk in disks.items() if disk.berserk)
     kept = tuple(id_ for id_, disk in disks.items() if disk.activated)
     run.tell("counters-removed", round=state.round, berserk=roused, kept=kept)

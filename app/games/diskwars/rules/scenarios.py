@@ -31,7 +31,7 @@ def at_end_of_round(state: State) -> State:
     state = changed(state, held=_held(state))
     judge = _ENDS.get(state.scenario)
     ended = judge(state) if judge else None
-    if ended is None and (state.still >= DISKWARS.still_rounds or state.round >= DISKWARS.most_rounds):
+    if ended is None and (state.still >= DISKWARS.still_rounds or state.round >= DISKWARS.max_rounds):
         ended = Result(winners=(), reason="deadlock", scores=scores(state))
     return changed(state, ended=ended)
 

@@ -1,14 +1,13 @@
 """The state of a battle: frozen, complete, and at a quiet moment enough to know what comes next."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from app.base.frozen import changed
 from app.base.geometry import Point
 from app.engine.effects import Effect
-from app.engine.protocol import Result
-from app.games.disk.rules.table import Table
+from app.games.disk.rules.state import DiskCard, DiskInPlay, DiskSeat, DiskState, tokens_by_name
 from app.games.diskwars.rules.abilities.book import NO_BOOK, Book, Sourced, Spell, book_of, granted
 from catalog.schema import DiskwarsDisk
 
@@ -19,37 +18,21 @@ Segment = Literal[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Profile:
+class Profile(DiskCard):
     """What a battle plays with: the values of a creature as they were when it began. `skills` are by name, each with
-    its parameters: `missile` -> (`bolt`, `2`). `into` is the card of the disk that it turns into."""
+    its parameters. `into` is the card of the disk that it turns into."""
 
-    id: str
-    name: str
-    attack: int
     defense: int
-    toughness: int
     movement: int
-    points: int
-    radius: int
     wounds: int = 1
     faction: str | None = None
     alignment: str | None = None
     skills: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    traits: tuple[str, ...] = ()
-    book: Book = NO_BOOK
     into: str = ""
 
 
-def skills_of(tokens: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Skills by name with all their parameters; who has two kinds of missiles has them one behind the other."""
-    skills: dict[str, tuple[str, ...]] = {}
-    for head, *rest in (token.split(":") for token in tokens):
-        skills[head] = (*skills.get(head, ()), *rest)
-    return skills
-
-
 def profile_of(record: DiskwarsDisk) -> Profile:
-    skills = skills_of(record.skills)
+    skills = tokens_by_name(record.skills)
     return Profile(
         id=record.id,
         name=record.name,
@@ -70,20 +53,17 @@ def profile_of(record: DiskwarsDisk) -> Profile:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Disk:
-    """A creature in play, beside how it lies. `seat` controls it, `owner` brought it.
+class Disk(DiskInPlay[Profile]):
+    """A creature in play, beside how it lies.
 
     `damage` is that of this round, `turned` how many wounds of it have been given already, `wounds` all it has taken.
     `start` is where it lay when the round began, `moved` its flips in this round, `attacked` whether it was attacking,
     `spent` whether it has used its attack in this combat segment, `began` where the move it is making began,
     `wounds_before` its wounds when combat began, `hurt` the wounds of this round, `dealt` the damage of this round by
-    the seat that did it. A slave is worth nothing.
+    the seat that did it. A slave is worth nothing. `came_from` is where the last move began that it was activated for,
+    nowhere if it moved onto an enemy: no rule asks for it, players do.
     """
 
-    id: str
-    seat: str
-    owner: str
-    card: Profile
     activated: int = 0
     damage: int = 0
     turned: int = 0
@@ -99,32 +79,24 @@ class Disk:
     plague: int = 0
     slave: bool = False
     dealt: Mapping[str, int] = field(default_factory=dict)
+    came_from: Point | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seat:
-    """What belongs to a player. `stack` holds ids of cards, top first; `left` are activations left in the turn.
+class Seat(DiskSeat):
+    """What belongs to a player. `stack` holds ids of cards, top first; `spells` are all that was brought, in no order;
+    `terrains` what is still to be laid, `to_lay` how many of it. The stack of a seat that `is_ordered` is not asked
+    for."""
 
-    `army` and `spells` are all that was brought, in no order; `terrains` what is still to be laid, `to_lay` how many of
-    it. The stack of a seat that `is_ordered` is not asked for.
-    """
-
-    id: str
-    army: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
     stack: tuple[str, ...] = ()
     spellbook: tuple[str, ...] = ()
-    discards: tuple[str, ...] = ()
-    casualties: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
     killed: int = 0
     staging: str = ""
-    entered: int = 0
     done: bool = False
-    left: int = 0
     skip: bool = False
     was_skipped: bool = False
-    is_out: bool = False
     is_ordered: bool = True
     terrains: tuple[str, ...] = ()
     to_lay: int = 0
@@ -184,52 +156,31 @@ class Composition:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State:
+class State(DiskState[Seat, Disk, Profile]):
     """A battle at a moment."""
 
     system: ClassVar[str] = "diskwars"
 
-    table: Table
-    seats: tuple[Seat, ...]
-    disks: Mapping[str, Disk] = field(default_factory=dict)
     lands: tuple[Land, ...] = ()
-    cards: Mapping[str, Profile] = field(default_factory=dict)
     grounds: Mapping[str, Ground] = field(default_factory=dict)
-    effects: tuple[Effect, ...] = ()
     counters: tuple[Point, ...] = ()  # missile counters that lie on the table
     spells: Mapping[str, Spell] = field(default_factory=dict)
     objects: tuple[Thing, ...] = ()
-    hears: frozenset[str] = frozenset()  # what the pieces of this battle can answer to at all
-    awake: frozenset[str] = frozenset()  # what `whenever` has answered to and still holds
-    used: frozenset[str] = frozenset()  # what may be used once, and was
     casts: tuple[tuple[str, str], ...] = ()  # spells cast in this turn, and by whom
     fights: tuple[tuple[str, str], ...] = ()  # who attacked whom in this combat segment
     ghosts: tuple[tuple[str, str, str], ...] = ()  # destroyed disks whose records linger: id, seat, card
     lent: tuple[tuple[str, str], ...] = ()  # spells for one caster and this turn: caster, spell
     misses: tuple[tuple[Point, str], ...] = ()  # counters that hit nothing: where they lie, what they are
     focus: Mapping[str, str] = field(default_factory=dict)  # who helps to shoot at one target, and at which
-    serial: int = 0  # numbers effects and objects
-    # Found out about this state and no other: a new state begins with an empty one.
-    memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
-    # What holds as long as the same pieces are in play; it goes along from state to state and is checked when used.
-    kept: list[Any] = field(default_factory=list, compare=False, repr=False)
-    scenario: str = ""
-    options: Mapping[str, int] = field(default_factory=dict)
-    round: int = 1
     segment: Segment = "activation"
     first: str = ""
-    turn: str = ""
     fought: int = 0  # stacks chosen in this combat segment
     shares: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # missile damage on a disk, by seat
     held: Mapping[str, int] = field(default_factory=dict)  # segments in a row that a seat held the middle alone
     still: int = 0  # rounds in a row in which nothing happened
     is_stirred: bool = False  # something happened in this round
-    ended: Result | None = None
 
     # --- reading ---
-
-    def seat(self, id_: str) -> Seat:
-        return next(seat for seat in self.seats if seat.id == id_)
 
     def around(self, first: str) -> tuple[str, ...]:
         """Seats that still play, clockwise from one."""
@@ -246,10 +197,6 @@ class State:
         ids = [one.id for one in self.seats]
         turned = ids[ids.index(self.first) :] + ids[: ids.index(self.first)]
         return tuple(id_ for id_ in turned[turned.index(seat) + 1 :] if not self.seat(id_).is_out)
-
-    def of(self, seat: str) -> Iterator[Disk]:
-        """The disks in play that a seat controls."""
-        return (disk for disk in self.disks.values() if disk.seat == seat)
 
     def are_enemies(self, one: str, other: str) -> bool:
         """A disk that nobody controls is neither friend nor enemy."""
@@ -293,10 +240,6 @@ class State:
     def _arrivals(self) -> int:
         """How many disks have come into play so far: with it and their number a new one cannot stay unnoticed."""
         return sum(seat.entered for seat in self.seats)
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What was only found out stays here when a state travels."""
-        return {**self.__dict__, "memo": {}, "kept": []}
 
     def sourced(self, source: str) -> Sourced:
         """The record of a source: `spell/shield#0`, lent ones behind a plus: `spell/gate#1+0`."""
@@ -342,12 +285,6 @@ class State:
         return any(self.are_enemies(id_, other) for other in self.table.pins(id_))
 
     # --- changing ---
-
-    def with_disk(self, id_: str, **values: object) -> "State":
-        return changed(self, disks={**self.disks, id_: changed(self.disks[id_], **values)})
-
-    def with_seat(self, id_: str, **values: object) -> "State":
-        return changed(self, seats=tuple(changed(one, **values) if one.id == id_ else one for one in self.seats))
 
     def stirred(self) -> "State":
         return self if self.is_stirred else changed(self, is_stirred=True)

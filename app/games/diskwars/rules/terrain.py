@@ -10,6 +10,7 @@ from app.base.geometry import Point, overlap, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import Places, places_of
 from app.games.diskwars.rules.lands import lay_own, lies_wholly_on
 from app.games.diskwars.rules.setup import begin_first_round, late_disks
 from app.games.diskwars.rules.state import Land, State
@@ -72,8 +73,8 @@ def lay(run: Run[State], seat: str) -> Ask[None]:
     if picked in brought:
         brought.remove(picked)
     run.state = run.state.with_seat(seat, to_lay=owner.to_lay - 1, terrains=tuple(brought))
-    if answer.place is not None:
-        at = answer.place[spot.piece]
+    if not answer.is_pass:
+        at = places_of(answer)[spot.piece]
         land = Land(id=spot.piece, at=at, radius=ground.radius, kind=picked, barrier=ground.barrier, seat=seat)
         run.state = changed(run.state, lands=(*run.state.lands, land))
         run.tell("terrain-placed", piece=land.id, terrain=picked, at=at, seat=seat)
@@ -102,7 +103,7 @@ def _spot(state: State, seat: str, kind: str) -> TerrainSpot:
 
 def judge(state: State, spot: TerrainSpot, answer: Answer) -> tuple[Reason, ...]:
     """Why a terrain cannot be laid there."""
-    at = (answer.place or {}).get(spot.piece)
+    at = places_of(answer).get(spot.piece)
     if at is None:
         return (Reason("answer-form", RULE, {"expected": "place"}),)
     found = _near_land(state, spot, at) if spot.near else _on_open_ground(state, spot, at)
@@ -141,5 +142,5 @@ def spots(state: State, spot: TerrainSpot) -> Iterator[Point]:
     edge = spot.radius if spot.near else spot.radius + DISTANCE + 1
     for y in range(edge, state.table.height - edge + 1, step):
         for x in range(edge, state.table.width - edge + 1, step):
-            if not judge(state, spot, Answer(decision=0, seat="", place={spot.piece: (x, y)})):
+            if not judge(state, spot, Answer(decision=0, seat="", place=Places({spot.piece: (x, y)}))):
                 yield x, y

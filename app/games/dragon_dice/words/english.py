@@ -22,7 +22,7 @@ PLACES = {
 def _misplaced_die(values: Values) -> str:
     places = listed(values, "places")
     belongs = PLACES["armies" if "home" in places else places[0]]
-    return f"{values['name']} cannot start in {PLACES[str(values['place'])]}: move it to {belongs}."
+    return f"{values['name']} cannot start in {PLACES[str(values['place'])]}. Move it to {belongs}."
 
 
 def _colourings(values: Values) -> str:
@@ -33,65 +33,67 @@ def _colourings(values: Values) -> str:
 
 def _no_such_colours(values: Values) -> str:
     named = "-".join(listed(values, "colours"))
-    return f"There is no {named} {values['name']}. The die exists in {_colourings(values)}."
+    return f"There is no {named} {values['name']}. This die comes in {_colourings(values)}."
 
 
 def _colours_missing(values: Values) -> str:
-    return f"Which colour of {values['name']}? The die exists in {_colourings(values)}."
+    return f"Choose a colour for {values['name']}: {_colourings(values)}."
 
 
 def _too_much_magic(values: Values) -> str:
     have = f"The force has {values['points']} magic points, {values['over']} too many"
-    rule = f"at most half of its health may be magic, {values['most']}"
-    return f"{have}: {rule}. Magic users: {some_of(listed(values), 6)}."
+    rule = f"At most half its health ({values['most']}) may be magic"
+    return f"{have}. {rule}. Magic users: {some_of(listed(values), 6)}."
 
 
 def _terrain_elsewhere(values: Values) -> str:
-    why = "special terrains are for the frontier only" if values["place"] == "home" else "it is for home only"
+    why = (
+        "special terrains can only be the frontier" if values["place"] == "home" else "it can only be the home terrain"
+    )
     return f"{values['name']} cannot be the {values['place']} terrain: {why}."
 
 
 def _dragon_count(values: Values) -> str:
-    rule = f"A force of {values['size']} health brings exactly {many(number(values, 'needed'), 'dragon')}"
-    return f"{rule}; this one has {values['count']}{', a white one counted as two' if values['white'] else ''}."
+    rule = f"A force of {values['size']} health must have exactly {many(number(values, 'needed'), 'dragon')}"
+    return f"{rule}; this one has {values['count']}{' (a white dragon counts as two)' if values['white'] else ''}."
 
 
 def _too_many_champions(values: Values) -> str:
     colours = [colour for colour in listed(values, "colours") if colour != "white"]
     name = " ".join([*colours, str(values["name"])])
-    rule = f"At most {values['most']} {name} may be in this force, as many as it needs dragons"
+    rule = f"This force may have at most {values['most']} {name} (its number of dragons)"
     return f"{rule}; it has {values['count']}."
 
 
 def _uncarried_items(values: Values) -> str:
     items = many(number(values, "count"), "item")
-    rule = "A unit carries one item of a colour of its own; Amazons and white units carry any, and any unit a medallion"
-    return f"The {values['army']} army has no carriers for {items} among {all_of(listed(values))}. {rule}."
+    rule = "A unit can carry one item in one of its own colours. Amazons and white units can carry any colour, and any unit can carry a medallion"
+    return f"In the {values['army']} army, nobody can carry {items} of {all_of(listed(values))}. {rule}."
 
 
 def _later_die(values: Values) -> str:
-    return f"{values['name']} came after rules v2.9a and can join only by the house rule {label('later-dice')}."
+    return f"{values['name']} came after rules v2.9a and can join only with the house rule {label('later-dice')}."
 
 
 LAW: dict[str, str | Callable[[Values], str]] = {
-    "under-limit": "The force has {points} health, {missing} too few: it must have exactly the agreed {limit}.",
+    "under-limit": "The force has {points} health, {missing} too few. It must have exactly {limit}.",
     "misplaced-die": _misplaced_die,
     "no-such-colours": _no_such_colours,
     "colours-missing": _colours_missing,
     "too-much-magic": _too_much_magic,
-    "empty-army": "The {army} army has no units; each of the three armies needs at least 1 health of them.",
-    "army-too-large": "The {army} army has {health} health, {over} too many: at most half of the force may start in one army, {most}.",
-    "no-terrain": "The {place} terrain is missing: a force brings one terrain for home and one for the frontier.",
+    "empty-army": "The {army} army has no units. Each of the three armies needs at least 1 health of units.",
+    "army-too-large": "The {army} army has {health} health, {over} too many. No army may start with more than half the force ({most}).",
+    "no-terrain": "Choose a {place} terrain. A force has one home terrain and one proposed frontier terrain.",
     "not-a-terrain": "{name} cannot be the {place} terrain: only a terrain die can.",
     "terrain-elsewhere": _terrain_elsewhere,
     "dragon-count": _dragon_count,
     "too-many-champions": _too_many_champions,
-    "too-many-dragonkin": "The force has {health} health of dragonkin, {over} too many: one for every full 3 health of the force may come, {most}.",
-    "too-many-minor-terrains": "A force brings at most {most} minor terrains; this one has {count}.",
+    "too-many-dragonkin": "The force has {health} health of dragonkin, {over} too many. It may have 1 for every full 3 health ({most}).",
+    "too-many-minor-terrains": "A force may have at most {most} minor terrains; this one has {count}.",
     "uncarried-items": _uncarried_items,
-    "kings-dice": "A force has one Kings' Die at most; this one has {count}.",
+    "kings-dice": "A force may have only one Kings' Die; this one has {count}.",
     "later-die": _later_die,
-    "kings-die-in-reserve": "The {name} starts in reserve: its health counts for the force, not for the {army} army.",
+    "kings-die-in-reserve": "The {name} starts in reserve. Its health counts towards the force but not towards the {army} army.",
 }
 
 SCREENS: dict[str, str] = {
@@ -104,27 +106,27 @@ SCREENS: dict[str, str] = {
     "dice.place-dragons": "Dragons",
     "dice.place-summoning_pool": "Summoning pool",
     "dice.place-minor_terrains": "Minor terrains",
-    "dice.beside": "Comes along",
+    "dice.beside": "Also in the force",
     # above
     "dice.of-health": "of {limit} health",
-    "dice.missing": "{count} missing",
+    "dice.missing": "{count} short",
     "dice.magic": "Magic",
-    "dice.magic-hint": "At most half of the health may be magic points: {most}.",
+    "dice.magic-hint": "At most half the force's health may be magic: {most}.",
     "dice.dragons": "Dragons",
     "dice.share": "{now} of {bound}",
     "dice.share-brief": "{now} / {bound}",
     "dice.races": "Races",
     "dice.races-none": "no units yet",
     "dice.race-share": "{race} {health}",
-    "dice.keys": "Ctrl with a figure chooses a place, Alt+U and I units or items, Ctrl with an arrow moves a die, Alt+C its colour, Ctrl+R repairs",
+    "dice.keys": "Ctrl+1 to 9 chooses a place, Alt+U/I units or items, Ctrl+arrow moves a die, Alt+C changes its colour, Ctrl+R repairs",
     # choices above the picker
-    "dice.choose-place": "Where to add",
-    "dice.choose-kind": "What to add",
+    "dice.choose-place": "Add to",
+    "dice.choose-kind": "Type of die",
     "dice.choose-race": "Race",
-    "dice.choose-colour": "Colour of dice that exist in several",
+    "dice.choose-colour": "Colour (for dice with several)",
     "dice.choose-land": "Land",
-    "dice.choose-eighth": "Eighth face, or place of a minor terrain",
-    "dice.choose-form": "Form of dragon",
+    "dice.choose-eighth": "Eighth face or minor terrain",
+    "dice.choose-form": "Dragon form",
     "dice.any-race": "All races",
     "dice.any-land": "All lands",
     "dice.any-eighth": "All faces",
@@ -134,9 +136,9 @@ SCREENS: dict[str, str] = {
     "dice.items": "Items",
     "dice.no-race": "No race",
     # an army
-    "dice.at-most": "of at most {most}",
+    "dice.at-most": "at most {most}",
     "dice.empty": "no units",
-    "dice.army-hint": "Each army needs a unit; none may have more than half of the force, {most} health.",
+    "dice.army-hint": "Each army needs at least one unit and may have no more than half the force: {most} health.",
     "dice.no-dice": "No dice yet",
     "dice.strangers": "Not in the catalogue",
     "dice.uncarried": "{count} without a carrier",
@@ -147,13 +149,13 @@ SCREENS: dict[str, str] = {
     "dice.adding-here": "adding here",
     "dice.choose-terrain": "Choose a terrain",
     "dice.no-dragons": "No dragons yet",
-    "dice.no-dragonkin": "No dragonkin; they are optional",
-    "dice.no-minor": "None; they are optional",
+    "dice.no-dragonkin": "No dragonkin (optional)",
+    "dice.no-minor": "None (optional)",
     # a die
     "dice.coloured": "{colour} {name}",
     "dice.health": "{count} health",
     "dice.cost": "costs {count}",
-    "dice.cost-pair": "costs {count}, every second {second}",
+    "dice.cost-pair": "costs {count}, every second one {second}",
     "dice.magic-points": "{count} magic",
     "dice.counts-as": "counts as {count}",
     "dice.counts-as-brief": "= {count}",
@@ -161,35 +163,35 @@ SCREENS: dict[str, str] = {
     "dice.id": "ID",
     "dice.colour-of": "Colour of {name}",
     # rolls
-    "dice.rolls": "How the {army} rolls",
+    "dice.rolls": "{army}: expected rolls",
     "dice.rolls-none": "nothing to roll yet",
     "dice.roll-mean": "{roll}: {mean} on average",
-    "dice.roll-none": "none at all: {chance} %",
-    "dice.roll-least": "at least {count}: {chance} %",
-    "dice.left-out": "Not counted, because it depends on the enemy: {names}",
-    "dice.rolled-again": "Second rolls are not counted: {names}",
+    "dice.roll-none": "none: {chance}%",
+    "dice.roll-least": "at least {count}: {chance}%",
+    "dice.left-out": "Not counted because they depend on the enemy: {names}",
+    "dice.rolled-again": "Rerolls not counted: {names}",
     # names of steps, after Undo
     "dice.step-move": "move {count} {name} to the {to}",
-    "dice.step-colour": "make {name} {colour}",
+    "dice.step-colour": "change {name} to {colour}",
     "dice.step-home_terrain": "make {name} the home terrain",
     "dice.step-frontier_terrain": "make {name} the frontier terrain",
     # a problem in two or three words, where a sentence has no room
-    "short.under-limit": "{missing} health missing",
-    "short.misplaced-die": "not in this army",
-    "short.no-such-colours": "no such colours",
-    "short.colours-missing": "which colours?",
-    "short.too-much-magic": "{over} magic too many",
+    "short.under-limit": "{missing} health short",
+    "short.misplaced-die": "wrong place",
+    "short.no-such-colours": "no such colour",
+    "short.colours-missing": "choose a colour",
+    "short.too-much-magic": "{over} magic over",
     "short.empty-army": "no units here",
     "short.army-too-large": "army too large",
     "short.no-terrain": "no terrain",
-    "short.not-a-terrain": "no terrain",
-    "short.terrain-elsewhere": "not here",
-    "short.dragon-count": "exactly {needed}",
+    "short.not-a-terrain": "not a terrain",
+    "short.terrain-elsewhere": "not allowed here",
+    "short.dragon-count": "exactly {needed} needed",
     "short.too-many-champions": "at most {most}",
-    "short.too-many-dragonkin": "{over} dragonkin too many",
+    "short.too-many-dragonkin": "{over} dragonkin over",
     "short.too-many-minor-terrains": "at most {most}",
-    "short.uncarried-items": "nobody to carry it",
-    "short.kings-dice": "one Kings' Die only",
+    "short.uncarried-items": "no carrier",
+    "short.kings-dice": "only one Kings' Die",
     "short.later-die": "later dice are off",
 }
 

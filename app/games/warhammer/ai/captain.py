@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from app.ai.answers import open_keys, passed, picked
+from app.ai.answers import open_keys, pass_answer, pick_answer
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.answers import flipped
@@ -11,7 +11,7 @@ from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.ai.course import Course, Spent
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.greedy import Greedy, action_worth, activation_worth
-from app.games.warhammer.ai.moves import LEAST, SCOUTING, Mover
+from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, SCOUTING, Mover
 from app.games.warhammer.ai.temper import CAPTAIN
 from app.games.warhammer.rules.phases.activation import MOVE, actions
 from app.games.warhammer.rules.phases.commands import ABILITY
@@ -71,11 +71,11 @@ class Captain(Greedy):
         spot = decision.place
         if decision.prompt == "ask.activation":
             self._intent = self._best(field := self._field(view, seat), self._plans(field, decision))
-            return picked(decision, seat, [self._intent.key])
+            return pick_answer(decision, seat, [self._intent.key])
         if decision.prompt == "ask.action":
             field = self._field(view, seat)
             self._intent = self._decided(decision) or self._best(field, self._plans(field, decision))
-            return picked(decision, seat, [self._intent.action])
+            return pick_answer(decision, seat, [self._intent.action])
         if isinstance(spot, FlipSpot) and not spot.is_forced and spot.by != SCOUTING:
             return self._go_on(view, decision, seat, spot)
         return super().answer(view, decision, seat)
@@ -95,7 +95,7 @@ class Captain(Greedy):
             field = self._field(view, seat)
             plan = self._intent = self._best(field, [Plan(0.0, spot.piece), *_moves(field, spot.piece, spot.left)])
             if not plan.way:
-                return passed(decision, seat)
+                return pass_answer(decision, seat)
         return flipped(decision, seat, plan.way[(plan.start, *plan.way).index(spot.at)])
 
     def _plans(self, field: Field, decision: Decision) -> list[Plan]:
@@ -148,4 +148,4 @@ def _moves(field: Field, id_: str, left: int) -> list[Plan]:
     """The best moves of a disk, each to another end. What it has to fear in this round is thought through instead."""
     ideas = sorted(Mover(field, id_, left, fear=0.0).ideas(), key=lambda idea: -idea.worth)
     at = field.table[id_].at
-    return [Plan(one.worth, id_, MOVE, at, one.way, one.melee) for one in ideas[:ENDS] if one.worth > LEAST]
+    return [Plan(one.worth, id_, MOVE, at, one.way, one.melee) for one in ideas[:ENDS] if one.worth > MIN_MOVE_WORTH]

@@ -12,7 +12,7 @@ from app.games.warhammer.ai.moves import STAY, Idea, Mover
 
 BLOWS = 6  # that are followed after a plan
 CARD = 3  # disks that a card activates, where it is not known yet
-LEAST = 1.0  # a blow that is worth less is not struck
+MIN_BLOW_WORTH = 1.0  # a blow that is worth less is not struck
 LOOK = 8  # blows between two looks at whether somebody is in a hurry
 IsOver = Callable[[], bool]
 
@@ -39,7 +39,7 @@ class Course:
         turns, idle = self._turns(), set[str]()
         for seat in islice((seat for seat in turns if seat not in idle), BLOWS):
             id_, blow = self._best(fields, fresh, seat)
-            if blow.worth < LEAST:
+            if blow.worth < MIN_BLOW_WORTH:
                 idle.add(seat)
                 continue
             idle.clear()

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from app.ai.answers import PLAIN, open_keys, ordered, passed, picked
+from app.ai.answers import PLAIN, open_keys, order_answer, pass_answer, pick_answer
 from app.base.geometry import Point, squared
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
-from app.games.disk.rules.answers import flipped, laid
+from app.games.disk.rules.answers import Places, flipped, laid
 from app.games.disk.rules.battles import battles
 from app.games.disk.rules.flips import FlipSpot
-from app.games.warhammer.ai import setup
-from app.games.warhammer.ai.commands import drawn
+from app.games.warhammer.ai import setup_choice
+from app.games.warhammer.ai.command_choice import drawn
 from app.games.warhammer.ai.entering import SPOTS, crowded_spots, free_spots
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import gain_of
-from app.games.warhammer.ai.moves import LEAST, SCOUTING, Idea, Mover
+from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, SCOUTING, Idea, Mover
 from app.games.warhammer.ai.powers import best_use, best_user, rated
 from app.games.warhammer.ai.shots import best_shot, best_spell, best_volley, spell, tower_volley, volley
 from app.games.warhammer.ai.temper import GREEDY
@@ -54,18 +54,18 @@ class Greedy:
             return self._place(view, decision, seat)
         keys = open_keys(decision)
         if decision.kind == "order":
-            return ordered(decision, seat, (seat, *(key for key in keys if key != seat)) if seat in keys else keys)
+            return order_answer(decision, seat, (seat, *(key for key in keys if key != seat)) if seat in keys else keys)
         field = Field(view, seat, self.temper)
         if decision.kind == "secret":
-            return picked(decision, seat, [drawn(field, keys, Numbers((self.seed << 24) + decision.id))])
+            return pick_answer(decision, seat, [drawn(field, keys, Numbers((self.seed << 24) + decision.id))])
         if decision.kind == "pick_some":
             return _some(field, decision, keys)
         if decision.kind != "pick" or not keys:
-            return passed(decision, seat) if decision.may_pass else PLAIN[decision.kind](decision, seat)
+            return pass_answer(decision, seat) if decision.may_pass else PLAIN[decision.kind](decision, seat)
         if decision.prompt in _OPTIONAL:
             worth, key = max((_OPTIONAL[decision.prompt](field, decision, key), key) for key in keys)
-            return picked(decision, seat, [key]) if worth > LEAST else passed(decision, seat)
-        return picked(decision, seat, [_PICKS.get(decision.prompt, _dearest)(field, decision, keys)])
+            return pick_answer(decision, seat, [key]) if worth > MIN_MOVE_WORTH else pass_answer(decision, seat)
+        return pick_answer(decision, seat, [_PICKS.get(decision.prompt, _dearest)(field, decision, keys)])
 
     # --- places ---
 
@@ -74,16 +74,17 @@ class Greedy:
         if isinstance(spot, FlipSpot):
             return self._flip(view, decision, seat, spot)
         if isinstance(spot, DeploySpot):
-            return Answer(decision=decision.id, seat=seat, place=setup.deployed(self.rules, view, decision, seat))
+            places = setup_choice.deployed(self.rules, view, decision, seat)
+            return Answer(decision=decision.id, seat=seat, place=Places(places))
         if isinstance(spot, CardSpot):
             is_shift = decision.may_pass
             return (
-                passed(decision, seat)
+                pass_answer(decision, seat)
                 if is_shift
-                else laid(decision, seat, setup.card_place(self.rules, view, decision))
+                else laid(decision, seat, setup_choice.card_place(self.rules, view, decision))
             )
         if isinstance(spot, TerrainSpot):
-            return laid(decision, seat, setup.ground_place(self.rules, view, decision, seat))
+            return laid(decision, seat, setup_choice.ground_place(self.rules, view, decision, seat))
         return self._enter(view, decision, seat, spot)
 
     def _flip(self, view: State, decision: Decision, seat: str, spot: FlipSpot) -> Answer:
@@ -96,17 +97,17 @@ class Greedy:
             made = flipped(decision, seat, idea.way[0])
             if not self.rules.judge(view, decision, made):
                 return made
-        return passed(decision, seat)
+        return pass_answer(decision, seat)
 
     def ideas(self, mover: Mover) -> list[Idea]:
         """Moves that are worth making, the best first."""
-        return sorted((idea for idea in mover.ideas() if idea.worth > LEAST), key=lambda idea: -idea.worth)
+        return sorted((idea for idea in mover.ideas() if idea.worth > MIN_MOVE_WORTH), key=lambda idea: -idea.worth)
 
     def _enter(self, view: State, decision: Decision, seat: str, spot: EntrySpot) -> Answer:
         """On nobody where there is room, otherwise on as few and as cheap friends as can be; then near the enemy."""
         places = list(islice(free_spots(view, spot), SPOTS)) or crowded_spots(view, spot)
         if not places:
-            return passed(decision, seat)
+            return pass_answer(decision, seat)
         foes = [view.table[id_].at for id_, disk in view.disks.items() if disk.seat != seat]
 
         def rank(at: Point) -> tuple[int, int, int, Point]:
@@ -115,7 +116,7 @@ class Greedy:
             crowd = sum(1 if disk.activated else 2 for disk in mine)
             return (
                 crowd,
-                sum(setup.strength(disk.card) for disk in mine),
+                sum(setup_choice.strength(disk.card) for disk in mine),
                 min((squared(at, foe) for foe in foes), default=0),
                 at,
             )
@@ -168,7 +169,7 @@ def _coming(field: Field, card: str) -> float:
     is_free = next(free_spots(field.view, spot), None) is not None
     is_time = sum(1 for disk in field.view.of(field.seat) if field.is_ready(disk.id)) <= 1
     share = field.temper.coming if is_free else CROWDED
-    return share * setup.strength(field.view.cards[card]) + (LAST_CALL if is_time else 0.0)
+    return share * setup_choice.strength(field.view.cards[card]) + (LAST_CALL if is_time else 0.0)
 
 
 def _activation(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
@@ -249,8 +250,8 @@ def _some(field: Field, decision: Decision, keys: tuple[str, ...]) -> Answer:
     if "slot" not in decision.values:
         return PLAIN[decision.kind](decision, field.seat)
     found = rated(field, _use(field, decision), decision.values["slot"], keys)
-    taken = [key for number, (worth, key) in enumerate(found) if number < decision.least or worth > 0]
-    return picked(decision, field.seat, taken[: decision.most])
+    taken = [key for number, (worth, key) in enumerate(found) if number < decision.min_count or worth > 0]
+    return pick_answer(decision, field.seat, taken[: decision.max_count])
 
 
 def _use(field: Field, decision: Decision) -> Use:
@@ -264,7 +265,7 @@ def _dearest(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
     def worth(key: str) -> float:
         if key in field.view.disks:
             return field.figure(key).price
-        return setup.strength(field.view.cards[key]) if key in field.view.cards else -1.0
+        return setup_choice.strength(field.view.cards[key]) if key in field.view.cards else -1.0
 
     return max(keys, key=worth)
 
@@ -292,11 +293,11 @@ _PICKS: Mapping[str, Pick] = {
     "ask.token-to": _cheapest,
     "ask.scout": lambda _field, _decision, keys: keys[0],
     "ask.edge": lambda _field, _decision, keys: keys[0],
-    "ask.scenario": lambda field, _decision, keys: setup.scene_for(field.view, field.seat, keys),
-    "ask.zone-card": lambda field, _decision, keys: setup.zone_card_for(field.view, keys),
-    "ask.side": lambda field, decision, _keys: setup.side_for(field.view, decision.about[0]),
-    "ask.terrain-card": lambda field, _decision, keys: setup.ground_for(field.view, keys),
-    "ask.face": lambda field, _decision, keys: setup.ground_for(field.view, keys),
+    "ask.scenario": lambda field, _decision, keys: setup_choice.scene_for(field.view, field.seat, keys),
+    "ask.zone-card": lambda field, _decision, keys: setup_choice.zone_card_for(field.view, keys),
+    "ask.side": lambda field, decision, _keys: setup_choice.side_for(field.view, decision.about[0]),
+    "ask.terrain-card": lambda field, _decision, keys: setup_choice.ground_for(field.view, keys),
+    "ask.face": lambda field, _decision, keys: setup_choice.ground_for(field.view, keys),
 }
 # Questions that are better passed where nothing is worth it.
 _OPTIONAL: Mapping[str, Callable[[Field, Decision, str], float]] = {

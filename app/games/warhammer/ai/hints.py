@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from app.ai.answers import open_keys, picked
+from app.ai.answers import open_keys, pick_answer
 from app.ai.policy import IsOver
 from app.base.geometry import squared
 from app.engine.protocol import Decision
-from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, Note, describe_answer, distinct_hints
+from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinct_hints
+from app.games.disk.advice import describe_answer
 from app.games.warhammer.ai.captain import LEVELS, Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import fallen
@@ -28,14 +29,14 @@ def hints_of_level(view: State, decision: Decision, seat: str, level: str, is_ov
     return hints(Captain(RULES, 0, LEVELS[level], is_over), view, decision, seat)
 
 
-def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MAX_HINTS) -> tuple[Hint, ...]:
+def hints(captain: Captain, view: State, decision: Decision, seat: str, max_count: int = MAX_HINTS) -> tuple[Hint, ...]:
     """The best answers of a player that looks ahead, the one that it would give first."""
     field = Field(view, seat, captain.temper)
     found = [hint_of(field, decision, one) for one in captain.weigh(view, decision, seat)]
     found += valued(field, decision)
     best = captain.answer(view, decision, seat)
     first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
-    return (first, *distinct_hints([hint for hint in found if hint.answer != best]))[:most]
+    return (first, *distinct_hints([hint for hint in found if hint.answer != best]))[:max_count]
 
 
 def hint_of(field: Field, decision: Decision, weighed: Weighed) -> Hint:
@@ -43,16 +44,16 @@ def hint_of(field: Field, decision: Decision, weighed: Weighed) -> Hint:
     plan = weighed.plan
     key = plan.action if decision.prompt == "ask.action" else plan.key
     notes = tuple(_notes(field, plan)) if plan.key in field.view.disks else ()
-    return Hint(picked(decision, field.seat, [key]), what_of(plan), weighed.value, notes)
+    return Hint(pick_answer(decision, field.seat, [key]), what_of(plan), weighed.value, notes)
 
 
-def what_of(plan: Plan) -> Note:
+def what_of(plan: Plan) -> ReasonNote:
     """What is done."""
     if plan.action:
-        return Note(_ACTIONS.get(plan.action, "hint.uses"), {"disk": plan.key})
+        return ReasonNote(_ACTIONS.get(plan.action, "hint.uses"), {"disk": plan.key})
     if plan.key.startswith(RESERVE):
-        return Note("hint.brings-in", {"disk": plan.key.removeprefix(RESERVE)})
-    return Note(_BESIDE.get(plan.key, "hint.shoots"), {} if plan.key in _BESIDE else {"disk": plan.key})
+        return ReasonNote("hint.brings-in", {"disk": plan.key.removeprefix(RESERVE)})
+    return ReasonNote(_BESIDE.get(plan.key, "hint.shoots"), {} if plan.key in _BESIDE else {"disk": plan.key})
 
 
 _ACTIONS: Mapping[str, str] = {
@@ -61,28 +62,28 @@ _ACTIONS: Mapping[str, str] = {
 _BESIDE: Mapping[str, str] = {DONE: "hint.ends-turn", ABILITY: "hint.uses-card"}
 
 
-def _notes(field: Field, plan: Plan) -> Iterator[Note]:
+def _notes(field: Field, plan: Plan) -> Iterator[ReasonNote]:
     """What a plan does at once: whom it fells in melee, whom it holds fast, where it leads, what it risks; a shot or
     a spell, what it brings."""
     if plan.last is None:
         if plan.promise >= MIN_WORTH:
-            yield Note("hint.brings", {"points": round(plan.promise)})
+            yield ReasonNote("hint.brings", {"points": round(plan.promise)})
         return
     after = field.after(plan.key, plan.last)
     ids = after.bunch((plan.key,)) | field.bunch((plan.key,))
     dead, doomed = fallen(after, after.table.only(ids)), fallen(field, field.table.only(ids))
     for id_ in sorted(dead - doomed):
         code = "hint.destroys" if field.sign(id_) > 0 else "hint.loses"
-        yield Note(code, {"disk": id_, "points": round(field.figure(id_).price)})
+        yield ReasonNote(code, {"disk": id_, "points": round(field.figure(id_).price)})
     for id_ in after.table.pins(plan.key):
         if field.sign(id_) > 0 and id_ not in dead and not field.view.disks[id_].activated:
-            yield Note("hint.holds", {"disk": id_})
+            yield ReasonNote("hint.holds", {"disk": id_})
     gained = pull(field, plan.key, plan.last) - pull(field, plan.key, field.table[plan.key].at)
     if gained >= MIN_WORTH:
-        yield Note("hint.nearer", {"disk": plan.key, "points": round(gained, 1)})
+        yield ReasonNote("hint.nearer", {"disk": plan.key, "points": round(gained, 1)})
     by = None if plan.key in dead else _hunter(after, plan.key)
     if by is not None:
-        yield Note("hint.risks", {"disk": plan.key, "points": round(field.figure(plan.key).price), "by": by})
+        yield ReasonNote("hint.risks", {"disk": plan.key, "points": round(field.figure(plan.key).price), "by": by})
 
 
 def _hunter(after: Field, id_: str) -> str | None:
@@ -103,8 +104,8 @@ def valued(field: Field, decision: Decision) -> Iterator[Hint]:
     code, value = worth
     worths = [(value(field, decision, key), key) for key in open_keys(decision) if key in field.view.disks]
     for points, key in sorted(worths, key=lambda one: -one[0]):
-        brings = (Note("hint.brings", {"points": round(points, 1)}),) if points >= MIN_WORTH else ()
-        yield Hint(picked(decision, field.seat, [key]), Note(code, {"disk": key}), points, brings)
+        brings = (ReasonNote("hint.brings", {"points": round(points, 1)}),) if points >= MIN_WORTH else ()
+        yield Hint(pick_answer(decision, field.seat, [key]), ReasonNote(code, {"disk": key}), points, brings)
 
 
 _WORTHS: Mapping[str, tuple[str, Worth]] = {

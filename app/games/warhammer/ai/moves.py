@@ -7,7 +7,7 @@ from itertools import islice
 from math import hypot
 
 from app.base.geometry import Point, squared
-from app.games.disk.rules.flips import FREE, ring
+from app.games.disk.rules.flips import FREE, return_share, ring
 from app.games.disk.rules.table import Lying, Table
 from app.games.warhammer.ai.field import DANGEROUS, ROUGH, Field
 from app.games.warhammer.ai.fights import standing
@@ -19,8 +19,9 @@ from app.games.warhammer.rules.values import has_keyword
 
 CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
 BLOCKED = 0.8  # what pinning a friend that may still act costs
+RETURN = 0.3  # what going back to where it came from costs, as a share of the disk
 NEGLIGIBLE = 0.1  # a smaller share is not looked at any more
-LEAST = 0.2  # a move that is worth less is not made
+MIN_MOVE_WORTH = 0.2  # a move that is worth less is not made
 VICTIMS, QUICK = 4, 3  # enemies that are looked at as victims, the nearest first; in a hurry
 HAIR = 400  # micrometres by which a disk comes to lie on another
 AROUND = ring(1)  # eight directions
@@ -223,7 +224,15 @@ class Mover:
 
     def _beside(self, at: Point) -> float:
         """All of it but the melee."""
-        return self._bearing(at, self._after(at)) - self._here - self._ground_cost(at)
+        return self._bearing(at, self._after(at)) - self._here - self._ground_cost(at) - self._return(at)
+
+    def _return(self, at: Point) -> float:
+        """What it costs to undo the last move, unless an enemy lies there now."""
+        field, disks = self.field, self.field.view.disks
+        share = return_share(disks[self.id].came_from, self.radius, self.at, at)
+        if not share or any(disks[other].seat != self.seat for other in self._after(at).pins(self.id)):
+            return 0.0
+        return -field.sign(self.id) * RETURN * field.figure(self.id).price * share
 
     def _bunch(self, at: Point) -> frozenset[str]:
         """The disks that a landing concerns: those it would leave, and those it would come upon."""

@@ -5,6 +5,7 @@ from typing import Any
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
 from app.games.disk.players import FirstDiskPlayer, RandomDiskPlayer
+from app.games.disk.rules.answers import Places
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 
@@ -16,7 +17,7 @@ class FirstCommander(FirstDiskPlayer):
 
     def place(self, view: Any, decision: Decision, seat: str) -> Answer:
         if isinstance(decision.place, DeploySpot):
-            return Answer(decision=decision.id, seat=seat, place=self.rules.arranged(view, decision))
+            return Answer(decision=decision.id, seat=seat, place=Places(self.rules.arranged(view, decision)))
         return super().place(view, decision, seat)
 
 
@@ -28,5 +29,5 @@ class RandomCommander(RandomDiskPlayer):
     def place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
         if isinstance(decision.place, DeploySpot):
             wanted = numbers.shuffled(tuple(decision.place.pieces))
-            return Answer(decision=decision.id, seat=seat, place=self.rules.arranged(view, decision, wanted))
+            return Answer(decision=decision.id, seat=seat, place=Places(self.rules.arranged(view, decision, wanted)))
         return super().place(view, decision, seat, numbers)

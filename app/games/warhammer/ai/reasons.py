@@ -7,16 +7,17 @@ are hidden the values are those of a player that has none; its guesses at those 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from app.ai.answers import open_keys, passed, picked
+from app.ai.answers import open_keys, pass_answer, pick_answer
 from app.ai.policy import IsOver, never
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.api.advice import MAX_REASONS, NOBODY, Hint, Note, Reasons, describe_answer, distinct_hints
+from app.games.api.advice import MAX_REASONS, NOBODY, Hint, ReasonNote, Reasons, distinct_hints
+from app.games.disk.advice import describe_answer
 from app.games.warhammer.ai.captain import ENDS, LEVELS, Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.greedy import action_worth, activation_worth
 from app.games.warhammer.ai.hints import STOP, hint_of, valued, what_of
-from app.games.warhammer.ai.moves import LEAST, STAY, Mover
+from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, STAY, Mover
 from app.games.warhammer.ai.temper import CAPTAIN, GREEDY, Temper
 from app.games.warhammer.rules.phases.activation import MOVE, actions
 from app.games.warhammer.rules.phases.commands import ABILITY, offered
@@ -56,11 +57,11 @@ def reasons(player: str, view: State, decision: Decision, answer: Answer, is_ove
     is_best = bool(found) and taken.value == found[0].value
     others = tuple(_others(taken, [hint for hint in found if hint is not taken]))
     if not is_best and decision.prompt == ACTIVATION and answer.pick and answer.pick[0] in view.disks:
-        taken = Hint(answer, Note("hint.activates", {"disk": answer.pick[0]}))  # nobody knows yet what for
+        taken = Hint(answer, ReasonNote("hint.activates", {"disk": answer.pick[0]}))  # nobody knows yet what for
     return Reasons(taken, others, is_best)
 
 
-def _said(decision: Decision, answer: Answer) -> Note:
+def _said(decision: Decision, answer: Answer) -> ReasonNote:
     """What was said, and no more."""
     if decision.prompt in (ACTION, AND_THEN) and answer.pick:
         return what_of(Plan(0.0, decision.about[0], answer.pick[0]))
@@ -95,7 +96,7 @@ def _planned(player: str, field: Field, decision: Decision, is_over: IsOver) -> 
     for one in weighed:
         hint = replace(hint_of(field, asked, one), answer=_answer(field.seat, decision, one.plan))
         is_short = weighed[0].is_ahead and not one.is_ahead
-        yield replace(hint, notes=(*hint.notes, Note("hint.not-ahead"))) if is_short else hint
+        yield replace(hint, notes=(*hint.notes, ReasonNote("hint.not-ahead"))) if is_short else hint
 
 
 def _as_first(field: Field, decision: Decision) -> Decision:
@@ -107,7 +108,7 @@ def _as_first(field: Field, decision: Decision) -> Decision:
 def _answer(seat: str, decision: Decision, plan: Plan) -> Answer:
     """How a plan begins: for the disk in question by what it does, for all others by their name."""
     key = plan.action if plan.key in decision.about else plan.key
-    return passed(decision, seat) if key == STOP else picked(decision, seat, [key])
+    return pass_answer(decision, seat) if key == STOP else pick_answer(decision, seat, [key])
 
 
 def _weighed(player: str, field: Field, decision: Decision, is_over: IsOver) -> list[Weighed]:
@@ -121,7 +122,7 @@ def _at_once(field: Field, decision: Decision) -> Iterator[Plan]:
     """What everything promises by itself. What a mobile disk could do besides must be worth a little."""
     keys = open_keys(decision)
     if decision.prompt == AND_THEN:
-        yield Plan(LEAST, decision.about[0], STOP)
+        yield Plan(MIN_MOVE_WORTH, decision.about[0], STOP)
     if decision.prompt in (ACTION, AND_THEN):
         yield from _doings(field, decision.about[0], keys)
         return

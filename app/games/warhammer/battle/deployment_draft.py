@@ -17,21 +17,21 @@ from app.games.warhammer.rules.state import Profile, State, Zone
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class DeploymentDraft:
     """Disks that were laid so far, by their keys: nothing is answered yet."""
 
     spot: DeploySpot
     places: Mapping[str, Point] = field(default_factory=dict)
 
-    def laid(self, key: str, at: Point) -> "Draft":
+    def laid(self, key: str, at: Point) -> "DeploymentDraft":
         """With a disk there; one that lies elsewhere is moved and comes to lie on top."""
         rest = {one: place for one, place in self.places.items() if one != key}
         return replace(self, places={**rest, key: at})
 
-    def lifted(self, key: str) -> "Draft":
+    def lifted(self, key: str) -> "DeploymentDraft":
         return replace(self, places={one: at for one, at in self.places.items() if one != key})
 
-    def cleared(self) -> "Draft":
+    def cleared(self) -> "DeploymentDraft":
         return replace(self, places={})
 
     @property
@@ -45,7 +45,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledZone:
     """A zone: how many disks lie in it of those it takes."""
 
     zone: Zone
@@ -57,11 +57,11 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class DraftVerdict:
     """A draft as the rules see it. `emplaced` lie outside all zones and may; `heroes` are deployed of `heroes_due`,
     `count` disks of `due`."""
 
-    filled: tuple[Filled, ...]
+    filled: tuple[FilledZone, ...]
     emplaced: int
     heroes: int
     heroes_due: int
@@ -77,12 +77,12 @@ class Look:
         """What is wrong with one disk, or one zone."""
         return tuple(fault for fault in self.faults if key in fault.subjects)
 
-    def misplaced(self, draft: Draft) -> tuple[str, ...]:
+    def misplaced(self, draft: DeploymentDraft) -> tuple[str, ...]:
         """The disks that lie where they may not."""
         return tuple(key for key in draft.places if self.of(key))
 
 
-def looked_over(state: State, draft: Draft) -> Look:
+def looked_over(state: State, draft: DeploymentDraft) -> DraftVerdict:
     """All faults at once; of a draft on which nothing lies yet too."""
     spot, places = draft.spot, draft.places
     zones = {key: zone_of(state, spot, key, at) for key, at in places.items()}
@@ -90,8 +90,8 @@ def looked_over(state: State, draft: Draft) -> Look:
     loose = sum(1 for key, zone in zones.items() if zone is None and is_emplaced(state, spot, key, places[key]))
     heroes = [key for key in spot.pieces if card_of(state, spot, key).is_hero]
     needed = due(state, spot)
-    return Look(
-        filled=tuple(Filled(zone, inside[zone.id]) for zone in own_zones(state, spot.seat)),
+    return DraftVerdict(
+        filled=tuple(FilledZone(zone, inside[zone.id]) for zone in own_zones(state, spot.seat)),
         emplaced=loose,
         heroes=sum(1 for key in heroes if key in places),
         heroes_due=min(len(heroes), needed),
@@ -125,7 +125,7 @@ def pushed_inside(box: tuple[int, int, int, int], at: Point, radius: int) -> Poi
     return x, y
 
 
-def topmost(state: State, draft: Draft, at: Point) -> str:
+def topmost(state: State, draft: DeploymentDraft, at: Point) -> str:
     """The disk of the draft that lies there, the last laid one first."""
     for key, place in reversed(tuple(draft.places.items())):
         radius = card_of(state, draft.spot, key).radius
@@ -134,7 +134,7 @@ def topmost(state: State, draft: Draft, at: Point) -> str:
     return ""
 
 
-def next_spot(state: State, draft: Draft, key: str) -> Point | None:
+def next_spot(state: State, draft: DeploymentDraft, key: str) -> Point | None:
     """A place for one more disk, for who does not point: in the first zone with room, beside the others; where there is
     no such place, on top of as little as can be; None where the rules allow nothing."""
     radius = card_of(state, draft.spot, key).radius
@@ -158,7 +158,7 @@ def _rows(state: State, zone: Zone, radius: int) -> list[Point]:
     return order[zone.edge]
 
 
-def _gap(state: State, draft: Draft, key: str, at: Point) -> int:
+def _gap(state: State, draft: DeploymentDraft, key: str, at: Point) -> int:
     """How far the nearest other disk would lie from it, edge to edge; less than nothing where they overlap. A table
     without disks is far away."""
     radius = card_of(state, draft.spot, key).radius
@@ -169,7 +169,7 @@ def _gap(state: State, draft: Draft, key: str, at: Point) -> int:
     return min((isqrt(squared(at, place)) - radius - more for place, more in others), default=state.table.width)
 
 
-def _is_wrong(state: State, draft: Draft, key: str, at: Point) -> bool:
+def _is_wrong(state: State, draft: DeploymentDraft, key: str, at: Point) -> bool:
     """Whether the rules have something against this very place."""
     alone = {key: at}
     return any(key in fault.subjects for fault in objections(state, draft.spot, alone))

@@ -6,6 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from app.base.units import inch_number
+from app.games.api.position import FORMAT
 from app.games.api.records import Records
 from app.games.disk.editor import DiskEditor, Plain, Words, lay_disk, lay_terrain, next_seat, without
 from app.games.disk.editor import with_pile as with_any_pile
@@ -13,13 +14,12 @@ from app.games.disk.editor import without_seat as without_any_seat
 from app.games.warhammer.battle.codec.cards import SYSTEM
 from app.games.warhammer.battle.codec.checks import SCENARIOS
 from app.games.warhammer.battle.codec.shapes import MOMENTS
-from app.games.warhammer.battle.codec.writer import FORMAT
 from app.games.warhammer.rules.numbers import FIELD
 from app.games.warhammer.rules.phases.commands import order_of
 from app.games.warhammer.rules.setup.zones import EDGES
 from app.games.warhammer.rules.state import STANDARD, Segment, State
 from app.words import label, say
-from app.words.tongue import called, of_game
+from app.words.tongue import of_game, translated_name
 
 SEATS = "ABCD"
 PLAYED = "played"
@@ -132,7 +132,7 @@ def _scenarios(records: Records) -> Words:
     known = records.get("scenario", {})
     with of_game(SYSTEM):
         return [
-            (id_, called(known[id_]) if id_ in known else say(f"battles.scenario-{STANDARD}"))
+            (id_, translated_name(known[id_]) if id_ in known else say(f"battles.scenario-{STANDARD}"))
             for id_ in SCENARIOS
             if id_ in known or id_ == STANDARD
         ]

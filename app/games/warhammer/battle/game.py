@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from app.games.api.assist import Assist, Automatic, Explainer
+from app.games.api.assist import Assist, AutomaticAnswers, Explainer
 from app.games.api.battle import Properties
 from app.games.api.narrator import Narrator
 from app.games.api.records import Records
 from app.games.api.setup import Setup
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview
+from app.games.disk.facts import list_lost
 from app.games.disk.log_scene import details_by_kind
 from app.games.disk.scenery.scene import remember
 from app.games.warhammer.ai import reasons
@@ -17,14 +18,14 @@ from app.games.warhammer.battle.assist import automatic, legal_answers
 from app.games.warhammer.battle.codec.cards import SYSTEM, box_in
 from app.games.warhammer.battle.codec.codec import CODEC
 from app.games.warhammer.battle.editor import EDITOR
-from app.games.warhammer.battle.narrator import facts, log_details, questions, refusals, standing
+from app.games.warhammer.battle.narrator import facts, log_details, questions, refusals, seat_standing
 from app.games.warhammer.battle.narrator.names import WarhammerCalled, WarhammerNames
 from app.games.warhammer.battle.narrator.seat_summary import beside
 from app.games.warhammer.battle.preview import forecast, measuring
 from app.games.warhammer.battle.preview.placement import PLACEMENT
 from app.games.warhammer.battle.preview.stack_fight import fight_stack
 from app.games.warhammer.battle.scenery import motions, picture, scene, signs
-from app.games.warhammer.battle.scenery.replay_state import Seer
+from app.games.warhammer.battle.scenery.replay_state import ReplayStates
 from app.games.warhammer.battle.setup import muster, remarks
 from app.games.warhammer.rules.abilities.why import why_of
 from app.games.warhammer.rules.play import RULES
@@ -54,17 +55,16 @@ NARRATOR: Narrator[State] = Narrator(
     refusals=refusals.why_not_chosen,
     facts=facts.facts_of,
     rows=facts.rows_of,
-    value_names=("attack", "counter", "toughness", "movement", "stamina"),
     value_history=why_of,
-    lost_pieces=facts.fallen,
-    standing=standing.tallies,
-    scores=standing.scores,
-    last_round=standing.last_round,
+    lost_pieces=list_lost,
+    standing=seat_standing.tallies,
+    scores=seat_standing.scores,
+    last_round=seat_standing.last_round,
     phases=("choose", "resolve", "melee", "end"),
     seat_summary=beside,
     worth=forecast.points_of,
     citations=log_details.CITED,
-    value_citation="Empowering, What stands on a disk",
+    value_citation="Empowering, Reading a disk",
     log_groups=log_details.GROUPS,
     log_details=details_by_kind(log_details.NUMBERS),
     piles=lambda state: {seat.id: seat.discards for seat in state.seats},
@@ -75,7 +75,7 @@ SCENERY: DiskScenery[State] = DiskScenery(
     reset_events=lambda state: (picture.table_set(state),),
     cards=_known_cards,
     piece_cards=lambda seen: {piece.id: piece.card for piece in seen.pieces},
-    replay_state=lambda state, records: Seer(state, _known_cards(state, records)),
+    replay_state=lambda state, records: ReplayStates(state, _known_cards(state, records)),
     scene=remember(scene.laid),
     sides=signs.sides,
     signs=signs.signs_of,
@@ -93,7 +93,7 @@ ASSIST: Assist[State] = Assist(
     hints=hints_of_level,
     is_by_the_book=measuring.is_by_the_book,
     explainer=Explainer(can_explain=reasons.can_be_told, public_view=reasons.seen, reasons=reasons.reasons),
-    automatic=Automatic(
+    automatic=AutomaticAnswers(
         can_place=automatic.can_lay,
         place=automatic.lay,
         place_all=automatic.lay_all,

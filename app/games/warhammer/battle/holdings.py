@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.games.disk.rules.state import HIDDEN
 from app.games.warhammer.rules.phases.commands import order_of
-from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.scenarios import points
 from app.games.warhammer.rules.state import LEARNING, Seat, State
 
@@ -33,22 +33,6 @@ class Holding:
     discards: tuple[str, ...]
     objective: str
     victory: int | None
-
-    @property
-    def reserve_points(self) -> int:
-        return sum(pile.points for pile in self.reserve)
-
-    @property
-    def lost_points(self) -> int:
-        return sum(pile.points for pile in self.casualties)
-
-    @property
-    def reserve_count(self) -> int:
-        return sum(pile.count for pile in self.reserve)
-
-    @property
-    def lost_count(self) -> int:
-        return sum(pile.count for pile in self.casualties)
 
 
 def holdings(seen: State) -> tuple[Holding, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from app.base.frozen import changed
-from app.engine.effects import without
+from app.engine.effects import drop_of_pieces
 from app.engine.protocol import Result
 from app.engine.run import Run
 from app.games.warhammer.rules.scenarios import scores
@@ -128,7 +128,7 @@ def remove(run: Run[State], dead: Iterable[str], cause: str) -> None:
         owner = run.state.seat(disk.owner)
         run.state = run.state.with_seat(owner.id, casualties=(*owner.casualties, disk.card.id))
         run.tell("disk-lost", piece=id_, seat=disk.seat, cause=cause)
-    effects = without(run.state.effects, gone)
+    effects = drop_of_pieces(run.state.effects, gone)
     left = run.state.without(gone)
     run.state = left if effects == left.effects else changed(left, effects=effects)
     eliminate(run)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.games.disk.rules.agreed import word_for
+from app.games.disk.rules.state import OPEN_LISTS
 from app.games.warhammer.rules.numbers import ROUNDS
 
 
@@ -15,16 +16,14 @@ class Choice:
     name: str
     words: tuple[str, ...] = ()
     default: int = 0
-    least: int = 0
-    most: int = 1
+    min_value: int = 0
+    max_value: int = 1
     rule: str = ""
 
 
-OPEN_LISTS = "open_lists"
-
 CHOICES: tuple[Choice, ...] = (
     Choice(name=OPEN_LISTS, words=("off", "on"), default=1, rule="R27"),
-    Choice(name="rounds", default=ROUNDS, least=1, most=20, rule="Winning"),
+    Choice(name="rounds", default=ROUNDS, min_value=1, max_value=20, rule="Winning"),
 )
 BY_NAME: Mapping[str, Choice] = {choice.name: choice for choice in CHOICES}
 

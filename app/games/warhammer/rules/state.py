@@ -1,16 +1,14 @@
 """The state of a battle: frozen, complete, and at a quiet moment enough to know what comes next."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal
 
 from app.base.frozen import changed
 from app.base.geometry import Point
-from app.engine.effects import Effect
-from app.engine.protocol import Result
 from app.games.disk.rules.book import NO_BOOK, Book, Sourced, book_of
 from app.games.disk.rules.outlines import Outline
-from app.games.disk.rules.table import Table
+from app.games.disk.rules.state import DiskCard, DiskInPlay, DiskSeat, DiskState, tokens_by_name
 from catalog.schema import CommandCard, DeploymentCard, WarhammerDisk, WarhammerScenario, WarhammerTerrain
 from catalog.schema.disks import RangedAttack
 
@@ -28,35 +26,19 @@ LEARNING, STANDARD, STRONGHOLDS = "learning-scenario", "standard", "strongholds"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Profile:
+class Profile(DiskCard):
     """A disk. `movement` None is the printed dash: it never moves and nothing raises it. `keywords` are by name, each
     with its parameters: `impact` -> (`2`,), `immune` -> (`arcane`,)."""
 
-    id: str
-    name: str
-    attack: int
     counter: int
-    toughness: int
     movement: int | None
-    radius: int
     stamina: int = 0
-    points: int = 0
     race: str = ""
     size: str = "small"
     is_hero: bool = False
     is_elite: bool = False
-    traits: tuple[str, ...] = ()
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ranged: tuple[RangedAttack, ...] = ()
-    book: Book = NO_BOOK
-
-
-def keywords_of(tokens: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    """Keywords by name with all their parameters, one behind the other."""
-    found: dict[str, tuple[str, ...]] = {}
-    for head, *rest in (token.split(":") for token in tokens):
-        found[head] = (*found.get(head, ()), *rest)
-    return found
 
 
 def profile_of(record: WarhammerDisk) -> Profile:
@@ -64,7 +46,8 @@ def profile_of(record: WarhammerDisk) -> Profile:
         id=record.id, name=record.name, attack=record.attack, counter=record.counter, toughness=record.toughness,
         movement=record.movement, radius=record.diameter // 2, stamina=record.stamina, points=record.points or 0,
         race=record.race, size=record.size, is_hero=record.hero, is_elite=record.elite, traits=record.traits,
-        keywords=keywords_of(record.keywords), ranged=record.ranged, book=book_of("disk", record.id, record.abilities),
+        keywords=tokens_by_name(record.keywords), ranged=record.ranged,
+        book=book_of("disk", record.id, record.abilities),
     )  # fmt: skip
 
 
@@ -123,7 +106,7 @@ class Ground:
 def ground_of(record: WarhammerTerrain) -> Ground:
     return Ground(
         id=record.id, name=record.name, piece=record.piece, reverse=record.reverse, shape=record.outline,
-        keywords=keywords_of(record.keywords), book=book_of("terrain", record.id, record.abilities),
+        keywords=tokens_by_name(record.keywords), book=book_of("terrain", record.id, record.abilities),
     )  # fmt: skip
 
 
@@ -147,14 +130,11 @@ def scene_of(record: WarhammerScenario) -> Scene:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Disk:
+class Disk(DiskInPlay[Profile]):
     """A disk in play, beside how it lies. `commanded` is the seat whose command card activated it, until that card is
-    discarded; `zone` where it was deployed; `moved` its flips in this round."""
+    discarded; `zone` where it was deployed; `moved` its flips in this round. `came_from` is where its last move began,
+    nowhere if it moved onto an enemy: no rule asks for it, players do."""
 
-    id: str
-    seat: str
-    owner: str
-    card: Profile
     activated: bool = False
     damage: int = 0
     wounds: int = 0
@@ -163,6 +143,7 @@ class Disk:
     commanded: str = ""
     zone: str = ""
     moved: int = 0
+    came_from: Point | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,76 +186,50 @@ class Zone:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seat:
-    """What belongs to a player. `army` and `commands` are all that was brought, in no order; `hand` the command cards
-    left, `played` the one that lies open, `left` its activations that are left. `drawn` are scenario cards to choose
-    from."""
+class Seat(DiskSeat):
+    """What belongs to a player. `commands` are all cards that were brought, in no order; `hand` those left, `played`
+    the one that lies open. `drawn` are scenario cards to choose from."""
 
-    id: str
-    army: tuple[str, ...] = ()
     commands: tuple[str, ...] = ()
     regiments: int = 1
     unspent: int = 0
     edge: Edge | None = None
     hand: tuple[str, ...] = ()
-    discards: tuple[str, ...] = ()
     played: str = ""
-    left: int = 0
     reserve: tuple[str, ...] = ()
-    casualties: tuple[str, ...] = ()
     objective: str = ""
     drawn: tuple[str, ...] = ()
-    entered: int = 0
     is_deployed: bool = False
-    is_out: bool = False
 
 
 Crew = tuple[tuple[str, str, Profile], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class State:
-    """A battle at a moment."""
+class State(DiskState[Seat, Disk, Profile]):
+    """A battle at a moment. `used` are the battle abilities of this resolve step, by seat."""
 
     system: ClassVar[str] = "warhammer"
 
-    table: Table
-    seats: tuple[Seat, ...]
-    disks: Mapping[str, Disk] = field(default_factory=dict)
     terrain: tuple[Piece, ...] = ()
     laid: tuple[Laid, ...] = ()
     zones: tuple[Zone, ...] = ()
     dealt: tuple[str, ...] = ()  # deployment or terrain cards that nobody has chosen yet
     # what there is to play with
-    cards: Mapping[str, Profile] = field(default_factory=dict)
     commands: Mapping[str, Command] = field(default_factory=dict)
     zone_cards: Mapping[str, ZoneCard] = field(default_factory=dict)
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     scenes: Mapping[str, Scene] = field(default_factory=dict)
-    # what is in force
-    effects: tuple[Effect, ...] = ()
-    hears: frozenset[str] = frozenset()  # what the pieces of this battle can answer to at all
-    awake: frozenset[str] = frozenset()  # what `whenever` has answered to and still holds
-    used: frozenset[str] = frozenset()  # battle abilities used in this resolve step, by seat
-    serial: int = 0
     crew: Crew = ()  # the disks in play that have records
-    # Found out about this state and no other: a new state begins with an empty one.
-    memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
-    # What holds as long as the same pieces are in play; it goes along from state to state and is checked when used.
-    kept: list[Any] = field(default_factory=list, compare=False, repr=False)
     # where the battle stands
     scenario: str = STANDARD
     active: str = ""  # the scenario card that lies open
-    options: Mapping[str, int] = field(default_factory=dict)
-    round: int = 1
     segment: Segment = "choose"
     order: tuple[str, ...] = ()  # seats by their initiative tokens
-    turn: str = ""
     queue: tuple[str, ...] = ()  # who still resolves a command card, scouts, or lays something
     pins: frozenset[tuple[str, str]] = frozenset()  # the engagements of this melee phase, fixed when it began
     spent: frozenset[str] = frozenset()  # who has attacked in this melee phase
     engaged: frozenset[tuple[str, str]] = frozenset()  # those that were answered to, as long as they last
-    ended: Result | None = None
 
     # --- reading ---
 
@@ -282,20 +237,11 @@ class State:
     def first(self) -> str:
         return self.order[0] if self.order else ""
 
-    def seat(self, id_: str) -> Seat:
-        for seat in self.seats:
-            if seat.id == id_:
-                return seat
-        raise KeyError(id_)
-
     @property
     def playing(self) -> tuple[str, ...]:
         """Those that still play, by initiative; before there is one, as they sit."""
         ids = self.order or tuple(seat.id for seat in self.seats)
         return tuple(id_ for id_ in ids if not self.seat(id_).is_out)
-
-    def of(self, seat: str) -> Iterator[Disk]:
-        return (disk for disk in self.disks.values() if disk.seat == seat)
 
     def are_enemies(self, one: str, other: str) -> bool:
         return self.disks[one].seat != self.disks[other].seat
@@ -321,33 +267,20 @@ class State:
         }  # fmt: skip
         return shelves[kind][id_].book.records[int(number.partition("@")[0])]
 
-    def __getstate__(self) -> dict[str, Any]:
-        """What was only found out stays here when a state travels."""
-        return {**self.__dict__, "memo": {}, "kept": []}
-
     # --- changing ---
-
-    def with_disk(self, id_: str, **values: object) -> "State":
-        return changed(self, disks={**self.disks, id_: changed(self.disks[id_], **values)})
-
-    def with_seat(self, id_: str, **values: object) -> "State":
-        return changed(self, seats=tuple(changed(one, **values) if one.id == id_ else one for one in self.seats))
 
     def with_piece(self, id_: str, **values: Any) -> "State":
         return changed(self, terrain=tuple(replace(one, **values) if one.id == id_ else one for one in self.terrain))
 
     def entered(self, disk: Disk, at: Point) -> "State":
-        """With a disk that comes into play, on top of everything."""
         return self.tried(disk, at).manned()
 
     def tried(self, disk: Disk, at: Point) -> "State":
         """With a disk as it would lie; what its own records do is not in force."""
-        table = self.table.put(disk.id, at, disk.card.radius, disk.seat)
-        return changed(self, table=table, disks={**self.disks, disk.id: disk})
+        return super().entered(disk, at)
 
-    def without(self, ids: tuple[str, ...]) -> "State":
-        disks = {id_: disk for id_, disk in self.disks.items() if id_ not in ids}
-        return changed(self, table=self.table.without(ids), disks=disks).manned()
+    def without(self, ids: Collection[str]) -> "State":
+        return super().without(ids).manned()
 
     def manned(self) -> "State":
         """With the crew counted anew: called whenever a disk comes or goes."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.base.geometry import Point, within
-from app.games.disk.rules.outlines import overlaps_disk
+from app.games.disk.rules.outlines import Outline, overlaps_disk
 from app.games.disk.rules.sight import sees
 from app.games.warhammer.rules.abilities.standing import added, has_keyword, number_of, parameters, value, zones_with
 from app.games.warhammer.rules.numbers import BANDS, REACH
@@ -62,17 +62,23 @@ def band_between(state: State, one: str, other: str) -> Band:
     return "siege"
 
 
-def is_in_sight(state: State, one: str, other: str) -> bool:
-    """Whether one disk sees another: terrain in between may block it, but not for one that overlaps that terrain, nor
-    for one that looks from high ground."""
+def barriers_between(state: State, one: str, other: str) -> list[Outline]:
+    """The terrain that may block the sight of two disks: what none of them overlaps."""
     a, b = state.table[one], state.table[other]
-    barriers = [
+    return [
         piece.outline
         for piece in state.terrain
         if "blocks-sight" in piece.keywords
         and not overlaps_disk(piece.outline, a.at, a.radius)
         and not overlaps_disk(piece.outline, b.at, b.radius)
     ]
+
+
+def is_in_sight(state: State, one: str, other: str) -> bool:
+    """Whether one disk sees another: terrain in between may block it, but not for one that overlaps that terrain, nor
+    for one that looks from high ground."""
+    a, b = state.table[one], state.table[other]
+    barriers = barriers_between(state, one, other)
     if not barriers or is_on(state, one, "high-ground"):
         return True
     return sees(a.at, a.radius, b.at, b.radius, barriers)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 def _force(values: Mapping[str, object]) -> str:
     least, most = values["least"], values["most"]
     force = str(most) if least == most else f"{least} to {most}"
-    return f"{force} against toughness {values['toughness']}:"
+    return f"{force} vs toughness {values['toughness']}:"
 
 
 def _volley(values: Mapping[str, object]) -> str:
     count, missile = values["count"], values["missile"]
-    return f"{count} {missile}{'' if count == 1 else 's'}, about {values['chance']} in 100 come down on it"
+    return f"{count} {missile}{'' if count == 1 else 's'}, each about {values['chance']}% to hit"
 
 
 def _needed(values: Mapping[str, object]) -> str:
@@ -34,43 +34,43 @@ def _dice(values: Mapping[str, object]) -> str:
     least, most = values["least"], values["most"]
     dice = "1 die" if values["dice"] == 1 else f"{values['dice']} dice"
     strength = str(most) if least == most else f"{least} to {most}"
-    return f"{str(values['band']).capitalize()} range: {dice} of strength {strength}"
+    return f"{str(values['band']).capitalize()} range: {dice}, strength {strength}"
 
 
 FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.attacks": "Attacks {pieces}",
     "foretold.pins": "Pins {pieces}",
-    "foretold.beneath": "Goes beneath {pieces}",
+    "foretold.beneath": "Burrows under {pieces}",
     "foretold.against": _force,
     "foretold.of": "{piece}: {told}",
     "foretold.destroyed": "destroyed",
     "foretold.wounded": "wounded, {wounds} of {most}",
-    "foretold.holds": "holds",
-    "foretold.untouched": "not struck",
+    "foretold.holds": "survives",
+    "foretold.untouched": "not attacked",
     "foretold.either": "{one} or {other}",
-    "foretold.pins-until": _in_fight("Pins {piece} until {fight}, {worth}"),
+    "foretold.pins-until": _in_fight("Pins {piece} until {fight} ({worth})"),
     "foretold.worth": _worth,
-    "foretold.pins-it": _in_fight("Pins it until {fight}, {worth}"),
+    "foretold.pins-it": _in_fight("Pins it until {fight} ({worth})"),
     "foretold.joins": "Joins the stack: {count} disks",
-    "foretold.at-once": "At once, when it lands:",
-    "foretold.chooses": "As {seats} chooses",
-    "foretold.partly": "There are more ways than were tried",
-    "foretold.now": _in_fight("If {fight} came now"),
+    "foretold.at-once": "When it lands:",
+    "foretold.chooses": "Depends on {seats}'s choice",
+    "foretold.partly": "Not every possibility was checked",
+    "foretold.now": _in_fight("If {fight} happened now"),
     "foretold.shot": "Shot at {piece}",
     "foretold.volley": _volley,
-    "foretold.all-hit": "If all hit, {told}",
+    "foretold.all-hit": "If all hit: {told}",
     "foretold.needed": _needed,
-    "foretold.too-few": "Too few to destroy it",
-    "foretold.beside": "May hit beside it: {pieces}",
-    "foretold.open": "A die is rolled for the ground first",
+    "foretold.too-few": "Not enough to destroy it",
+    "foretold.beside": "May also hit {pieces}",
+    "foretold.open": "Terrain is rolled for first",
     "foretold.dice": _dice,
-    "foretold.average": "About {damage} damage against toughness {toughness}:",
-    "foretold.falls": "falls in {chance} of 100",
-    "foretold.is-wounded": "wounded in {chance} of 100",
+    "foretold.average": "About {damage} damage vs toughness {toughness}:",
+    "foretold.falls": "{chance}% casualty",
+    "foretold.is-wounded": "{chance}% wounded",
     "foretold.survives": "survives",
-    "foretold.odds": "In 100 throws: {harmed} with a hit, {critical} critical, {scattered} scatter",
-    "foretold.stunned": "Survives with an activation token in {chance} of 100",
-    "foretold.siege": "Siege range: only criticals count",
-    "foretold.scatter": "May scatter onto {pieces}",
+    "foretold.odds": "{harmed}% hit, {critical}% critical, {scattered}% scatter",
+    "foretold.stunned": "{chance}% survives but is activated",
+    "foretold.siege": "Siege range: only criticals do damage",
+    "foretold.scatter": "May scatter to {pieces}",
     "foretold.chosen": "If {piece} is chosen",
 }

@@ -2,161 +2,140 @@
 
 LESSON = {
     "lesson.part.table": "The table",
-    "lesson.part.disk": "What a disk says",
+    "lesson.part.disk": "Reading a disk",
     "lesson.part.activation": "Activation",
     "lesson.part.pinning": "Pinning",
-    "lesson.part.undo": "Taking back",
+    "lesson.part.undo": "Undo",
     "lesson.part.spell": "A spell",
-    "lesson.part.answer": "The other side",
+    "lesson.part.answer": "The enemy's turn",
     "lesson.part.missiles": "Missiles",
     "lesson.part.combat": "Combat",
     "lesson.part.reinforcements": "Reinforcements",
-    "lesson.part.winning": "How it is won",
+    "lesson.part.winning": "Winning",
     "lesson.first-battle.welcome": (
-        "Welcome. You lead a few elves against a few orcs, on the real table and by the real rules. It takes about ten "
-        "minutes, and you can leave at any time: your place is kept."
+        "Welcome! You lead a few elves against a few orcs, on the real table with the real rules. It takes about ten minutes, and you can leave at any time: your progress is saved."
     ),
     "lesson.first-battle.sides": (
-        "Your disks have a teal ring, theirs an orange one. The two round areas with a tent are where each side brings "
-        "in new disks; yours is the lower one."
+        "Your disks have a teal ring; the orcs' are orange. The two round areas with a tent are the staging areas, where each side brings in new disks. Yours is at the bottom."
     ),
     "lesson.first-battle.goal": (
-        "This small battle lasts two rounds. Every enemy disk you destroy brings its points. At the end each of your "
-        "disks that lies on this area, theirs, is worth 20 more."
+        "This small battle lasts two rounds. You score the points of every enemy disk you destroy. At the end, each of your disks on the enemy's staging area, shown here, scores 20 more."
     ),
     "lesson.first-battle.numbers": (
-        "These are your Deepwood Warriors. On the rim, from left to right: attack 3, the blow they strike; defense 3, "
-        "the blow they give back; toughness 3, the damage in one round that wounds them. The arrow is how many flips "
-        "they may move, the coin what they cost."
+        "These are your Deepwood Warriors. Along the rim, from left to right: attack 3, the damage they deal when they attack; defense 3, the damage they deal when attacked; toughness 3, the damage in one round that wounds them. The arrow shows how many flips they can move, the coin how many points they cost."
     ),
     "lesson.first-battle.strong": (
-        "The Urotok Warrior strikes with 5 and gives back 4. Toughness 4: three damage do nothing, four wound it, and "
-        "it has one wound only. Point at any disk to read all about it in the panel."
+        "The Urotok Warrior attacks with 5 and defends with 4. With toughness 4, three damage does nothing but four wounds it, and one wound destroys it. Point at any disk to read all about it in the panel."
     ),
     "lesson.first-battle.activate": (
-        "It is your turn. Choose the warriors: click the disk on the table or its button in the bar, or press its number."
+        "It's your turn. Choose the warriors: click the disk on the table or its button in the bar, or press its number."
     ),
-    "lesson.first-battle.move": "A disk can do one thing. Let the warriors move.",
+    "lesson.first-battle.move": "Each activation lets a disk do one thing. Have the warriors move.",
     "lesson.first-battle.flip": (
-        "A disk moves by tumbling over its own edge: a flip carries it exactly one diameter. Drag the warriors onto the "
-        "Lowland Twister. The ghosts show where every flip ends."
+        "A disk moves by flipping over its edge, so each flip carries it exactly one diameter. Drag the warriors onto the Lowland Twister. The ghosts show where each flip ends."
     ),
     "lesson.first-battle.pinned": (
-        "Your disk came down on an enemy, so its move ended there. The twister is pinned: whatever lies underneath "
-        "another disk can neither move nor shoot. The two will fight later, in combat."
+        "Your disk landed on an enemy, so its move ended there. The Twister is now pinned: a disk with another disk on top can neither activate nor fire. The two will fight later, in combat."
     ),
     "lesson.first-battle.turns": (
-        "You activate up to three disks, then it is their turn, and so on until both sides have had enough. The ticks "
-        "on disks show who has acted in this round."
+        "You activate up to three disks, then the orcs do, and so on until both sides are finished. A tick on a disk means it has been activated this round."
     ),
     "lesson.first-battle.wrong-way": (
-        "Now a mistake on purpose. Choose the Lathari Monster Hunter, let it move, and flip it once to the right, away "
-        "from everybody."
+        "Now let's make a mistake on purpose. Choose the Lathari Monster Hunter, have it move, and flip it once to the right, away from everyone."
     ),
     "lesson.first-battle.take-back": (
-        "Nothing is lost: press Undo, or Ctrl+Z. What was decided by chance can be taken back too, if everybody at the "
-        "table agrees; the battle is practice from then on."
+        "Nothing is lost: press Undo or Ctrl+Z. Even random results can be undone if everyone at the table agrees; the battle is then only practice."
     ),
-    "lesson.first-battle.hunt": "The flip never happened. Now drag the hunter onto the Urotok Warrior.",
+    "lesson.first-battle.hunt": "It's as if the flip never happened. Now drag the hunter onto the Urotok Warrior.",
     "lesson.first-battle.wizard": (
-        "Takari Lotaar casts spells. A spell takes the place of a move, and is gone once it was cast. Your spellbook "
-        "lies in the tray below the table: it holds Sure Aim, which lets an archer lay its arrows where it likes."
+        "Takari Lotaar is a spellcaster. Casting a spell replaces moving, and each spell can be used only once. Your spellbook is in the tray below the table. It holds Sure Aim, which lets an archer place its arrows instead of dropping them."
     ),
-    "lesson.first-battle.cast": "Choose Takari Lotaar, cast Sure Aim, and name the Eastwood Bowmen.",
-    "lesson.first-battle.orcs": "That were three activations. Watch what the orcs do with theirs.",
+    "lesson.first-battle.cast": "Choose Takari Lotaar, cast Sure Aim, and target the Eastwood Bowmen.",
+    "lesson.first-battle.orcs": "That was three activations. Watch what the orcs do with theirs.",
     "lesson.first-battle.covered": (
-        "The marauders jumped onto your warriors. In a stack the fight on top comes first: they would strike your "
-        "warriors down before these strike anybody. Unless somebody lies on the marauders."
+        "The Marauders have landed on your warriors. In a stack, the fight at the top comes first, so they would destroy your warriors before your warriors can attack. Unless something lands on the Marauders first."
     ),
-    "lesson.first-battle.ride": "Choose the Windrider, let it move, and drag it onto the marauders.",
+    "lesson.first-battle.ride": "Choose the Windrider, have it move, and drag it onto the Marauders.",
     "lesson.first-battle.stay": (
-        "Windriders fly: they may leave a disk again that they came down on. This one shall stay. Stop its move."
+        "Windriders fly, so they can move on after landing on a disk. This one should stay. Stop its move."
     ),
     "lesson.first-battle.wait": (
-        "Archers that have acted cannot shoot, so leave the bowmen alone and end your activations: press Done."
+        "Archers that have been activated can't fire, so leave the bowmen alone and end your activations: press Done."
     ),
-    "lesson.first-battle.archer": "All have acted; now the archers shoot. Choose the bowmen.",
+    "lesson.first-battle.archer": "Everyone has finished activating; now the archers fire. Choose the bowmen.",
     "lesson.first-battle.target": (
-        "Archers reach 12 inches and need a free line of sight. Name the Torch Thrower, before it throws anything at you."
+        "The bowmen have a range of 12 inches and need a clear line of sight. Target the Torch Thrower before it can throw anything at you."
     ),
     "lesson.first-battle.arrows": (
-        "Four arrows with two damage each, and the Torch Thrower is gone. Without Sure Aim the arrows fall as they will, "
-        "and some miss. Everything that happens is told in the log; ask why at a line to see the numbers behind it."
+        "Four arrows, two damage each, and the Torch Thrower is destroyed. Without Sure Aim, arrows land where they fall, and some miss. Everything that happens is in the log; press Why? on a line to see the numbers behind it."
     ),
     "lesson.first-battle.order": (
-        "Combat. Two stacks have enemies in them, and the sides take turns in choosing the one that is fought next. "
-        "Point at a stack: its disks spread out, and you read how it would end."
+        "Combat. Two stacks contain enemies, and the players take turns choosing which one is fought next. Point at a stack to fan it out and see how it would end."
     ),
     "lesson.first-battle.fight": "Choose the stack with the Windrider on top.",
     "lesson.first-battle.blows": (
-        "The Windrider struck first with 5 and the marauders fell; they gave back 2, less than its toughness. That set "
-        "your warriors free: their 3 were just enough for the twister. Both sides of a fight strike at the same moment."
+        "The Windrider attacked first with 5 and destroyed the Marauders; their defense of 2 was less than its toughness. That freed your warriors, whose attack of 3 was just enough for the Twister. In a fight, both sides deal damage at the same time."
     ),
     "lesson.first-battle.wounds": (
-        "The Urotok Warrior fell as well, but gave back 4, and the hunter's toughness is 4: one wound. It can take two. "
-        "When the round ends damage is forgotten; wounds stay."
+        "The Urotok Warrior is destroyed too, but its defense of 4 equals the hunter's toughness: one wound. The hunter can take two. Damage is removed at the end of the round; wounds stay."
     ),
-    "lesson.first-battle.they-bring": "Round two. Every round brings fresh disks from the stacks. Watch the orcs.",
+    "lesson.first-battle.they-bring": "Round two. Each round brings reinforcements from the stacks. Watch the orcs.",
     "lesson.first-battle.bring": (
-        "New disks come in at your own area, where they touch it and no enemy. Lay your second warriors down there; "
-        "the bar can also choose a place for you."
+        "New disks enter at your own staging area. They must touch it and may not touch an enemy. Place your second Deepwood Warriors there, or let the bar choose a spot for you."
     ),
-    "lesson.first-battle.raider": "Who goes first changes every round: now it is the orcs.",
+    "lesson.first-battle.raider": "The first player changes every round. This time it's the orcs.",
     "lesson.first-battle.lost": (
-        "Zhalla Bakhal lies on your hunter: attack 6 against toughness 4, and one wound is left. Not every disk can be "
-        "saved. Look what else there is to win."
+        "Zhalla Bakhal is on your hunter: attack 6 against toughness 4, with one wound left. You can't save every disk. Look for what else you can win."
     ),
     "lesson.first-battle.friends": (
-        "Your Windrider still lies on your own warriors. Friends pin each other too: they can act only when it has left."
+        "Your Windrider is still on top of your own warriors. Friendly disks pin each other too: the warriors can't activate until it leaves."
     ),
     "lesson.first-battle.gallop": (
-        "The area of the orcs is empty, and worth 20 points. Choose the Windrider, let it move, and drag it onto that "
-        "area: five flips of six."
+        "The orcs' staging area is empty and worth 20 points. Choose the Windrider, have it move, and drag it onto the area: five of its six flips."
     ),
-    "lesson.first-battle.stay-there": "One flip is left, but it is where it should be. Stop its move.",
-    "lesson.first-battle.enough": "You could go on. For the lesson it is enough: press Done.",
+    "lesson.first-battle.stay-there": "It has one flip left, but it's where you want it. Stop its move.",
+    "lesson.first-battle.enough": "You could go on, but that's enough for this lesson. Press Done.",
     "lesson.first-battle.volley": (
-        "Now without a spell: let the bowmen shoot at the Goblin Raider, and look at the counters as they fall."
+        "Now without a spell: have the bowmen fire at the Goblin Raider, and watch the counters drop."
     ),
     "lesson.first-battle.end": (
-        "The battle is over: 47 points to 11. Five orc disks for 27, and 20 for the Windrider on their area; your "
-        "hunter was worth 11. That is all you need for a whole battle."
+        "The battle is over: 47 points to 11. You scored 27 for five orc disks and 20 for the Windrider on their staging area; the orcs scored 11 for your hunter. You now know enough to play a full battle."
     ),
 }
 
 COACH = {
     "coach.name": "Coach",
-    "coach.they": "The other side",
+    "coach.they": "Opponent",
     "coach.where": "{part} · {number} of {count}",
     "coach.next": "Next",
     "coach.back": "Back",
     "coach.show": "Show me",
-    "coach.skip": "Skip part",
-    "coach.skip-hint": "Go to the next part of the lesson; what belongs to this one is done for you.",
-    "coach.whole": "Now play a whole battle",
+    "coach.skip": "Skip this part",
+    "coach.skip-hint": "Skip to the next part; the rest of this one is done for you.",
+    "coach.whole": "Play a full battle",
     "coach.puzzles": "Try the puzzles",
     "coach.with-key": "{name} ({key})",
-    "coach.stray-read": "First read on: press Next.",
-    "coach.stray-watch": "It is not your turn. Press Next and watch.",
-    "coach.stray-undo": "Take the last flip back first: press Undo.",
-    "coach.stray-pick": "Not this time: the lesson goes on with {piece}.",
-    "coach.stray-flip": "Not this way: flip towards the ring, or press Show me.",
-    "coach.stray-place": "It cannot be laid there; touch your own area.",
-    "coach.stray-pass": "Not yet: stop the move with Pass.",
-    "coach.status-keys": "Ctrl+Right next   Ctrl+Left back   Ctrl+Return show me   Ctrl+Down skip part",
+    "coach.stray-read": "Read this first, then press Next.",
+    "coach.stray-watch": "It isn't your turn. Press Next and watch.",
+    "coach.stray-undo": "Undo the last flip first.",
+    "coach.stray-pick": "Not this time: the lesson continues with {piece}.",
+    "coach.stray-flip": "Not that way: flip towards the ring, or press Show me.",
+    "coach.stray-place": "You can't place it there. It must touch your own staging area.",
+    "coach.stray-pass": "Not yet. Press Pass to end the move.",
+    "coach.status-keys": "Ctrl+Right next   Ctrl+Left back   Ctrl+Enter show me   Ctrl+Down skip part",
     "coach.reads": "Coach, {where}. {text}",
 }
 
 LEARN = {
     "learn.title": "Learn to play",
-    "learn.hint": "A first battle that explains itself, and five puzzles",
-    "learn.text": "A first battle that explains itself, then puzzles: one position each, and one thing to do.",
-    "learn.first": "The first battle",
+    "learn.hint": "A guided first battle and five puzzles",
+    "learn.text": "Start with a guided first battle, then solve puzzles: one position and one goal each.",
+    "learn.first": "First battle",
     "learn.first-text": "Elves against orcs, about ten minutes. Every step is explained.",
-    "learn.begin": "Begin",
-    "learn.resume": "Go on",
-    "learn.again": "Play it again",
-    "learn.at-part": "You have come to part {number} of {count}: {part}.",
+    "learn.begin": "Start",
+    "learn.resume": "Continue",
+    "learn.again": "Play again",
+    "learn.at-part": "You are at part {number} of {count}: {part}.",
     "learn.done": "Done",
     "learn.puzzles": "Puzzles · {solved} of {count} solved",
     "learn.solved": "Solved",
@@ -164,83 +143,82 @@ LEARN = {
     "learn.tries-one": "Tried once",
     "learn.tries-some": "Tried {count} times",
     "learn.solve": "Solve",
-    "learn.keys": "Tab to go around   Enter to open",
+    "learn.keys": "Tab move   Enter open",
     "home.learn": "Learn to play",
-    "home.learn-head": "Never played before?",
-    "home.learn-text": "A first battle that explains itself, about ten minutes. Then five puzzles.",
+    "home.learn-head": "New to the game?",
+    "home.learn-text": "Play a guided first battle (about ten minutes), then try five puzzles.",
     "lesson-bad": "The lesson {name} cannot be used:",
-    "lesson-step-twofold": "Step {step} is to be answered in two ways: only one of do, watch and undo.",
-    "lesson-step-silent": "There are no words for {step}.",
-    "lesson-step-when": "Step {step} waits for {wanted}, but what is asked there is {found}.",
-    "lesson-step-refused": "The rules refuse the answers of step {step}.",
+    "lesson-step-twofold": "Step {step} can be answered in two ways; use only one of do, watch and undo.",
+    "lesson-step-silent": "There is no text for step {step}.",
+    "lesson-step-when": "Step {step} expects {wanted}, but the question there is {found}.",
+    "lesson-step-refused": "The rules reject the answers of step {step}.",
 }
 
 PUZZLE = {
     "puzzle.win-the-stack.name": "Win the stack",
     "puzzle.win-the-stack.goal": (
-        "Only the Windrider can still act. When combat is over the marauders and the twister of the stack shall be gone."
+        "Only the Windrider can still activate. By the end of combat, destroy the Marauders and the Twister in this stack."
     ),
-    "puzzle.win-the-stack.hint": "In a stack the topmost fight comes first. Who is on top now?",
+    "puzzle.win-the-stack.hint": "In a stack, the fight at the top comes first. Which disk is on top now?",
     "puzzle.save-the-wizard.name": "Save the wizard",
     "puzzle.save-the-wizard.goal": (
-        "An Urotok Warrior lies on Takari Lotaar, who can take one more wound. Whatever else happens: she shall live "
-        "through combat."
+        "An Urotok Warrior is on top of Takari Lotaar, who can take only one more wound. Whatever else happens, she must survive combat."
     ),
-    "puzzle.save-the-wizard.hint": "The ent is strong enough and too slow. Somebody can make it haste.",
+    "puzzle.save-the-wizard.hint": "The Ent is strong enough but too slow. Can someone speed it up?",
     "puzzle.one-shot.name": "One shot",
-    "puzzle.one-shot.goal": "The Master of Bones, unhurt, shall fall to your archers before combat begins.",
-    "puzzle.one-shot.hint": "Eight damage are needed: four arrows that all hit. Who has four, and who reaches that far?",
+    "puzzle.one-shot.goal": "Destroy the unwounded Master of Bones with your archers before combat begins.",
+    "puzzle.one-shot.hint": "You need eight damage: four arrows that all hit. Which archer has four, and is it in range?",
     "puzzle.hold-the-land.name": "Hold the land",
     "puzzle.hold-the-land.goal": (
-        "When combat is over a disk of yours shall lie on the middle, and no enemy with it. The bard is no fighter."
+        "At the end of combat, have a disk on the land in the centre and no enemy on it. The Bard is no fighter."
     ),
-    "puzzle.hold-the-land.hint": "The shieldgrogs take seven damage in one round. Attacks on one disk add up.",
+    "puzzle.hold-the-land.hint": "The Shieldgrogs need seven damage in one round. Attacks on the same disk add up.",
     "puzzle.the-right-order.name": "The right order",
-    "puzzle.the-right-order.goal": "Zhalla Bakhal can take two wounds, and shall fall in this combat.",
+    "puzzle.the-right-order.goal": "Zhalla Bakhal can take two wounds. Destroy her in this combat.",
     "puzzle.the-right-order.hint": (
-        "Ten damage. The ent cannot act under the Windrider, and neither strikes through the other: both have to touch her."
+        "You need ten damage. The Ent can't activate under the Windrider, and neither can attack through the other: both must touch her."
     ),
     "puzzle.panel": "Puzzle",
-    "puzzle.tries": "Try {number}",
+    "puzzle.tries": "Attempt {number}",
     "puzzle.show-hint": "Hint",
-    "puzzle.again": "Start again",
+    "puzzle.again": "Restart",
     "puzzle.next": "Next puzzle",
     "puzzle.all": "All puzzles",
     "puzzle.is-solved": "Solved!",
-    "puzzle.is-not": "Not this time. Start again, or take back as much as you like.",
+    "puzzle.is-not": "Not this time. Restart, or undo as many steps as you like.",
     "puzzle.over": "The puzzle is over.",
     "puzzle.reads": "Puzzle {name}. {goal} {state}",
-    "puzzle.status-keys": "Ctrl+Return hint   Ctrl+R start again   Ctrl+Z undo",
+    "puzzle.status-keys": "Ctrl+Enter hint   Ctrl+R restart   Ctrl+Z undo",
     "puzzle-bad": "The puzzle {name} cannot be used:",
     "teaching-no-lessons": "Roundel cannot teach {game} yet: nothing judges what a learner does there.",
     "puzzle-no-goal": "A puzzle needs at least one goal.",
-    "puzzle-goal-one": "A goal says exactly one thing.",
+    "puzzle-goal-one": "Each goal must state exactly one thing.",
     "puzzle-piece-unknown": "There is no piece {wanted} in this position.",
-    "puzzle-until": "{wanted} is no moment to look at the goal.",
-    "puzzle-silent": "There are no words for the puzzle {name}: it needs a name, a goal and a hint.",
-    "puzzle-policy": "{wanted} plays no side.",
+    "puzzle-until": "{wanted} is not a point at which the goal can be checked.",
+    "puzzle-silent": "There is no text for the puzzle {name}: it needs a name, a goal and a hint.",
+    "puzzle-policy": "There is no computer player called {wanted}.",
 }
 
 TIPS = {
-    "tip.activation": "Tip: drag a disk as far as you like; the flips on the way are found for you.",
-    "tip.flip": "Tip: Shift makes single flips. Whatever a landing would mean is told at the pointer.",
+    "tip.activation": "Tip: drag a disk as far as you like. Roundel works out the flips.",
+    "tip.flip": "Tip: hold Shift to make single flips. The pointer shows what each landing would do.",
     "tip.window": (
-        "Tip: you may react now, before the battle goes on. Pass to let it happen, or Pass until to be asked less often."
+        "Tip: you may react now, before the battle continues. Pass to let it happen, or choose Pass until… to be asked less often."
     ),
-    "tip.missile": "Tip: archers without a tick may shoot. Point at a target to see how far it is and what bars the line.",
-    "tip.stack": "Tip: rest the pointer on a stack, or press S: its disks spread out, with how the fight would end.",
-    "tip.deploy": "Tip: drag disks to where they shall lie. Return lays those that are missing, Return again deploys.",
-    "tip.command": "Tip: point at a card to read it. Nobody sees what you choose before all have chosen.",
-    "tip.melee": "Tip: rest the pointer on disks that overlap, or press S: they spread out, and you see who pins whom.",
-    "tip.enter": "Tip: new disks touch your own area. Shift+Return lays all that are left.",
-    "tip.spell": "Tip: a spell takes the place of a move. What it does stands on its card when you point at it.",
-    "tip.undo": "Tip: Ctrl+Z takes the last answer back, as long as nothing was decided by chance.",
+    "tip.missile": "Tip: archers without a tick can fire. Point at a target to see its distance and what blocks the line of sight.",
+    "tip.stack": "Tip: hover over a stack, or press S, to fan it out and see how the fight would end.",
+    "tip.deploy": "Tip: drag disks to where you want them. Enter places the rest; Enter again deploys.",
+    "tip.command": "Tip: point at a card to read it. Nobody sees your choice until everyone has chosen.",
+    "tip.melee": "Tip: hover over overlapping disks, or press S, to fan them out and see which disk pins which.",
+    "tip.enter": "Tip: new disks must touch your own staging area. Shift+Enter places all that are left.",
+    "tip.spell": "Tip: casting a spell replaces moving. Point at a spell to read what it does.",
+    "tip.undo": "Tip: Ctrl+Z undoes your last answer, as long as nothing was decided at random.",
     "tip.got-it": "Got it",
-    "tip.no-more": "No more tips",
+    "tip.no-more": "Turn off tips",
     "settings.tips-head": "Tips",
     "settings.tips-text": "Short hints at the table when something comes up for the first time. Each is shown once.",
-    "settings.tips": "Tips at the table",
-    "settings.tips-on": "Shown",
+    "settings.tips": "Show tips",
+    "settings.tips-on": "On",
     "settings.tips-off": "Off",
     "settings.tips-again": "Show all tips again",
     "settings.tips-renewed": "All tips will be shown again.",

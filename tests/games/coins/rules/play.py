@@ -41,7 +41,7 @@ class Coins(PlainRules[State]):
 
     def _begin(self, run: Run[State]) -> Ask[None]:
         """Chance says who begins; then each pledges an end in secret."""
-        ids = self.playing(run.state)
+        ids = self.active_seats(run.state)
         first = yield from run.fall("coins.first", OneOf(ids))
         run.tell("coins-began", seat=first)
         pledges = yield from run.secretly(ids, "coins.pledge", tuple(map(Option, ENDS)))

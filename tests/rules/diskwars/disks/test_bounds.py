@@ -7,6 +7,7 @@ import pytest
 
 from app.battles.position import read_position
 from app.games.api.position import Position
+from app.games.disk.rules.answers import Flip, Places
 from app.games.diskwars.battle.codec.writer import state_plain
 from app.games.diskwars.rules.abilities.standing import has, is_pinned
 from app.games.diskwars.rules.activation import why_not_activated
@@ -21,7 +22,7 @@ HOME = {"lands": [{"id": "home", "at": [24, 33], "diameter": 4, "role": "staging
 
 
 def towards(x: float, y: float) -> dict[str, Any]:
-    return {"flip": (inch(x), inch(y))}
+    return {"place": Flip((inch(x), inch(y)))}
 
 
 # --- lent for a round ---
@@ -239,8 +240,8 @@ def test_nothing_brings_a_siege_catapult_into_terrain() -> None:
         lay("a", "siege-catapult", (10, 10)), caster, FAR, terrain=[("ruins", (16, 10))], more=spells(a="teleport")
     )
     playing.pick("a1", "cast", "teleport", "a")
-    assert playing.refused(place={"a": (inch(16), inch(10))}) == ["forbidden"]
-    assert playing.refused(place={"a": (inch(16), inch(4))}) == []
+    assert playing.refused(place=Places({"a": (inch(16), inch(10))})) == ["forbidden"]
+    assert playing.refused(place=Places({"a": (inch(16), inch(4))})) == []
 
 
 def test_a_siege_catapult_enters_play_beside_terrain() -> None:
@@ -248,8 +249,8 @@ def test_a_siege_catapult_enters_play_beside_terrain() -> None:
         lay("a", {}, (10, 10)), FAR, segment="reinforcement", terrain=[("ruins", (24, 27.5))], table=HOME,
         more={"A": {"stack": ["siege-catapult"]}},
     )  # fmt: skip
-    assert playing.refused(place={"siege-catapult": (inch(24), inch(30))}) == ["forbidden"]
-    assert playing.refused(place={"siege-catapult": (inch(24), inch(33))}) == []
+    assert playing.refused(place=Places({"siege-catapult": (inch(24), inch(30))})) == ["forbidden"]
+    assert playing.refused(place=Places({"siege-catapult": (inch(24), inch(33))})) == []
 
 
 # --- moves that go on ---
@@ -287,14 +288,14 @@ def test_a_wraith_that_is_pushed_marks_nobody() -> None:
 def test_elven_rangers_enter_on_other_rangers_as_at_home() -> None:
     disks = [lay("a", "elven-rangers", (10, 10)), lay("b", "elven-rangers", (30, 10)), lay("a1", "windrider", (20, 10))]
     playing = stage(*disks, segment="reinforcement", table=HOME, more={"A": {"stack": ["elven-rangers"]}})
-    assert playing.refused(place={"elven-rangers": (inch(11), inch(10))}) == []
-    assert playing.refused(place={"elven-rangers": (inch(24), inch(30.1))}) == []
-    assert playing.refused(place={"elven-rangers": (inch(20), inch(10))}) == ["entry-not-at-home"]
-    assert playing.refused(place={"elven-rangers": (inch(30), inch(10))}) == ["entry-on-enemy"]
+    assert playing.refused(place=Places({"elven-rangers": (inch(11), inch(10))})) == []
+    assert playing.refused(place=Places({"elven-rangers": (inch(24), inch(30.1))})) == []
+    assert playing.refused(place=Places({"elven-rangers": (inch(20), inch(10))})) == ["entry-not-at-home"]
+    assert playing.refused(place=Places({"elven-rangers": (inch(30), inch(10))})) == ["entry-on-enemy"]
     playing.place(11, 10)
     assert playing.state.table.pins("A1") == ("a",)
     others = stage(*disks, segment="reinforcement", table=HOME, more={"A": {"stack": ["windrider"]}})
-    assert others.refused(place={"windrider": (inch(11), inch(10))}) == ["entry-not-at-home"]
+    assert others.refused(place=Places({"windrider": (inch(11), inch(10))})) == ["entry-not-at-home"]
 
 
 def test_a_tonarr_bowmaiden_shoots_bolts_or_fireballs() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.games.disk.rules.answers import Places
 from app.games.disk.rules.drops import Drop
 from tests.rules.diskwars.disks.deeds import FAR, actions, disk_of, offered, place_of, uses
 from tests.rules.diskwars.disks.stage import ARCHER, CASTER, lay, spells, stage
@@ -67,7 +68,7 @@ def test_a_beastrider_ambushes_out_of_a_mountain() -> None:
         lay("a1", "groman-beastrider", (10, 10)), lay("b1", {}, (20, 10)), FAR, terrain=[("mountain", (10, 10))]
     )
     uses(playing, "a1", "b1")
-    assert playing.refused(place={"a1": (25_400 * 30, 25_400 * 10)}) == ["lay-not-there"]
+    assert playing.refused(place=Places({"a1": (25_400 * 30, 25_400 * 10)})) == ["lay-not-there"]
     playing.place(20.5, 10)
     assert playing.state.table.pins("a1") == ("b1",)
     assert not disk_of(playing, "a1").attacked  # an ambush is no attack
@@ -163,7 +164,7 @@ def test_a_sasquatch_appears_in_a_terrain_within_twelve_inches_on_whom_it_likes(
     )  # fmt: skip
     assert offered(playing, "a1") == ["t1"]
     uses(playing, "a1", "t1")
-    assert playing.refused(place={"a1": (25_400 * 12, 25_400 * 20)}) == ["lay-not-there"]
+    assert playing.refused(place=Places({"a1": (25_400 * 12, 25_400 * 20)})) == ["lay-not-there"]
     playing.place(20.5, 10)
     assert playing.state.table.pins("a1") == ("b1",)
 

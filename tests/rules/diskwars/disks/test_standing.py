@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.games.disk.rules.answers import Places
 from app.games.diskwars.rules.abilities.standing import explained
 from app.games.diskwars.rules.missiles import count_of, hindrances, reach_of
 from app.games.diskwars.rules.values import attack, defense, movement, toughness
@@ -357,7 +358,7 @@ def test_brother_dalmu_casts_twice_as_far_over_twice_the_area_from_twice_the_hei
 def test_the_drop_of_a_spell_is_twice_as_high_for_brother_dalmu() -> None:
     dalmu = {"id": "brother-dalmu", "with": {"skills": ["spellcaster:3"]}}
     playing = stage({**lay("a", "brother-dalmu", (10, 10)), "disk": dalmu}, FAR, more=spells(a="rain-of-steel"))
-    playing.pick("a", "cast", "rain-of-steel").give(place={"aim": (20 * 25_400, 10 * 25_400)})
+    playing.pick("a", "cast", "rain-of-steel").give(place=Places({"aim": (20 * 25_400, 10 * 25_400)}))
     assert playing.game.decision is not None
     assert playing.game.decision.place.height == 48 * 25_400
 

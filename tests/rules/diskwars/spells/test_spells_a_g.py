@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from app.battles.position import Table, open_position, position_plain, read_position
+from app.battles.position import OpenedBattle, open_position, position_plain, read_position
 from app.engine.protocol import Decision
 from app.games.api.position import Position
+from app.games.disk.rules.answers import Flip, Places
 from app.games.diskwars.rules.abilities.standing import explained, has, level
 from tests.rules.diskwars.spells.stage import MAGE, Stage, catalogue, lies, plain, staged
 from tests.rules.diskwars.table import dead, inch
@@ -36,7 +37,7 @@ def reopened(stage: Stage) -> Stage:
     """The same battle, written as a file and read again."""
     position = Position(stage.game.value.quiet)
     table = open_position(position)
-    assert isinstance(table, Table)
+    assert isinstance(table, OpenedBattle)
     written = position_plain(table, catalogue())
     read = read_position(json.dumps(written).encode(), "again.json", catalogue())
     assert isinstance(read, Position), read
@@ -201,8 +202,8 @@ def test_call_to_arms_brings_the_two_top_disks_that_may_still_act() -> None:
     stage = staged(mage(), lies("b", plain(), 3, 6), FAR, book=("call-to-arms",), stacks=stacks)
     stage.cast("a", "call-to-arms")
     assert stage.asked == "ask.arrive"
-    assert stage.refused(place={"A1": (inch(20), inch(20))}) == ["lay-not-there"]
-    assert stage.refused(place={"A1": (inch(3), inch(5))}) == ["entry-on-enemy"]
+    assert stage.refused(place=Places({"A1": (inch(20), inch(20))})) == ["lay-not-there"]
+    assert stage.refused(place=Places({"A1": (inch(3), inch(5))})) == ["entry-on-enemy"]
     stage.place(6, 4).place(4, 1.5)
     assert stage.is_spent("a", "call-to-arms")
     assert [stage.state.disks[id_].card.id for id_ in ("A1", "A2")] == ["elven-bard", "walking-dead"]
@@ -418,7 +419,7 @@ def test_a_controlled_disk_attacks_its_own_enemies_and_stays_on_the_table() -> N
     stage = staged(mage(), *disks, book=("control",)).cast("a", "control", "b").flip(14, 13)
     assert stage.state.disks["b"].attacked
     edge = staged(mage(), lies("b", plain(), 10, 1), book=("control",)).cast("a", "control", "b")
-    assert edge.refused(flip=(inch(10), 0)) == ["flip-off-table"]
+    assert edge.refused(place=Flip((inch(10), 0))) == ["flip-off-table"]
 
 
 def test_control_activates_but_does_not_move_who_is_pinned() -> None:
@@ -717,7 +718,7 @@ def test_wards_forbid_one_side_to_attack_the_target(spell: str, bad: str, free: 
     stage.cast("a", spell, "a2")
     assert stage.is_spent("a", spell)
     stage.pick("done").pick("b", "move")
-    assert stage.refused(flip=(inch(40), inch(20))) == ["forbidden"]
+    assert stage.refused(place=Flip((inch(40), inch(20)))) == ["forbidden"]
     stage.stop().pick("b2", "move").flip(40, 20)
     assert stage.state.disks["b2"].attacked
     stage.pick("b3", "move").flip(40, 20)
@@ -849,7 +850,7 @@ def test_forcewave_drives_everybody_away_the_weakest_first() -> None:
     ]  # fmt: skip
     stage = staged(mage(), *disks, book=("forcewave",)).cast("a", "forcewave")
     assert (asked(stage).about, asked(stage).seats) == (("a2",), ("A",))
-    assert stage.refused(flip=(inch(10), inch(10))) == ["flip-not-away"]
+    assert stage.refused(place=Flip((inch(10), inch(10)))) == ["flip-not-away"]
     stage.flip(10, 20)
     assert (asked(stage).about, asked(stage).seats) == (("b",), ("B",))
     stage.flip(20, 10)
@@ -941,7 +942,7 @@ def gate(id_: str, x: float, y: float, layer: int = 0) -> dict[str, Any]:
 def test_a_gate_is_laid_on_an_empty_spot_and_stays() -> None:
     stage = staged(mage(), lies("b", plain(), 15, 10), spells=(gate("w1", 10, 15),), book=("gate",)).cast("a", "gate")
     for spot in ((15, 10), (10, 15.5), (24, 10)):  # on a disk, on a gate, too far away
-        assert stage.refused(place={"w2": (inch(spot[0]), inch(spot[1]))}) == ["lay-not-there"]
+        assert stage.refused(place=Places({"w2": (inch(spot[0]), inch(spot[1]))})) == ["lay-not-there"]
     stage.place(20, 10)
     assert stage.is_spent("a", "gate")
     stage.until_round(2)
@@ -954,7 +955,7 @@ def test_whoever_touches_a_gate_may_ambush_another_one() -> None:
     stage = staged(*disks, spells=gates).pick("a", "ability")
     assert stage.options() == ["w2"]  # neither its own nor one that is pinned
     stage.pick("w2")
-    assert stage.refused(place={"a": (inch(30), inch(10))}) == ["lay-not-there"]
+    assert stage.refused(place=Places({"a": (inch(30), inch(10))})) == ["lay-not-there"]
     stage.place(40.2, 10)
     assert stage.state.touches_thing("a", "w2")
     assert stage.state.disks["a"].activated == 1

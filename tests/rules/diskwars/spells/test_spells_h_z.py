@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from app.battles.dealer import Dealer
-from app.battles.position import Table, position_plain, read_position
+from app.battles.position import OpenedBattle, position_plain, read_position
 from app.games.api.position import Position
+from app.games.disk.rules.answers import Flip, Places
 from app.games.diskwars.rules.abilities.standing import has, level
 from app.games.diskwars.rules.missiles import hindrances
 from app.games.diskwars.rules.plain import plain as as_plain
@@ -408,9 +409,9 @@ def test_repel_lets_nobody_end_a_move_on_its_target_or_fly_over_it() -> None:
     assert marks(played, "a2") == [1]
     played.pick("done")
     walking = Stage(played.state).pick("b1", "move").flip(26, 18)
-    assert walking.refused(flip=(inch(26), inch(18))) == ["forbidden"]  # 29.25, and the next would lie on it
+    assert walking.refused(place=Flip((inch(26), inch(18)))) == ["forbidden"]  # 29.25, and the next would lie on it
     flying = Stage(played.state).pick("b2", "move").flip(26, 18).flip(26, 18)
-    assert flying.refused(flip=(inch(26), inch(10)))
+    assert flying.refused(place=Flip((inch(26), inch(10))))
     assert not next_round(played).state.effects
 
 
@@ -425,8 +426,8 @@ def test_no_forced_flip_ends_on_a_repelled_disk() -> None:
     )  # fmt: skip
     played.pick("a3", "ability", "b1")
     assert played.asked == "ask.forced-flip"
-    assert played.refused(flip=(inch(26), inch(18))) == ["forbidden"]
-    assert played.refused(flip=(inch(32), inch(18))) == []
+    assert played.refused(place=Flip((inch(26), inch(18)))) == ["forbidden"]
+    assert played.refused(place=Flip((inch(32), inch(18)))) == []
 
 
 def test_an_ambush_may_end_on_a_repelled_disk() -> None:
@@ -439,7 +440,7 @@ def test_an_ambush_may_end_on_a_repelled_disk() -> None:
     while played.asked in ("ask.action", "ask.pick"):
         played.pick("ability" if played.asked == "ask.action" else "a2")
     assert played.asked == "ask.ambush"
-    assert played.refused(place={"b1": (inch(26.5), inch(18))}) == []
+    assert played.refused(place=Places({"b1": (inch(26.5), inch(18))})) == []
 
 
 def test_repel_needs_a_target_that_is_ready_and_not_pinned() -> None:
@@ -453,7 +454,7 @@ def test_repel_needs_a_target_that_is_ready_and_not_pinned() -> None:
 def test_who_is_immune_is_not_repelled() -> None:
     played = cast("repel", "a2", disks=(lies("a2", plain(), 26, 18), lies("b1", IMMUNE, 30, 18)))
     played.pick("done").pick("b1", "move")
-    assert played.refused(flip=(inch(26), inch(18))) == []
+    assert played.refused(place=Flip((inch(26), inch(18)))) == []
 
 
 def test_invisibility_lets_its_target_move_and_nothing_else() -> None:
@@ -468,10 +469,10 @@ def test_invisibility_lets_its_target_move_and_nothing_else() -> None:
     fork = Stage(played.state).pick("a2")
     assert fork.options() == ["move", "nothing"]
     fork.pick("move").flip(40, 25)
-    assert fork.refused(flip=(inch(40), inch(25))) == ["forbidden"]  # it may not attack
+    assert fork.refused(place=Flip((inch(40), inch(25)))) == ["forbidden"]  # it may not attack
     played.pick("done")
     attacker = Stage(played.state).pick("b1", "move").flip(40, 30)
-    assert attacker.refused(flip=(inch(40), inch(30))) == ["forbidden"]  # nor be attacked
+    assert attacker.refused(place=Flip((inch(40), inch(30)))) == ["forbidden"]  # nor be attacked
     assert hindrances(played.state, "b2", "a2", inch(12))
     played.pick("done")
     assert played.state.round == 2  # b2 saw nobody else to shoot at
@@ -616,8 +617,8 @@ def test_rain_of_steel_drops_ten_arrows_that_are_no_missiles() -> None:
     disks = (warded, lies("b2", plain("0/0/9"), 28, 21), lies("b3", IMMUNE, 24, 18), lies("b4", plain("0/0/9"), 32, 24))
     known = {"A": {"spellbook": ["rain-of-steel"], "discards": ["ward"]}}
     played = staged(A1, *disks, beside=known).pick("a1", "cast", "rain-of-steel")
-    assert played.refused(place={"aim": (inch(33.1), inch(18))}) == ["lay-not-there"]
-    played.give(place={"aim": (inch(33), inch(18))})
+    assert played.refused(place=Places({"aim": (inch(33.1), inch(18))})) == ["lay-not-there"]
+    played.give(place=Places({"aim": (inch(33), inch(18))}))
     drop = played.game.decision.place  # type: ignore[union-attr]
     assert (drop.count, drop.height) == (10, inch(24))
     hits = [(28, 18), (28, 18), (28, 21), (24, 18), (32, 24), (32, 24), (32, 24)]
@@ -665,7 +666,7 @@ def test_teleport_lays_a_friend_within_twelve_inches_of_where_it_lay() -> None:
     )
     assert targets("teleport", *disks) == ["a1", "a2"]  # a3 is pinned
     played = cast("teleport", "a2", disks=disks)
-    assert played.refused(place={"a2": (inch(26.2), inch(30))}) == ["lay-not-there"]
+    assert played.refused(place=Places({"a2": (inch(26.2), inch(30))})) == ["lay-not-there"]
     played.place(30, 29)
     assert at(played, "a2") == (30, 29)
     assert played.state.table.pins("a2") == ("b1",)
@@ -694,8 +695,8 @@ def test_twister_drops_its_target_and_up_to_three_beside_it() -> None:
     assert played.options() == ["b2", "b3", "b4", "b5"]
     assert played.refused(pick=("b2", "b3", "b4", "b5")) == ["answer-count"]
     played.give(pick=("b2", "b3"))
-    assert played.refused(place={"aim": (inch(30), inch(31))}) == ["lay-not-there"]
-    played.give(place={"aim": (inch(30), inch(30))})
+    assert played.refused(place=Places({"aim": (inch(30), inch(31))})) == ["lay-not-there"]
+    played.give(place=Places({"aim": (inch(30), inch(30))}))
     assert played.game.decision.place.height == inch(18)  # type: ignore[union-attr]
     played.fall((30, 30)).fall(None)  # the second left the table: again
     played.fall((34, 30)).fall((26, 30))
@@ -707,7 +708,7 @@ def test_twister_drops_again_whoever_lands_where_it_may_not() -> None:
     lake = ({"id": "t1", "kind": "lake", "at": [30, 28]},)
     wall = ({"id": "w1", "spell": "magical-wall", "seat": "B", "at": [24, 28]},)
     played = cast("twister", "b1", disks=TWISTED, terrain=lake, spells=wall)
-    played.give(pick=()).give(place={"aim": (inch(30), inch(28))})
+    played.give(pick=()).give(place=Places({"aim": (inch(30), inch(28))}))
     played.fall((30, 28)).fall((24, 28))
     assert at(played, "b1") == (30, 18)
     played.fall((20, 28))
@@ -723,14 +724,14 @@ def test_only_the_first_of_a_twister_is_a_target() -> None:
     assert played.targets("a1", "twister") == ["b1"]
     played.cast("a1", "twister", "b1")
     assert played.options() == ["b2"]
-    played.give(pick=("b2",)).give(place={"aim": (inch(30), inch(30))})
+    played.give(pick=("b2",)).give(place=Places({"aim": (inch(30), inch(30))}))
     played.fall((30, 30)).fall((26, 30))
     assert [at(played, id_) for id_ in ("b1", "b2")] == [(30, 30), (26, 30)]
 
 
 def test_twister_may_take_nobody_else_and_leaves_the_immune() -> None:
     disks = (lies("b1", IMMUNE, 30, 18), lies("b2", plain(), 34, 18))
-    played = cast("twister", "b1", disks=disks).give(pick=("b2",)).give(place={"aim": (inch(30), inch(28))})
+    played = cast("twister", "b1", disks=disks).give(pick=("b2",)).give(place=Places({"aim": (inch(30), inch(28))}))
     played.fall((30, 28))
     assert (at(played, "b1"), at(played, "b2")) == ((30, 18), (30, 28))
 
@@ -761,10 +762,10 @@ def test_quake_flips_no_terrain_onto_anything() -> None:
     disks = (lies("b1", plain(), 32, 10),)
     played = staged(A1, *disks, book=("quake",), terrain=terrain, spells=wall).pick("a1", "cast", "quake")
     played.give(pick=("t1", "t2"))
-    assert played.refused(flip=(inch(40), inch(10))) == ["quake-on-disk"]
-    assert played.refused(flip=(inch(0), inch(10))) == ["quake-on-disk"]
-    assert played.refused(flip=(inch(28), inch(0))) == ["land-on-land"]
-    assert played.refused(flip=(inch(28), inch(36))) == []
+    assert played.refused(place=Flip((inch(40), inch(10)))) == ["quake-on-disk"]
+    assert played.refused(place=Flip((inch(0), inch(10)))) == ["quake-on-disk"]
+    assert played.refused(place=Flip((inch(28), inch(0)))) == ["land-on-land"]
+    assert played.refused(place=Flip((inch(28), inch(36)))) == []
 
 
 def test_quake_needs_two_terrains() -> None:
@@ -781,7 +782,7 @@ def test_summon_brings_any_disk_of_the_stack_to_the_caster() -> None:
     assert made is not None
     assert made.seen_by("B").options == ()  # what is in a stack is secret
     played.pick("wraith")
-    assert played.refused(place={"A1": (inch(23), inch(18))}) == ["lay-not-there"]
+    assert played.refused(place=Places({"A1": (inch(23), inch(18))})) == ["lay-not-there"]
     played.place(21.5, 18)
     assert played.state.disks["A1"].card.id == "wraith"
     assert played.state.table.touch("A1", "a1")
@@ -799,7 +800,7 @@ def test_resurrect_brings_a_destroyed_disk_back_on_your_side() -> None:
     played = staged(A1, FAR, beside=known).pick("a1", "cast", "resurrect")
     assert sorted(played.options()) == [IMMUNE, "ghost"]
     played.pick(IMMUNE)
-    assert played.refused(place={"B1": (inch(26), inch(18))}) == ["lay-not-there"]
+    assert played.refused(place=Places({"B1": (inch(26), inch(18))})) == ["lay-not-there"]
     played.place(21.5, 18)
     back = played.state.disks["B1"]
     assert (back.card.id, back.seat, back.owner, back.activated) == (IMMUNE, "A", "B", 1)
@@ -831,7 +832,9 @@ def wall(id_: str, x: float, y: float) -> dict:
 
 def test_a_magical_wall_is_laid_on_an_empty_spot_near_the_caster_and_stays() -> None:
     played = cast("magical-wall", disks=(lies("b1", plain(), 24, 18), FAR))
-    refused = {at_: played.refused(place={"w1": (inch(at_[0]), inch(at_[1]))}) for at_ in ((24, 18), (20, 25.6))}
+    refused = {
+        at_: played.refused(place=Places({"w1": (inch(at_[0]), inch(at_[1]))})) for at_ in ((24, 18), (20, 25.6))
+    }
     assert refused == {(24, 18): ["lay-not-there"], (20, 25.6): ["lay-not-there"]}
     played.place(20, 25.5)
     assert [(thing.kind, thing.at) for thing in played.state.objects] == [("magical-wall", (inch(20), inch(25.5)))]
@@ -845,7 +848,7 @@ def test_no_disk_may_touch_a_wall_also_an_immune_one() -> None:
             A1, lies("a2", card, 30, 18), spells=(wall("w1", 34, 18),), beside={"A": {"spells": ["magical-wall"]}}
         )
         played.pick("a2", "move").flip(34, 18)
-        assert played.refused(flip=(inch(34), inch(18))) == ["forbidden"], card
+        assert played.refused(place=Flip((inch(34), inch(18)))) == ["forbidden"], card
 
 
 def test_who_walks_may_not_pass_over_a_wall_and_flyers_may() -> None:
@@ -853,25 +856,25 @@ def test_who_walks_may_not_pass_over_a_wall_and_flyers_may() -> None:
         mover = lies("a2", plain(movement=3, skills=skills), 30, 18)
         played = staged(A1, mover, spells=(wall("w1", 31.75, 18),), beside={"A": {"spells": ["magical-wall"]}})
         played.pick("a2", "move")
-        assert played.refused(flip=(inch(40), inch(18))) == refused
+        assert played.refused(place=Flip((inch(40), inch(18)))) == refused
 
 
 def test_a_flyer_may_not_end_on_a_wall() -> None:
     bird = lies("a2", plain(movement=1, skills=["flying"]), 30, 18)
     played = staged(A1, bird, spells=(wall("w1", 31.75, 18),), beside={"A": {"spells": ["magical-wall"]}})
     played.pick("a2", "move")
-    assert played.refused(flip=(inch(40), inch(18))) == ["forbidden"]
+    assert played.refused(place=Flip((inch(40), inch(18)))) == ["forbidden"]
 
 
 def test_nobody_is_flipped_or_laid_onto_a_wall() -> None:
     walls = (wall("w1", 27.75, 18),)
     warder = staged(lies("a2", "elven-warder", 22, 18), lies("b1", plain(), 26, 18), FAR, spells=walls)
     warder.pick("a2", "ability", "b1")
-    assert warder.refused(flip=(inch(40), inch(18))) == ["forbidden"]
-    assert warder.refused(flip=(inch(26), inch(10))) == []
+    assert warder.refused(place=Flip((inch(40), inch(18)))) == ["forbidden"]
+    assert warder.refused(place=Flip((inch(26), inch(10)))) == []
     laid = staged(A1, lies("a2", plain(), 22, 22), book=("teleport",), spells=walls).cast("a1", "teleport", "a2")
-    assert laid.refused(place={"a2": (inch(27), inch(18))}) == ["forbidden"]
-    assert laid.refused(place={"a2": (inch(29.2), inch(18))}) == []
+    assert laid.refused(place=Places({"a2": (inch(27), inch(18))})) == ["forbidden"]
+    assert laid.refused(place=Places({"a2": (inch(29.2), inch(18))})) == []
 
 
 def test_a_wall_is_a_barrier_to_missiles() -> None:
@@ -888,8 +891,8 @@ def test_at_most_three_walls_stand_within_twelve_inches() -> None:
     """R26: a fourth whose middle is within 12 inches of those of three others is refused."""
     walls = (wall("w1", 20, 10), wall("w2", 14, 18), wall("w3", 20, 30))
     played = staged(A1, book=("magical-wall",), spells=walls).pick("a1", "cast", "magical-wall")
-    assert played.refused(place={"w4": (inch(20), inch(22))}) == ["lay-not-there"]
-    assert played.refused(place={"w4": (inch(20), inch(22.1))}) == []  # 12.1 inches from the first
+    assert played.refused(place=Places({"w4": (inch(20), inch(22))})) == ["lay-not-there"]
+    assert played.refused(place=Places({"w4": (inch(20), inch(22.1))})) == []  # 12.1 inches from the first
 
 
 def test_no_reinforcement_comes_in_on_a_wall() -> None:
@@ -898,7 +901,7 @@ def test_no_reinforcement_comes_in_on_a_wall() -> None:
         beside={"A": {"spells": ["magical-wall"]}}, options={"reinforcements": 1},
     )  # fmt: skip
     assert played.asked == "ask.enter"
-    assert played.refused(place={"ghost": (inch(6.5), inch(4))}) == ["forbidden"]
+    assert played.refused(place=Places({"ghost": (inch(6.5), inch(4))})) == ["forbidden"]
 
 
 def test_a_spell_gives_no_skill_to_who_is_immune() -> None:
@@ -914,12 +917,12 @@ def test_what_a_spell_leaves_behind_is_written_and_read_again(spell: str) -> Non
         made = played.game.decision
         assert made is not None
         if made.kind == "pick_some":
-            played.give(pick=tuple(played.options()[: made.most]))
+            played.give(pick=tuple(played.options()[: made.max_count]))
         elif made.kind == "pick":
             played.pick("a2" if "a2" in played.options() else played.options()[0])
         else:
             played.say_the_least()
-    table = Table(played.game, Dealer(0))
+    table = OpenedBattle(played.game, Dealer(0))
     written = json.dumps(position_plain(table, catalogue()))
     read = read_position(written.encode(), "p.json", catalogue())
     assert isinstance(read, Position), read

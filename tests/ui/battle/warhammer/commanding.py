@@ -5,13 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from app.armies.pieces import entries_for, list_of
-from app.armies.store import new_army
+from app.armies.army_store import new_army
+from app.armies.validator import entries_for, list_of
 from app.battles.record import Record, read_record, verify
 from catalog.overlay import Library, open_library
 from catalog.schema.lists import RegimentList
 from tests.ui.battle.playing import Player
-from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers
 
 WARHAMMER = "warhammer"
 PATIENCE = 60_000
@@ -31,8 +31,8 @@ def begin_lesson(home: Path, players: Sequence[str], seed: int = 7, **said: Any)
 def begun(
     library: Library, scenario: str, armies: Sequence[str], players: Sequence[str], seed: int, said: dict[str, Any]
 ) -> str:
-    chairs = tuple(Chair(key, player) for key, player in zip(armies, players, strict=True))
-    return begin(library, Plan(scenario, chairs, seed, said), read_offers(library, WARHAMMER))
+    chairs = tuple(SeatPlan(key, player) for key, player in zip(armies, players, strict=True))
+    return begin(library, BattlePlan(scenario, chairs, seed, said), read_offers(library, WARHAMMER))
 
 
 def _published(armies: Sequence[str]) -> list[str]:
@@ -87,6 +87,6 @@ class Commander(Player):
 
     def press_on(self) -> None:
         """Answer what is offered first, and lift any veil before it."""
-        if self.desk.veil:
-            self.desk.lift()
+        if self.session.veil:
+            self.session.lift()
         self.click_first()

@@ -7,17 +7,18 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.engine.game import Game, Value
+from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Decision
 from app.games.api.position import Position
 from app.games.api.records import Records
+from app.games.disk.rules.answers import aim_of, places_of
 from app.games.registry import battle_of, make_player
 from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in
 from tests.rules.warhammer.table import RULES, joined
 from ui.battle.question.controls import OfferControl, PlaceControl, SomeControl
 from ui.battle.question.order_control import OrderControl
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 from ui.games.warhammer.cards import CardControl
 from ui.games.warhammer.deployment import DeployControl
@@ -36,37 +37,39 @@ def records() -> Records:
     return found
 
 
-def desk_for(*armies: str, scenario: str = "standard", seed: int = 1, **said: Any) -> Desk:
+def desk_for(*armies: str, scenario: str = "standard", seed: int = 1, **said: Any) -> BattleSession:
     """Printed regiments that meet, everybody a person: `teclis+tyrion` are two regiments of one seat."""
     made = battle_of("warhammer").setup.begin([joined(one) for one in armies], scenario, said, seed, records(), "")
     assert isinstance(made, Position), made
-    return Desk(made, records(), None, pace=0)
+    return BattleSession(made, records(), None, pace=0)
 
 
-def desk_at(state: State) -> Desk:
+def desk_at(state: State) -> BattleSession:
     """A position that was written down."""
-    return Desk(Position(state), records(), None, pace=0)
+    return BattleSession(Position(state), records(), None, pace=0)
 
 
-def answered(desk: Desk, until: Callable[[Decision], bool], policy: str = "first", most: int = 2_000) -> None:
+def answered(
+    session: BattleSession, until: Callable[[Decision], bool], policy: str = "first", max_answers: int = 2_000
+) -> None:
     """Answer as a program would, until something is asked."""
     players: dict[str, Any] = {}
-    for _ in range(most):
-        decision = desk.game.decision
+    for _ in range(max_answers):
+        decision = session.game.decision
         if decision is None or until(decision):
             return
-        seat = desk.game.waiting[0]
+        seat = session.game.waiting[0]
         assert seat != CHANCE
-        players.setdefault(seat, make_player(desk.game.rules.system, policy, 5))
-        assert desk.give(players[seat].answer(desk.game.view(seat), decision.seen_by(seat), seat))
+        players.setdefault(seat, make_player(session.game.rules.system, policy, 5))
+        assert session.give(players[seat].answer(session.game.view(seat), decision.seen_by(seat), seat))
 
 
 def asked(prompt: str) -> Callable[[Decision], bool]:
     return lambda decision: decision.prompt == prompt
 
 
-def opened(qtbot: QtBot, theme: Theme, desk: Desk, size: tuple[int, int] = (1280, 820)) -> BattleWindow:
-    window = BattleWindow(desk, theme, "w.json")
+def opened(qtbot: QtBot, theme: Theme, session: BattleSession, size: tuple[int, int] = (1280, 820)) -> BattleWindow:
+    window = BattleWindow(session, theme, "w.json")
     qtbot.addWidget(window)
     window.resize(*size)
     window.show()
@@ -75,7 +78,7 @@ def opened(qtbot: QtBot, theme: Theme, desk: Desk, size: tuple[int, int] = (1280
 
 
 def game_of(state: State) -> Game[State]:
-    return Game(RULES, Value(state))
+    return Game(RULES, GameValue(state))
 
 
 # --- answering by what the bar shows ---
@@ -89,8 +92,7 @@ def say_by_control(window: BattleWindow, qtbot: QtBot, answer: Answer) -> None:
         assert bar.pass_.isVisible()
         qtbot.mouseClick(bar.pass_, Qt.MouseButton.LeftButton)
     elif isinstance(control, DeployControl):
-        assert answer.place is not None
-        for key, at in answer.place.items():
+        for key, at in places_of(answer).items():
             control.deployer.lay(key, at)
         assert control.deployer.look.is_ready, control.faults.text()
         control.buttons[0].click()  # type: ignore[attr-defined]
@@ -108,7 +110,7 @@ def say_by_control(window: BattleWindow, qtbot: QtBot, answer: Answer) -> None:
         assert control.first is not None
         control.first.click()
     elif isinstance(control, PlaceControl):
-        at = answer.flip or next(iter((answer.place or {}).values()))
-        window.hand._let_go(at, True)
+        at = aim_of(answer, next(iter(places_of(answer)), ""))
+        window.surface.pointer_controller._let_go(at, True)
     else:
         raise AssertionError(type(control))

@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from app.base.frozen import changed
 from app.battles.record import Record, read_record
-from app.battles.replay import frames, table_at
+from app.battles.replay import read_frames, table_at
 from app.engine.protocol import Decision
+from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.flips import FlipSpot
 from app.games.disk.rules.outlines import holds_point, outline_at
 from app.games.disk.scenery.motions import FLIP, Motion
@@ -23,12 +24,12 @@ from app.games.warhammer.rules.state import Laid, Piece, State, Zone
 from app.words import tongue
 from tests.rules.warhammer.table import box, disk, inch, named, position
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened, records
-from ui.battle.session.fix_dialog import FixSheet
 from ui.battle.session.window import BattleWindow
 from ui.games.disk.border import EdgeItem, TokenItem, ZoneItem
 from ui.games.disk.disk_battles import disk_battle_of, replay_state_of, scene_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.fan import spread_out
+from ui.games.disk.fix_dialog import FixSheet
 from ui.games.disk.items import DiskItem, LandItem
 from ui.games.disk.strokes import MARKS, from_scene
 from ui.games.disk.table_view import TableView
@@ -151,16 +152,16 @@ def test_what_changes_changes_on_the_cloth_and_the_rest_stays(view: TableView) -
 
 def test_a_whole_battle_is_drawn_as_it_is(qtbot: QtBot, theme: Theme) -> None:
     """From the empty field through deployment to the first melee, compared at every question."""
-    desk = desk_for("teclis", "grom", seed=3)
-    window = opened(qtbot, theme, desk)
+    session = desk_for("teclis", "grom", seed=3)
+    window = opened(qtbot, theme, session)
     compared: list[str] = []
 
     def compare(decision: Decision) -> bool:
-        assert_drawn(window.view, desk.state)
+        assert_drawn(window.surface.view, session.state)
         compared.append(decision.prompt)
         return decision.prompt == "ask.activation" and compared.count("ask.activation") > 4
 
-    answered(desk, compare, "random", most=200)
+    answered(session, compare, "random", max_answers=200)
     assert {"ask.zone-card", "ask.lay-terrain", "ask.deployment", "ask.command", "ask.activation"} <= set(compared)
 
 
@@ -267,30 +268,30 @@ def test_names_on_the_cloth_are_in_the_chosen_language(view: TableView) -> None:
 def window(qtbot: QtBot, theme: Theme) -> Iterator[BattleWindow]:
     made = opened(qtbot, theme, desk_at(field()))
     yield made
-    made.view.motion.finish()
+    made.surface.view.motion.finish()
 
 
 def test_the_fan_of_a_stack_shows_who_pins_whom(window: BattleWindow) -> None:
-    window.hand.spread("b2")
-    assert window.hand.fan is not None
-    assert [one.id for one in window.hand.fan.disks] == ["b3", "a2", "b2"]
-    pins = {one.id: one.pins for one in window.hand.fan.disks}
-    state = window.desk.state
+    window.surface.pointer_controller.spread("b2")
+    assert window.surface.pointer_controller.fan is not None
+    assert [one.id for one in window.surface.pointer_controller.fan.disks] == ["b3", "a2", "b2"]
+    pins = {one.id: one.pins for one in window.surface.pointer_controller.fan.disks}
+    state = window.session.state
     for id_, found in pins.items():
         assert found == tuple((other, state.are_enemies(id_, other)) for other in state.table.pins(id_))
-    assert spread_out(state, ["b3", "a2"], 1.0, window.view.seen)[0].card is state.disks["b3"].card
+    assert spread_out(state, ["b3", "a2"], 1.0, window.surface.view.seen)[0].card is state.disks["b3"].card
     window.grab()
 
 
 def test_the_magnifier_wears_the_values_of_now(window: BattleWindow, qtbot: QtBot) -> None:
-    glass = window.board.instruments.glass
+    glass = window.board.surface.instruments.glass
     glass.switch(True)
     glass.point("a1")
     qtbot.waitUntil(lambda: glass.subject is not None, timeout=3000)
     assert glass.subject is not None
-    card = window.desk.state.disks["a1"].card
+    card = window.session.state.disks["a1"].card
     assert any(str(card.attack + 1) in line for line in glass.subject.lines), "empowered: one more than printed"
-    glass.point(window.desk.state.terrain[0].id)
+    glass.point(window.session.state.terrain[0].id)
     qtbot.waitUntil(lambda: glass.subject is not None, timeout=3000)
     assert glass.subject is not None
     assert glass.subject.name == "Lake"
@@ -298,7 +299,7 @@ def test_the_magnifier_wears_the_values_of_now(window: BattleWindow, qtbot: QtBo
 
 
 def test_the_small_map_shows_the_whole_field_and_leads_there(window: BattleWindow) -> None:
-    small, view = window.board.instruments.map, window.view
+    small, view = window.board.surface.instruments.map, window.surface.view
     assert not small.isVisible()
     for _ in range(8):
         view.zoom(1.2)
@@ -308,14 +309,14 @@ def test_the_small_map_shows_the_whole_field_and_leads_there(window: BattleWindo
     assert view.seen.center().y() < view.table.center().y()
     picture = small.grab().toImage()
     scale = (small.width() - 24) / 914.4
-    x, y = window.desk.state.terrain[0].outline.at
+    x, y = window.session.state.terrain[0].outline.at
     on = picture.pixelColor(round(12 + x / 1000 * scale), round(12 + y / 1000 * scale))
     off = picture.pixelColor(round(12 + 800 * scale), round(12 + 100 * scale))
     assert on != off, "a terrain is a lighter spot"
 
 
 def test_the_instruments_stand_beside_the_field_where_there_is_room(window: BattleWindow, qtbot: QtBot) -> None:
-    strip, view = window.board.instruments.strip, window.view
+    strip, view = window.board.surface.instruments.strip, window.surface.view
     window.resize(1440, 860)
     qtbot.waitUntil(lambda: strip.is_upright)
     field_ = view.mapFromScene(view.table).boundingRect()
@@ -329,13 +330,13 @@ def test_the_card_of_a_piece_has_the_values_of_this_game(window: BattleWindow) -
     card = window.board.side.card
     card.choose("a1")
     assert set(card.cells) == {"attack", "counter", "toughness", "movement", "magic", "wounds"}
-    hero = window.desk.state.disks["a1"].card
+    hero = window.session.state.disks["a1"].card
     assert card.cells["counter"].figure == str(hero.counter + 1)
     assert card.cells["counter"].is_changed
     assert card.cells["magic"].isHidden() == ("magic" not in hero.keywords)
     card.choose("b2")
     assert card.cells["wounds"].isHidden(), "a plain disk has no stamina"
-    card.choose(window.desk.state.terrain[0].id)
+    card.choose(window.session.state.terrain[0].id)
     assert card.facts is not None
     assert card.face.isVisible()
 
@@ -353,29 +354,29 @@ def test_the_table_is_set_right_by_hand(window: BattleWindow) -> None:
     sheet.across.set_text("25")
     sheet.note.set_text("It was cured")
     sheet.do.click()
-    assert not window.desk.state.disks["b1"].poisoned
-    assert window.desk.state.table["b1"].at == (25 * INCH, 6 * INCH)
-    assert_drawn(window.view, window.desk.state)
+    assert not window.session.state.disks["b1"].poisoned
+    assert window.session.state.table["b1"].at == (25 * INCH, 6 * INCH)
+    assert_drawn(window.surface.view, window.session.state)
 
 
 def test_a_flip_is_seen_and_ends_where_the_disk_lies(qtbot: QtBot, theme: Theme) -> None:
-    desk = desk_for("teclis", "grom", seed=3)
-    window = opened(qtbot, theme, desk)
-    answered(desk, asked("ask.flip"))
-    decision = desk.decision
+    session = desk_for("teclis", "grom", seed=3)
+    window = opened(qtbot, theme, session)
+    answered(session, asked("ask.flip"))
+    decision = session.decision
     assert decision is not None
     assert isinstance(decision.place, FlipSpot)
     theme.set_speed(100)
     try:
         piece, (x, y) = decision.about[0], decision.place.at
-        assert desk.flip_along([(x, y - 2 * decision.place.radius)])
-        player, item = window.view.motion, window.view.pieces[piece]
+        assert session.flip_along([Flip((x, y - 2 * decision.place.radius))])
+        player, item = window.surface.view.motion, window.surface.view.pieces[piece]
         assert player.is_running
         player.advance(FLIP / 2)
         assert item.pose is not None
         assert y - 2 * decision.place.radius < item.pos().y() * 1000 < y
         player.finish()
-        assert_drawn(window.view, desk.state)
+        assert_drawn(window.surface.view, session.state)
     finally:
         theme.set_speed(0)
 
@@ -418,7 +419,7 @@ def test_both_motions_of_a_piece_that_left_are_cut_short_at_once(view: TableView
 def test_a_replay_draws_what_was_live() -> None:
     record = read_record(GOLDEN.read_bytes(), "golden", ("warhammer",))
     assert isinstance(record, Record)
-    shown, seen = frames(record), replay_state_of(record)
+    shown, seen = read_frames(record), replay_state_of(record)
     ends = [*(frame.line for frame in shown[1:]), len(record.lines) + 1]
     steps = list(zip(shown, ends, strict=True))
     for frame, end in steps[:: max(len(steps) // 6, 1)]:

@@ -15,7 +15,7 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from tests.ui.battle.conftest import Lodging
 from tests.ui.battle.test_editor import INCH, PATIENCE, TABLE, click, drag, layers, loaded, near
-from ui.armies.documents.army_dialogs import ReportSheet
+from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.battle.replay import opening_records
 from ui.games.disk.editor.editor_page import EditorPage
 
@@ -36,12 +36,12 @@ FIELD = {
 @pytest.fixture
 def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPage]:
     """A page on which somebody has chosen this game."""
-    page = opening_records.show_editor(lodging.house, records, "diskwars")
+    page = opening_records.show_editor(lodging.context, records, "diskwars")
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
-    page.bench.game._choose("warhammer")
-    qtbot.waitUntil(lambda: page.bench.system == "warhammer", timeout=PATIENCE)
+    page.table_editor.game._choose("warhammer")
+    qtbot.waitUntil(lambda: page.table_editor.system == "warhammer", timeout=PATIENCE)
     yield page
     page._go()
     page.close()
@@ -116,7 +116,7 @@ def test_marks_layers_and_whose_a_disk_is_are_set_in_the_sheet(page: EditorPage,
     assert (disk.activated, disk.empowered, disk.poisoned, disk.damage, disk.wounds) == (True, True, True, 1, 2)
     assert (disk.seat, disk.owner) == ("A", "A")
     assert page.piece.forecast.isVisible()
-    assert "nobody fights" in page.piece.forecast.text()
+    assert "there is no fight" in page.piece.forecast.text()
     page.draft.choose("low")
     page.view.setFocus()
     qtbot.keyClick(page.view, Qt.Key.Key_PageUp)
@@ -166,10 +166,10 @@ def test_what_is_wrong_is_told_and_changes_nothing(page: EditorPage, qtbot: QtBo
     assert "far" in page.note.text()
     disks = [{"id": "x", "seat": "Z", "disk": "arer-boyz", "at": [1, 1]}]
     page.open_raw(json.dumps({**FIELD, "disks": disks}).encode(), "bad.json")
-    qtbot.waitUntil(lambda: page.findChild(ReportSheet) is not None, timeout=PATIENCE)
-    told = page.findChild(ReportSheet).lines.toPlainText()
+    qtbot.waitUntil(lambda: page.findChild(ImportReportDialog) is not None, timeout=PATIENCE)
+    told = page.findChild(ImportReportDialog).lines.toPlainText()
     assert all(word in told for word in ("bad.json", "Z", "arer-boyz", ORCS))
-    page.findChild(ReportSheet).close()
+    page.findChild(ImportReportDialog).close()
     assert page.draft.plain == before
 
 
@@ -178,12 +178,12 @@ def test_each_game_keeps_its_table_and_a_file_finds_its_own(page: EditorPage, lo
     page.draft.move("far", (3 * INCH, 3 * INCH))
     field = page.draft.plain
     loaded(page)  # a file of Diskwars
-    assert (page.bench.system, page.draft.plain["system"]) == ("diskwars", TABLE["system"])
-    assert page.bench.game.key == "diskwars"
+    assert (page.table_editor.system, page.draft.plain["system"]) == ("diskwars", TABLE["system"])
+    assert page.table_editor.game.key == "diskwars"
     page.draft.move("far", (4 * INCH, 4 * INCH))
-    page.bench.game._choose("warhammer")
+    page.table_editor.game._choose("warhammer")
     assert page.draft.plain == field
-    again = EditorPage(lodging.house, page.draft.records, system="warhammer")
+    again = EditorPage(lodging.context, page.draft.records, system="warhammer")
     assert again.draft.plain == field
     assert again.is_changed
     again.deleteLater()
@@ -192,9 +192,9 @@ def test_each_game_keeps_its_table_and_a_file_finds_its_own(page: EditorPage, lo
 def test_where_there_is_little_room_the_game_is_chosen_with_the_scenario(page: EditorPage, qtbot: QtBot) -> None:
     page.resize(560, 640)
     page.tabs.choose("table")
-    assert page.table.isAncestorOf(page.bench.game)
-    qtbot.waitUntil(page.bench.game.isVisible, timeout=PATIENCE)
+    assert page.table.isAncestorOf(page.table_editor.game)
+    qtbot.waitUntil(page.table_editor.game.isVisible, timeout=PATIENCE)
     page.resize(1200, 760)
     page.tabs.choose("lay")
-    assert not page.table.isAncestorOf(page.bench.game)
-    qtbot.waitUntil(page.bench.game.isVisible, timeout=PATIENCE)
+    assert not page.table.isAncestorOf(page.table_editor.game)
+    qtbot.waitUntil(page.table_editor.game.isVisible, timeout=PATIENCE)

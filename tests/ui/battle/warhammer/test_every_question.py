@@ -25,21 +25,21 @@ BATTLES: list[tuple[tuple[str, ...], dict[str, Any]]] = [
 ]
 
 
-def fight(qtbot: QtBot, window: BattleWindow, most: int) -> set[str]:
+def fight(qtbot: QtBot, window: BattleWindow, max_answers: int) -> set[str]:
     """Answer at random, all of it by controls; what was asked."""
-    desk, players, prompts = window.desk, dict[str, Any](), set[str]()
-    for _ in range(most):
-        decision = desk.decision
+    session, players, prompts = window.session, dict[str, Any](), set[str]()
+    for _ in range(max_answers):
+        decision = session.decision
         if decision is None:
             break
-        seat = desk.seat
+        seat = session.seat
         seen = decision.seen_by(seat)
-        players.setdefault(seat, make_player(desk.game.rules.system, "random", 3))
-        answer = players[seat].answer(desk.game.view(seat), seen, seat)
+        players.setdefault(seat, make_player(session.game.rules.system, "random", 3))
+        answer = players[seat].answer(session.game.view(seat), seen, seat)
         assert window.bar.asked.text()
-        before = (decision.id, desk.game.waiting)
+        before = (decision.id, session.game.waiting)
         say_by_control(window, qtbot, answer)
-        now = (desk.game.decision.id if desk.game.decision else 0, desk.game.waiting)
+        now = (session.game.decision.id if session.game.decision else 0, session.game.waiting)
         assert now != before, (decision.prompt, answer, window.bar.why.text())
         prompts.add(decision.prompt)
     return prompts
@@ -58,4 +58,4 @@ def test_battles_at_random_are_fought_to_their_end_by_controls(
 ) -> None:
     window = opened(qtbot, theme, desk_for(*armies, seed=4, **said))
     fight(qtbot, window, 4_000)
-    assert window.desk.game.result is not None
+    assert window.session.game.result is not None

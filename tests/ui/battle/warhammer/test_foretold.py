@@ -27,13 +27,13 @@ def field() -> State:
 
 
 def told(window: BattleWindow, qtbot: QtBot) -> list[str]:
-    qtbot.waitUntil(lambda: not window.hand.foretelling.is_working, timeout=5000)
-    return window.view.bubble.text.splitlines()
+    qtbot.waitUntil(lambda: not window.surface.pointer_controller.forecast_thread.is_working, timeout=5000)
+    return window.surface.view.bubble.text.splitlines()
 
 
 def choose(window: BattleWindow, *keys: str) -> None:
     for key in keys:
-        assert window.desk.give(window.desk.answer(pick=(key,)))
+        assert window.session.give(window.session.answer(pick=(key,)))
 
 
 @pytest.fixture
@@ -44,21 +44,21 @@ def window(qtbot: QtBot, theme: Theme) -> BattleWindow:
 def test_a_scrum_tells_how_it_would_fight_now(window: BattleWindow, qtbot: QtBot) -> None:
     Mouse(window).over((inch(24.6), inch(8)))
     lines = told(window, qtbot)
-    assert "If the melee phase came now" in lines
-    assert "b3: 5 against toughness 4: destroyed" in lines
+    assert "If the melee phase happened now" in lines
+    assert "b3: 5 vs toughness 4: destroyed" in lines
 
 
 def test_a_landing_tells_whom_it_pins_how_it_ends_and_that_it_must_stop(window: BattleWindow, qtbot: QtBot) -> None:
     choose(window, "a", "move")
-    before, mouse = window.desk.game.hash, Mouse(window)
+    before, mouse = window.session.game.hash, Mouse(window)
     mouse.over((inch(13.2), inch(20)))
     assert told(window, qtbot) == [
-        "Attacks b", "4 against toughness 3: destroyed", "4 against toughness 4: destroyed",
-        "Pins it until the melee phase, 4 points", "2 flips", "Must stop there",
+        "Attacks b", "4 vs toughness 3: destroyed", "4 vs toughness 4: destroyed",
+        "Pins it until the melee phase (4 points)", "2 flips", "Must stop here",
     ]  # fmt: skip
     mouse.over((inch(10), inch(23)))
     assert told(window, qtbot) == ["2 flips"]
-    assert window.desk.game.hash == before, "telling changes nothing"
+    assert window.session.game.hash == before, "telling changes nothing"
 
 
 def test_a_target_tells_its_range_the_odds_and_whom_a_scatter_reaches(window: BattleWindow, qtbot: QtBot) -> None:
@@ -66,8 +66,8 @@ def test_a_target_tells_its_range_the_odds_and_whom_a_scatter_reaches(window: Ba
     slices = timed(window)
     Mouse(window).over((inch(14), inch(20)))
     assert told(window, qtbot)[1:] == [
-        "Shot at b", "Short range: 3 dice of strength 3", "About 4.5 damage against toughness 3: falls in 88 of 100",
-        "In 100 throws: 88 with a hit, 42 critical, 42 scatter", "May scatter onto b2, a",
+        "Shot at b", "Short range: 3 dice, strength 3", "About 4.5 damage vs toughness 3: 88% casualty",
+        "88% hit, 42% critical, 42% scatter", "May scatter to b2, a",
     ]  # fmt: skip
     assert len(slices) > 10
     assert sorted(slices)[len(slices) * 9 // 10] < SLICE
@@ -75,15 +75,15 @@ def test_a_target_tells_its_range_the_odds_and_whom_a_scatter_reaches(window: Ba
 
 def timed(window: BattleWindow) -> list[float]:
     """How long each slice of the work takes from now on, on this processor."""
-    foretelling, slices = window.hand.foretelling, list[float]()
+    forecast_thread, slices = window.surface.pointer_controller.forecast_thread, list[float]()
 
     def go_on() -> None:
         begun = process_time()
-        foretelling._go_on()
+        forecast_thread._go_on()
         slices.append(process_time() - begun)
 
-    foretelling._clock.timeout.disconnect()
-    foretelling._clock.timeout.connect(go_on)
+    forecast_thread._clock.timeout.disconnect()
+    forecast_thread._clock.timeout.connect(go_on)
     return slices
 
 

@@ -9,17 +9,18 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
-from app.battles.film import film_of
 from app.battles.record import Record, read_record
-from app.games.warhammer.rules.play import HIDDEN
+from app.battles.replay_timeline import film_of
+from app.games.disk.rules.answers import Places
+from app.games.disk.rules.state import HIDDEN
 from app.games.warhammer.rules.setup.zones import area
 from tests.rules.warhammer.table import RULES, disk, named, position, terrain
 from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened
-from ui.battle.question.controls import Setting
+from ui.battle.question.controls import ControlContext
 from ui.battle.replay.replay_page import ReplayPage
-from ui.battle.session.key_table import told_keys
+from ui.battle.session.key_table import keys_of_game
 from ui.battle.session.window import BattleWindow
 from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.warhammer.cards import CardControl
@@ -57,15 +58,15 @@ def press(window: BattleWindow, key: str) -> None:
 
 @pytest.fixture
 def choosing(qtbot: QtBot, theme: Theme) -> BattleWindow:
-    desk = desk_for("teclis+tyrion", "grom+kairos")
-    answered(desk, asked("ask.command"))
-    return opened(qtbot, theme, desk)
+    session = desk_for("teclis+tyrion", "grom+kairos")
+    answered(session, asked("ask.command"))
+    return opened(qtbot, theme, session)
 
 
 def test_a_hand_shows_every_card_with_its_face_and_what_it_says(choosing: BattleWindow) -> None:
     control = choosing.bar.control
     assert isinstance(control, CardControl)
-    own = choosing.desk.state.seat(choosing.desk.seat).hand
+    own = choosing.session.state.seat(choosing.session.seat).hand
     assert tuple(tile.key for tile in control.tiles) == own
     assert [tile.number for tile in control.tiles] == list(range(1, len(own) + 1))
     for tile in control.tiles:
@@ -82,35 +83,35 @@ def test_arrows_go_round_and_a_figure_chooses(choosing: BattleWindow, qtbot: QtB
     control.tiles[0].setFocus()
     qtbot.keyClick(control.tiles[0], Qt.Key.Key_Left)
     assert control.tiles[-1].hasFocus()
-    seat, card = choosing.desk.seat, control.tiles[1].key
+    seat, card = choosing.session.seat, control.tiles[1].key
     control.figure(2)
-    assert choosing.desk.game.waiting == ("B",)
-    assert choosing.desk.seat != seat
-    assert card in choosing.desk.state.seat(seat).hand, "nothing is shown before all have chosen"
+    assert choosing.session.game.waiting == ("B",)
+    assert choosing.session.seat != seat
+    assert card in choosing.session.state.seat(seat).hand, "nothing is shown before all have chosen"
 
 
 def test_a_card_that_was_chosen_lies_face_down_until_all_are_shown(choosing: BattleWindow) -> None:
-    part, desk = hand(choosing), choosing.desk
+    part, session = hand(choosing), choosing.session
     assert part.chosen() == ()
-    desk.give(desk.answer(pick=("push",)))
+    session.give(session.answer(pick=("push",)))
     assert part.chosen() == ("A",)
     covered = [chip for chip in part.chips if chip.is_covered and chip is not part.objective]
     assert [chip.accessibleName() for chip in covered] == ["A has chosen a card"]
-    desk.give(desk.answer(pick=(desk.state.seat("B").hand[0],)))
+    session.give(session.answer(pick=(session.state.seat("B").hand[0],)))
     assert part.chosen() == ()
     plays = [chip for chip in part.chips if chip.play is not None]
     assert [chip.play.is_now for chip in plays if chip.play] == [True, False]
-    assert "being resolved" in plays[0].accessibleName()
+    assert "resolving" in plays[0].accessibleName()
     assert "activations left" in plays[0].accessibleName()
 
 
 def test_cards_are_turned_over_in_their_order_and_give_way_to_the_pointer(choosing: BattleWindow) -> None:
-    desk, panel = choosing.desk, extras(choosing).reveal.panel
-    desk.give(desk.answer(pick=("push",)))
+    session, panel = choosing.session, extras(choosing).reveal.panel
+    session.give(session.answer(pick=("push",)))
     assert not panel.isVisible()
-    desk.give(desk.answer(pick=(desk.state.seat("B").hand[0],)))
+    session.give(session.answer(pick=(session.state.seat("B").hand[0],)))
     assert panel.isVisible()
-    assert tuple(play.seat for play in panel.plays) == desk.state.queue
+    assert tuple(play.seat for play in panel.plays) == session.state.queue
     assert "Push, Steady, 3 disks" in panel.accessibleName()
     panel.grab()
     Mouse(choosing).over((18 * INCH, 18 * INCH))
@@ -119,26 +120,26 @@ def test_cards_are_turned_over_in_their_order_and_give_way_to_the_pointer(choosi
 
 def test_tokens_of_initiative_are_handed_out_by_the_names_of_seats(qtbot: QtBot, theme: Theme) -> None:
     window = opened(qtbot, theme, desk_for("teclis", "grom", "azhag"))
-    answered(window.desk, asked("ask.initiative"))
+    answered(window.session, asked("ask.initiative"))
     control = window.bar.control
     assert isinstance(control, InitiativeControl)
     assert control.picture("A", 40, 1.0) is not None
     control.move_row(1)
     control.buttons[0].click()  # type: ignore[attr-defined]
-    assert window.desk.state.order == ("B", "A", "C")
+    assert window.session.state.order == ("B", "A", "C")
 
 
 def test_the_objective_is_shown_on_demand_and_only_to_its_seat(choosing: BattleWindow) -> None:
-    part, desk = hand(choosing), choosing.desk
+    part, session = hand(choosing), choosing.session
     assert part.objective is not None
     assert part.objective.is_covered
     extras(choosing).show_objective()
     assert part.sheet is not None
-    assert "victory points as it stands now" in part.sheet.rows[0].second
+    assert "victory points" in part.sheet.rows[0].second
     part.sheet.close()
-    seen = desk.game.view("B")
+    seen = session.game.view("B")
     assert seen.seat("A").objective == HIDDEN
-    part.show_seat(seen, seen.seat("A"))
+    part.show_seat(replace(session.snapshot, view=seen), "A")
     assert part.objective is None
     assert [chip.kind for chip in part.chips if not chip.is_covered] == ["scenario"], "which lies open for all"
     assert len(part.rows()) == 1, "nothing of the hand of somebody else"
@@ -149,7 +150,7 @@ def test_the_sheet_of_cards_tells_hand_and_discards(choosing: BattleWindow) -> N
     sheet = hand(choosing).sheet
     assert sheet is not None
     active, *cards = [row.name for row in sheet.rows]
-    assert active.startswith("Scenario for all: ")
+    assert active.startswith("Active scenario: ")
     assert cards == ["Entrap", "Push", "Shield of Saphery", "Winds of Morai-Heg"]
     sheet.close()
 
@@ -171,60 +172,60 @@ def test_a_discard_pile_is_looked_through_card_by_card(qtbot: QtBot, theme: Them
 
 
 def test_terrain_is_turned_by_keys_and_by_the_wheel_before_it_is_placed(qtbot: QtBot, theme: Theme) -> None:
-    desk = desk_for("teclis", "grom")
-    answered(desk, asked("ask.lay-terrain"))
-    window = opened(qtbot, theme, desk)
-    mouse, aim, middle = Mouse(window), window.board.hand.aim, (18 * INCH, 18 * INCH)
+    session = desk_for("teclis", "grom")
+    answered(session, asked("ask.lay-terrain"))
+    window = opened(qtbot, theme, session)
+    mouse, aim, middle = Mouse(window), window.board.surface.pointer_controller.preview, (18 * INCH, 18 * INCH)
     assert aim is not None
     mouse.over(middle)
-    before = window.view.ghost
+    before = window.surface.view.ghost
     assert before is not None
     for _ in range(3):
         press(window, ".")
     press(window, ",")
     assert aim.turn == 30
-    turned = window.view.ghost
+    turned = window.surface.view.ghost
     assert turned is not None
     assert before.outline is not None
     assert turned.outline is not None
     assert turned.outline.corners != before.outline.corners
-    window.view.wheeled.emit(1)
+    window.surface.view.wheeled.emit(1)
     assert aim.turn == 45
     mouse.click(middle)
-    (piece,) = desk.state.terrain
+    (piece,) = session.state.terrain
     assert piece.turn == 45
 
 
 def test_a_deployment_is_stacked_as_it_was_placed(qtbot: QtBot, theme: Theme) -> None:
-    desk = desk_for("learning-orcs", "learning-empire", scenario="learning-scenario")
-    answered(desk, asked("ask.deployment"))
-    window = opened(qtbot, theme, desk)
-    control, seat = window.bar.control, desk.seat
+    session = desk_for("learning-orcs", "learning-empire", scenario="learning-scenario")
+    answered(session, asked("ask.deployment"))
+    window = opened(qtbot, theme, session)
+    control, seat = window.bar.control, session.seat
     assert isinstance(control, DeployControl)
-    control.deployer.for_me(RULES.arranged(desk.seen, control.decision))
+    control.deployer.for_me(RULES.arranged(session.view, control.decision))
     above, _, _, below, *_ = control.deployer.draft.places
     control.deployer.lay(above, control.deployer.draft.places[below])
     assert control.deployer.look.is_ready
     cards = [control.deployer.spot.pieces[key] for key in (below, above)]
     control._do.click()
-    laid = [lying.id for lying in desk.state.table.bottom_up() if lying.seat == seat]
-    assert [desk.state.disks[id_].card.id for id_ in laid[-2:]] == cards
-    assert laid[-2] in desk.state.table.pins(laid[-1])
+    laid = [lying.id for lying in session.state.table.bottom_up() if lying.seat == seat]
+    assert [session.state.disks[id_].card.id for id_ in laid[-2:]] == cards
+    assert laid[-2] in session.state.table.pins(laid[-1])
 
 
 @pytest.mark.parametrize("prompt", ["ask.zone-card", "ask.side", "ask.terrain-card", "ask.face", "ask.scenario"])
 def test_cards_of_the_set_up_have_faces_too(prompt: str, qtbot: QtBot, theme: Theme) -> None:
-    desk = desk_for("teclis", "grom")
-    answered(desk, asked(prompt))
-    assert desk.decision is not None
-    control = CardControl(theme, desk.decision.seen_by(desk.seat), desk.names, Setting(desk=desk))
+    session = desk_for("teclis", "grom")
+    answered(session, asked(prompt))
+    assert session.decision is not None
+    control = CardControl(theme, session.decision.seen_by(session.seat), session.names, ControlContext(session=session))
     qtbot.addWidget(control)
     said: list[Any] = []
     control.said.connect(said.append)
     assert all(tile.card.kind for tile in control.tiles)
     assert control.height_for(900) <= control.height_for(300)
     control.tiles[-1].click()
-    assert said == [{"pick": (desk.decision.options[-1].key,)}]
+    assert said == [{"pick": (session.decision.options[-1].key,)}]
     if prompt == "ask.side":
         assert [tile.card.is_plain for tile in control.tiles] == [False, True]
 
@@ -233,53 +234,53 @@ def test_cards_of_the_set_up_have_faces_too(prompt: str, qtbot: QtBot, theme: Th
 
 
 def test_what_is_laid_shows_its_outline_and_why_it_may_not_lie_there(qtbot: QtBot, theme: Theme) -> None:
-    desk = desk_for("teclis", "grom")
-    answered(desk, asked("ask.lay-terrain"))
-    window = opened(qtbot, theme, desk)
+    session = desk_for("teclis", "grom")
+    answered(session, asked("ask.lay-terrain"))
+    window = opened(qtbot, theme, session)
     mouse = Mouse(window)
     mouse.over((18 * INCH, 18 * INCH))
-    ghost = window.view.ghost
+    ghost = window.surface.view.ghost
     assert ghost is not None
     assert ghost.outline is not None
     assert ghost.is_legal
     mouse.over((2 * INCH, 18 * INCH))
-    ghost = window.view.ghost
+    ghost = window.surface.view.ghost
     assert ghost is not None
     assert [reason.code for reason in ghost.reasons] == ["terrain-at-edge"]
     mouse.click((2 * INCH, 18 * INCH))
-    assert "near to an edge" in window.bar.why.text()
+    assert "close to the edge" in window.bar.why.text()
     mouse.click((18 * INCH, 18 * INCH))
-    assert len(desk.state.terrain) == 1
+    assert len(session.state.terrain) == 1
 
 
 def test_a_deployment_card_slides_along_its_edge_wherever_one_points(qtbot: QtBot, theme: Theme) -> None:
-    desk = desk_for("teclis", "grom")
-    answered(desk, asked("ask.zone-place"))
-    window = opened(qtbot, theme, desk)
+    session = desk_for("teclis", "grom")
+    answered(session, asked("ask.zone-place"))
+    window = opened(qtbot, theme, session)
     mouse = Mouse(window)
     mouse.over((-20 * INCH, 15 * INCH))
-    ghost = window.view.ghost
+    ghost = window.surface.view.ghost
     assert ghost is not None
     assert ghost.outline is not None
     assert ghost.outline.inside
-    assert window.view.shaded == 0, "all places mean the same but some along the edge"
+    assert window.surface.view.shaded == 0, "all places mean the same but some along the edge"
     mouse.click((20 * INCH, 15 * INCH))
-    (laid,) = desk.state.laid
+    (laid,) = session.state.laid
     assert (laid.start + laid.end) // 2 == pytest.approx(20 * INCH, abs=INCH / 4)
 
 
 def test_a_flip_that_leaves_the_field_says_so(qtbot: QtBot, theme: Theme) -> None:
-    desk = desk_at(position(disk("a", (1, 10)), disk("b", (30, 30)), hands={"A": ("bold",), "B": ("slow",)}))
-    window = opened(qtbot, theme, desk)
+    session = desk_at(position(disk("a", (1, 10)), disk("b", (30, 30)), hands={"A": ("bold",), "B": ("slow",)}))
+    window = opened(qtbot, theme, session)
     for key in ("a", "move"):
-        if desk.decision is not None and desk.decision.kind == "pick":
-            desk.give(desk.answer(pick=(key,)))
-    assert window.hand.aim is not None
-    landing = window.hand.aim.landing((-3 * INCH, 10 * INCH), is_single=True)
+        if session.decision is not None and session.decision.kind == "pick":
+            session.give(session.answer(pick=(key,)))
+    assert window.surface.pointer_controller.preview is not None
+    landing = window.surface.pointer_controller.preview.landing((-3 * INCH, 10 * INCH), is_single=True)
     assert landing.is_lost is False
-    window.hand.aim.rule = replace(window.hand.aim.rule, most=2)
-    assert window.hand.aim.landing((-9 * INCH, 10 * INCH), is_single=True).is_lost
-    assert disk_battle_of("diskwars").preview.placement.is_lost(desk.state, (-99 * INCH, 0), 1) is False
+    window.surface.pointer_controller.preview.rule = replace(window.surface.pointer_controller.preview.rule, most=2)
+    assert window.surface.pointer_controller.preview.landing((-9 * INCH, 10 * INCH), is_single=True).is_lost
+    assert disk_battle_of("diskwars").preview.placement.is_lost(session.state, (-99 * INCH, 0), 1) is False
 
 
 # --- deployment ---
@@ -287,9 +288,9 @@ def test_a_flip_that_leaves_the_field_says_so(qtbot: QtBot, theme: Theme) -> Non
 
 @pytest.fixture
 def deploying(qtbot: QtBot, theme: Theme) -> BattleWindow:
-    desk = desk_for("karl-franz+volkmar", "archaon+valkia")
-    answered(desk, asked("ask.deployment"))
-    return opened(qtbot, theme, desk)
+    session = desk_for("karl-franz+volkmar", "archaon+valkia")
+    answered(session, asked("ask.deployment"))
+    return opened(qtbot, theme, session)
 
 
 def control_of(window: BattleWindow) -> DeployControl:
@@ -299,7 +300,7 @@ def control_of(window: BattleWindow) -> DeployControl:
 
 
 def middle_of_zone(window: BattleWindow) -> tuple[int, int]:
-    state, seat = window.desk.state, window.desk.seat
+    state, seat = window.session.state, window.session.seat
     left, top, right, bottom = area(state.table, next(zone for zone in state.zones if zone.seat == seat))
     return (left + right) // 2, (top + bottom) // 2
 
@@ -321,7 +322,7 @@ def test_a_click_takes_a_disk_and_another_lays_it(deploying: BattleWindow) -> No
 def test_a_disk_is_dragged_from_the_bar_onto_the_cloth_and_off_again(deploying: BattleWindow) -> None:
     control, mouse, at = control_of(deploying), Mouse(deploying), middle_of_zone(deploying)
     tile = next(iter(control.tiles.values()))
-    there = deploying.view.viewport().mapToGlobal(deploying.view.pixel_of(at))
+    there = deploying.surface.view.viewport().mapToGlobal(deploying.surface.view.pixel_of(at))
     tile.dragged.emit(there)
     assert control.deployer.in_hand == tile.card.id
     tile.dropped.emit(there)
@@ -342,33 +343,36 @@ def test_all_faults_stand_in_the_bar_and_at_the_disks(deploying: BattleWindow) -
     control.deployer.lay(first, (18 * INCH, 18 * INCH))
     control.deployer.lay(second, (22 * INCH, 18 * INCH))
     told = control.faults.text()
-    assert "does not lie wholly inside" in told
-    assert "disks are deployed; there are 0" in told
+    assert "must be completely within" in told
+    assert "disks; it has 0" in told
     for key in (first, second):
         assert control.deployer.card(key).name in told
         assert control.deployer.look.of(key)
     mouse.over((18 * INCH, 18 * INCH))
-    assert deploying.view.bubble.isVisible()
-    hashed = deploying.desk.game.hash
-    assert deploying.desk.check(deploying.desk.answer(place=dict(control.deployer.draft.places)))
-    assert deploying.desk.game.hash == hashed
+    assert deploying.surface.view.bubble.isVisible()
+    hashed = deploying.session.game.hash
+    assert deploying.session.check(deploying.session.answer(place=Places(dict(control.deployer.draft.places))))
+    assert deploying.session.game.hash == hashed
 
 
 def test_return_lays_the_rest_and_then_deploys(deploying: BattleWindow) -> None:
-    control, desk = control_of(deploying), deploying.desk
-    seat = desk.seat
+    control, session = control_of(deploying), deploying.session
+    seat = session.seat
     hero = next(key for key in control.deployer.spot.pieces if control.deployer.card(key).is_hero)
     control.deployer.lay(hero, middle_of_zone(deploying))
     at = control.deployer.draft.places[hero]
     assert control.first is not None
-    assert control.first.text() == "Lay the rest for me"
+    assert control.first.text() == "Place the rest for me"
     deploying.bar.take_first()
     assert control.deployer.look.is_ready
     assert control.deployer.draft.places[hero] == at, "what lies well stays"
-    assert control.first.text() == "Deploy so"
+    assert control.first.text() == "Deploy"
     deploying.bar.take_first()
-    assert desk.state.seat(seat).is_deployed
-    assert deploying.hand.placer is None or deploying.hand.placer.decision is not control.decision
+    assert session.state.seat(seat).is_deployed
+    assert (
+        deploying.surface.pointer_controller.placer is None
+        or deploying.surface.pointer_controller.placer.decision is not control.decision
+    )
 
 
 def test_a_deployment_by_keyboard(deploying: BattleWindow, qtbot: QtBot) -> None:
@@ -392,10 +396,10 @@ def test_a_deployment_by_keyboard(deploying: BattleWindow, qtbot: QtBot) -> None
 def test_while_the_ruler_has_the_pointer_nothing_is_laid(deploying: BattleWindow) -> None:
     control, at = control_of(deploying), middle_of_zone(deploying)
     next(iter(control.tiles.values())).click()
-    deploying.board.instruments.ruler.switch(True)
+    deploying.board.surface.instruments.ruler.switch(True)
     Mouse(deploying).click(at)
     assert not control.deployer.draft.places
-    deploying.board.instruments.ruler.switch(False)
+    deploying.board.surface.instruments.ruler.switch(False)
     Mouse(deploying).click(at)
     assert len(control.deployer.draft.places) == 1
 
@@ -409,11 +413,11 @@ def shot_window(qtbot: QtBot, theme: Theme) -> BattleWindow:
         bow("a", (10, 20), dice=4), disk("b", (16, 20), "0/0/40"), disk("b2", (18.5, 20), "0/0/40"),
         hands={"A": ("bold",), "B": ("slow",)},
     )  # fmt: skip
-    desk = desk_at(state)
-    window = opened(qtbot, theme, desk)
-    while desk.decision is not None and desk.decision.prompt != "ask.target":
-        keys = [option.key for option in desk.decision.options]
-        desk.give(desk.answer(pick=("a" if "a" in keys else "shoot" if "shoot" in keys else keys[0],)))
+    session = desk_at(state)
+    window = opened(qtbot, theme, session)
+    while session.decision is not None and session.decision.prompt != "ask.target":
+        keys = [option.key for option in session.decision.options]
+        session.give(session.answer(pick=("a" if "a" in keys else "shoot" if "shoot" in keys else keys[0],)))
     return window
 
 
@@ -421,15 +425,17 @@ def test_dice_lie_on_the_table_and_each_says_what_it_means(qtbot: QtBot, theme: 
     window = shot_window(qtbot, theme)
     panel = extras(window).dice.panel
     assert not panel.isVisible()
-    window.desk.give(window.desk.answer(pick=("b",)))
+    window.session.give(window.session.answer(pick=("b",)))
     assert panel.isVisible()
     assert panel.throw is not None
     assert len(panel.dice) == sum(len(roll.faces) for roll in panel.throw.rolls) >= 4
     assert not panel.is_rolling, "nothing moves where nothing is to move"
     assert all(face.accessibleName() in panel.lines for face in panel.dice)
-    assert panel.lines[0] == "Shot: a at b"
+    assert panel.lines[0] == "a attacks b"
     assert panel.height() >= len(panel.dice) * theme.px(30)
-    window.desk.give(window.desk.answer(pick=(window.desk.decision.options[0].key,)) if window.desk.decision else None)  # type: ignore[arg-type]
+    window.session.give(
+        window.session.answer(pick=(window.session.decision.options[0].key,)) if window.session.decision else None
+    )  # type: ignore[arg-type]
     assert not panel.isVisible(), "the next answer puts them away"
     extras(window).dice.toggle()
     assert panel.isVisible()
@@ -442,7 +448,7 @@ def test_dice_roll_where_things_move_and_lie_still_in_the_end(qtbot: QtBot, them
     speed = theme.speed
     theme.set_speed(400)
     try:
-        window.desk.give(window.desk.answer(pick=("b",)))
+        window.session.give(window.session.answer(pick=("b",)))
         panel: DicePanel = extras(window).dice.panel
         assert panel.is_rolling
         qtbot.waitUntil(lambda: not panel.is_rolling, timeout=5000)
@@ -453,7 +459,7 @@ def test_dice_roll_where_things_move_and_lie_still_in_the_end(qtbot: QtBot, them
 
 def test_the_first_roll_is_for_initiative_and_is_shown(qtbot: QtBot, theme: Theme) -> None:
     window = opened(qtbot, theme, desk_for("teclis", "grom"))
-    window.desk.give(window.desk.answer(pick=("south",)))
+    window.session.give(window.session.answer(pick=("south",)))
     panel = extras(window).dice.panel
     assert panel.isVisible()
     assert panel.lines[0] == "Initiative"
@@ -468,7 +474,7 @@ def test_a_replay_shows_the_dice_of_each_step_with_all_that_came_of_them(qtbot: 
     page.resize(1100, 700)
     page.show()
     assert isinstance(page.extras, ReplayDice)
-    panel, frames = page.extras.panel, page.film.frames
+    panel, frames = page.extras.panel, page.replay.frames
     rolled = [step for step, frame in enumerate(frames) if any(event.kind in ROLLED for event in frame.events)]
     assert len(rolled) >= 2
     for step in rolled:
@@ -484,9 +490,9 @@ def test_a_replay_shows_the_dice_of_each_step_with_all_that_came_of_them(qtbot: 
 
 
 def test_the_ruler_names_the_range(qtbot: QtBot, theme: Theme) -> None:
-    desk = desk_at(position(disk("a", (10, 20)), disk("b", (14, 20)), disk("c", (34, 34))))
-    window = opened(qtbot, theme, desk)
-    ruler, mouse = window.board.instruments.ruler, Mouse(window)
+    session = desk_at(position(disk("a", (10, 20)), disk("b", (14, 20)), disk("c", (34, 34))))
+    window = opened(qtbot, theme, session)
+    ruler, mouse = window.board.surface.instruments.ruler, Mouse(window)
     ruler.switch(True)
     a = (10 * INCH, 20 * INCH)
     for at, band in (
@@ -498,7 +504,7 @@ def test_the_ruler_names_the_range(qtbot: QtBot, theme: Theme) -> None:
         mouse.over(at)
         mouse.release(at)
         assert ruler.band == band
-        window.view.viewport().repaint()
+        window.surface.view.viewport().repaint()
     assert ruler.text.startswith("Siege range: ")
     ruler.switch(False)
 
@@ -519,7 +525,7 @@ def test_who_can_be_hit_is_seen_with_ranges_and_sight() -> None:
 
 
 def test_every_key_of_the_board_is_in_the_help(choosing: BattleWindow) -> None:
-    told = {QKeySequence(key).toString() for keys in told_keys("warhammer").values() for key in keys}
+    told = {QKeySequence(key).toString() for keys in keys_of_game("warhammer").values() for key in keys}
     bound = {one.key().toString() for one in choosing.board.findChildren(QShortcut)}
     assert {"Shift+D", "C", "O"} <= bound
     assert {"Shift+D", "C", "O", "Ctrl+Backspace"} <= told

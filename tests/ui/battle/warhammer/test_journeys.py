@@ -25,22 +25,22 @@ from tests.ui.battle.warhammer.commanding import LEARNING, STANDARD, Commander, 
 from ui.battle.replay.replay_page import ReplayPage
 from ui.games.disk.disk_battles import disk_battle_of
 from ui.widgets.buttons import TextButton
-from ui.widgets.sheets import Sheet
+from ui.widgets.dialogs import TitledDialog
 
 HEROES = ("teclis", "grom", "valkia", "luthor-huss")
 
 
 def confirm(player: Commander) -> str:
     """Take the primary button of the open sheet; what the sheet says."""
-    sheet = player.sheet(Sheet)
+    sheet = player.sheet(TitledDialog)
     said = sheet.title.text()
     sheet.findChildren(TextButton)[-1].click()
-    player.wait(lambda: not player.desk.is_busy)
+    player.wait(lambda: not player.session.is_busy)
     return said
 
 
 def is_asked(player: Commander, prompt: str) -> bool:
-    return player.desk.decision is not None and player.desk.decision.prompt == prompt
+    return player.session.decision is not None and player.session.decision.prompt == prompt
 
 
 # --- whole battles ---
@@ -48,8 +48,8 @@ def is_asked(player: Commander, prompt: str) -> bool:
 
 def test_a_short_battle_is_fought_with_the_mouse_and_counts_for_its_armies(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "random"))
-    player.play(player.click_first, lambda: False, most=80)
-    result = page.desk.game.result
+    player.play(player.click_first, lambda: False, max_answers=80)
+    result = page.session.game.result
     assert result is not None
     assert page.board.ending is not None
     assert page.board.ending.isVisible()
@@ -61,7 +61,7 @@ def test_a_short_battle_is_fought_with_the_mouse_and_counts_for_its_armies(playe
     player.settle()
     player.choose(battle.id)
     assert "Learning Scenario" in player.library.card.place.text()
-    assert page.desk.summary.sides[0].army_id in [side.army_id for side in battle.sides]
+    assert page.session.summary.sides[0].army_id in [side.army_id for side in battle.sides]
 
 
 class Hand:
@@ -73,37 +73,37 @@ class Hand:
         self.clicks: dict[str, int] = {}
 
     def answer(self) -> None:
-        desk, board = self.player.desk, self.player.page.board
-        decision = desk.decision
+        session, board = self.player.session, self.player.page.board
+        decision = session.decision
         assert decision is not None
         at = self._landing() if decision.kind == "place" else self._piece()
         if at is None:
             self.player.click_first()
             return
-        asked = desk.game.decision
+        asked = session.game.decision
         self.mouse.over(at)
         self.mouse.click(at)
-        self.player.wait(lambda: not desk.is_busy)
-        if desk.game.decision is asked:
+        self.player.wait(lambda: not session.is_busy)
+        if session.game.decision is asked:
             self.player.click_first()  # a pixel is wider than the place
         else:
             self.clicks[decision.kind] = self.clicks.get(decision.kind, 0) + 1
-        assert board.view.pieces.keys() >= desk.seen.disks.keys()
+        assert board.surface.view.pieces.keys() >= session.view.disks.keys()
 
     def _landing(self) -> Any:
         """Of the places that glow the one nearest to an enemy."""
-        hand, desk = self.player.page.board.hand, self.player.desk
+        hand, session = self.player.page.board.surface.pointer_controller, self.player.session
         self.player.wait(lambda: not hand.is_shading)
-        if hand.aim is None or hand.aim.at is None:
+        if hand.preview is None or hand.preview.at is None:
             return None
-        spots = [one[0] for one in hand.aim.places() if one is not None]
-        foes = [desk.state.table[id_].at for id_, disk in desk.state.disks.items() if disk.seat != desk.seat]
+        spots = [one[0] for one in hand.preview.places() if one is not None]
+        foes = [session.state.table[id_].at for id_, disk in session.state.disks.items() if disk.seat != session.seat]
         return min(spots, key=lambda at: min((squared(at, one) for one in foes), default=0), default=None)
 
     def _piece(self) -> Any:
         """One that glows and is not covered by another."""
-        table = self.player.desk.state.table
-        pieces = self.player.page.board.view.pieces.values()
+        table = self.player.session.state.table
+        pieces = self.player.page.board.surface.view.pieces.values()
         lit = [one.id for one in pieces if one.is_lit and one.id in table and not table.is_pinned(one.id)]
         return table[lit[-1]].at if lit else None
 
@@ -112,10 +112,10 @@ class Hand:
 def test_the_learning_scenario_is_fought_with_the_mouse_on_the_table(player: Commander) -> None:
     page = player.sit_down(player.lesson("person", "greedy"))
     hand = Hand(player)
-    player.play(hand.answer, lambda: False, most=900)
+    player.play(hand.answer, lambda: False, max_answers=900)
     assert hand.clicks.get("place", 0) > 10, "disks are flipped to where they are clicked"
     assert hand.clicks.get("pick", 0) > 10, "disks are picked where they lie"
-    assert page.desk.game.result is not None
+    assert page.session.game.result is not None
     assert player.is_true()
 
 
@@ -129,20 +129,20 @@ def test_the_learning_scenario_by_keyboard_only(player: Commander, fingers: Any)
     player.wait(lambda: player.screen.table)
     assert player.screen.table is not None
     player.page = player.screen.table
-    player.desk._clock.setInterval(0)
+    player.session._clock.setInterval(0)
     pressed: dict[str, int] = {}
 
     def press() -> None:
         """A figure where there are several answers, now and then; else what is offered first."""
-        desk, bar = player.desk, player.page.board.bar
-        decision = desk.decision
+        session, bar = player.session, player.page.board.bar
+        decision = session.decision
         assert decision is not None
-        many = decision.kind == "pick" and len(decision.options) > 1 and len(desk.game.past) % 3 == 1
+        many = decision.kind == "pick" and len(decision.options) > 1 and len(session.game.past) % 3 == 1
         key = "2" if many else "Return" if bar.control is not None and bar.control.first is not None else "P"
         fingers.press(key)
         pressed[key] = pressed.get(key, 0) + 1
 
-    player.play(press, lambda: False, most=1500)
+    player.play(press, lambda: False, max_answers=1500)
     assert pressed["Return"] > 20
     assert pressed.get("2", 0) > 2
     assert player.page.board.ending is not None
@@ -160,8 +160,8 @@ def test_a_short_battle_by_keyboard_only(player: Commander, fingers: Any) -> Non
         bar = player.page.board.bar
         fingers.press("Return" if bar.control is not None and bar.control.first is not None else "P")
 
-    player.play(press, lambda: False, most=80)
-    assert player.desk.game.result is not None
+    player.play(press, lambda: False, max_answers=80)
+    assert player.session.game.result is not None
     assert player.page.board.ending is not None
     assert fingers.under is player.page.board.ending.back
 
@@ -171,8 +171,8 @@ def test_a_short_battle_by_keyboard_only(player: Commander, fingers: Any) -> Non
 def test_a_standard_battle_of_two_three_and_four_seats_is_fought_to_the_end(player: Commander, seats: int) -> None:
     heroes, players = HEROES[:seats], ["person", *["random"] * (seats - 1)]
     page = player.sit_down(player.regiments(*heroes, players=players, rounds=2))
-    player.play(player.click_first, lambda: False, most=900)
-    assert page.desk.game.result is not None
+    player.play(player.click_first, lambda: False, max_answers=900)
+    assert page.session.game.result is not None
     assert player.is_true()
 
 
@@ -200,8 +200,8 @@ def test_a_killed_program_loses_nothing_that_it_showed(ready_home: Path, kills: 
 def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player: Commander) -> None:
     battle = player.skirmish("person", "first")
     player.sit_down(battle)
-    player.play(player.click_first, lambda: len(player.desk.game.past) > 2)
-    before, lines = player.desk.game.hash, player.desk.lines
+    player.play(player.click_first, lambda: len(player.session.game.past) > 2)
+    before, lines = player.session.game.hash, player.session.lines
     player.screen.show_library()
 
     def age(library: Any) -> None:
@@ -213,18 +213,18 @@ def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player:
     player.ask(age)
     page = player.sit_down(battle)
     assert "warhammer/0" in page.strip.text.text()
-    assert (page.desk.game.hash, page.desk.lines) == (before, lines)
-    answered = len(page.desk.game.past)
-    player.play(player.click_first, lambda: len(page.desk.game.past) > answered + 1)
+    assert (page.session.game.hash, page.session.lines) == (before, lines)
+    answered = len(page.session.game.past)
+    player.play(player.click_first, lambda: len(page.session.game.past) > answered + 1)
 
 
 @pytest.mark.slow
 def test_what_is_watched_ends_as_the_table_stands_and_is_played_on_from_any_step(player: Commander) -> None:
     battle = player.skirmish("person", "random", seed=3)
     page = player.sit_down(battle)
-    player.play(player.click_first, lambda: len(player.desk.game.past) > 9)
-    live = disk_battle_of("warhammer").scenery.picture(player.desk.state)
-    pieces = {id_: (one.pos().x(), one.pos().y()) for id_, one in page.board.view.pieces.items()}
+    player.play(player.click_first, lambda: len(player.session.game.past) > 9)
+    live = disk_battle_of("warhammer").scenery.picture(player.session.state)
+    pieces = {id_: (one.pos().x(), one.pos().y()) for id_, one in page.board.surface.view.pieces.items()}
     player.screen.show_library()
     player.settle()
     player.choose(battle)
@@ -232,27 +232,27 @@ def test_what_is_watched_ends_as_the_table_stands_and_is_played_on_from_any_step
     player.wait(lambda: isinstance(player.screen.pages.currentWidget(), ReplayPage))
     shown = player.screen.pages.currentWidget()
     assert isinstance(shown, ReplayPage)
-    shown.go(shown.film.last)
-    assert shown.film.frames[-1].picture == live
-    assert {id_: (one.pos().x(), one.pos().y()) for id_, one in shown.view.pieces.items()} == pieces
-    shown.go(shown.film.last // 2)
-    there = shown.film.frames[shown.step].picture
+    shown.go(shown.replay.last)
+    assert shown.replay.frames[-1].picture == live
+    assert {id_: (one.pos().x(), one.pos().y()) for id_, one in shown.surface.view.pieces.items()} == pieces
+    shown.go(shown.replay.last // 2)
+    there = shown.replay.frames[shown.step].picture
     player.bot.mouseClick(shown.play_on, Qt.MouseButton.LeftButton)
     player.wait(lambda: player.screen.table is not None)
     assert player.screen.table is not None
     forked = player.page = player.screen.table
-    forked.desk._clock.setInterval(0)
+    forked.session._clock.setInterval(0)
     assert forked.battle_id != battle
-    assert disk_battle_of("warhammer").scenery.picture(forked.desk.state).pieces == there.pieces
-    player.play(player.click_first, lambda: len(player.desk.game.past) > 1)
+    assert disk_battle_of("warhammer").scenery.picture(forked.session.state).pieces == there.pieces
+    player.play(player.click_first, lambda: len(player.session.game.past) > 1)
 
 
 @pytest.mark.slow
 def test_a_record_is_exported_checked_and_brought_in_again(player: Commander, tmp_path: Path) -> None:
     battle = player.skirmish("person", "first")
     player.sit_down(battle)
-    player.play(player.click_first, lambda: len(player.desk.game.past) > 3)
-    before = player.desk.game.hash
+    player.play(player.click_first, lambda: len(player.session.game.past) > 3)
+    before = player.session.game.hash
     player.screen.show_library()
     player.settle()
     player.choose(battle)
@@ -263,14 +263,14 @@ def test_a_record_is_exported_checked_and_brought_in_again(player: Commander, tm
     player.library.book.checked.connect(lambda _name, lines: told.append(lines))
     player.bot.mouseClick(player.library.card.verify, Qt.MouseButton.LeftButton)
     player.wait(lambda: told)
-    player.sheet(Sheet).accept()
+    player.sheet(TitledDialog).accept()
     assert "Replaying the answers gives the same" in told[0][0]
     player.library.bring_in(file)
     player.wait(lambda: len(player.library.kept.battles) == 2)
     copy = next(one.id for one in player.battles() if one.id != battle)
     page = player.sit_down(copy)
-    assert page.desk.game.hash == before
-    assert page.desk.seat == "A"
+    assert page.session.game.hash == before
+    assert page.session.seat == "A"
 
 
 # --- taking back, giving up, agreeing ---
@@ -280,27 +280,27 @@ def test_a_record_is_exported_checked_and_brought_in_again(player: Commander, tm
 def test_undo_takes_back_what_nobody_has_answered_to(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "first"))
     player.play(player.click_first, lambda: is_asked(player, "ask.flip"))
-    before = page.desk.game.hash, page.desk.seen
+    before = page.session.game.hash, page.session.view
     player.click_first()
-    assert page.desk.game.hash != before[0]
+    assert page.session.game.hash != before[0]
     player.bot.mouseClick(page.board.bar.undo, Qt.MouseButton.LeftButton)
-    player.wait(lambda: not page.desk.is_busy and page.desk.game.hash == before[0])
-    assert page.desk.seen == before[1]
+    player.wait(lambda: not page.session.is_busy and page.session.game.hash == before[0])
+    assert page.session.view == before[1]
     player.click_first()
     assert player.is_true()
 
 
 def test_who_gives_up_has_lost_and_a_draw_is_refused_by_who_is_ahead_as_far_as_it_knows(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "first", scenario=STANDARD))
-    player.play(player.click_first, lambda: page.desk.state.segment == "choose")
+    player.play(player.click_first, lambda: page.session.state.segment == "choose")
     page.board.asides.offer_draw()
     assert "draw" in confirm(player).lower()
-    player.wait(lambda: page.desk.game.result is not None or any("draw" in line for line in page.desk.lines))
-    if page.desk.game.result is None:
+    player.wait(lambda: page.session.game.result is not None or any("draw" in line for line in page.session.lines))
+    if page.session.game.result is None:
         page.board.asides.concede()
         confirm(player)
-        player.wait(lambda: page.desk.game.result is not None)
-        assert page.desk.game.result.winners == ("B",)
+        player.wait(lambda: page.session.game.result is not None)
+        assert page.session.game.result.winners == ("B",)
     assert player.is_true()
 
 
@@ -310,16 +310,16 @@ def test_who_gives_up_has_lost_and_a_draw_is_refused_by_who_is_ahead_as_far_as_i
 @pytest.mark.slow
 def test_a_computer_that_crashes_is_told_of_and_a_legal_answer_given(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "greedy"))
-    opponent = page.desk._opponent("B")
+    opponent = page.session._opponent("B")
     player.play(player.click_first, lambda: opponent._process is not None)
     assert opponent._process is not None
     process = opponent._process.pid or 0
     os.kill(process, signal.SIGSTOP)  # thinks for ever
-    while not page.desk.thinks:
+    while not page.session.thinks:
         player.click_first_and_go_on()
     player.wait(lambda: opponent.is_thinking)
     os.kill(process, signal.SIGKILL)
-    player.wait(lambda: any("plays B failed" in line for line in page.desk.lines))
+    player.wait(lambda: any("player for B failed" in line for line in page.session.lines))
     player.wait_for_question()
     assert player.is_true()
 
@@ -327,20 +327,20 @@ def test_a_computer_that_crashes_is_told_of_and_a_legal_answer_given(player: Com
 @pytest.mark.slow
 def test_a_computer_is_hurried_stopped_and_goes_on(player: Commander) -> None:
     page = player.sit_down(player.skirmish("captain", "person"))
-    desk, bar = page.desk, page.board.bar
+    session, bar = page.session, page.board.bar
     player.play(player.click_first_and_go_on, lambda: True)
-    while not desk.thinks:
+    while not session.thinks:
         player.click_first_and_go_on()
-    desk.pause()
-    player.wait(lambda: not desk.is_busy)
-    assert "waits" in bar.asked.text()
-    before = desk.game.value
+    session.pause()
+    player.wait(lambda: not session.is_busy)
+    assert "is paused" in bar.asked.text()
+    before = session.game.value
     player.bot.wait(60)
-    assert desk.game.value is before, "nobody plays while it is stopped"
+    assert session.game.value is before, "nobody plays while it is stopped"
     bar.stop.click()
     assert bar.hurry.isVisible()
     bar.hurry.click()
-    player.wait(lambda: desk.game.value is not before and not desk.is_busy)
+    player.wait(lambda: session.game.value is not before and not session.is_busy)
     assert player.is_true()
 
 
@@ -363,49 +363,49 @@ def test_what_a_good_player_would_do_is_told_in_the_bar(player: Commander) -> No
 
 def test_the_table_is_handed_over_behind_a_veil_and_a_secret_choice_is_told_to_nobody(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "person"))
-    desk, board = page.desk, page.board
-    player.play(player.press_on, lambda: desk.state.segment == "choose" and desk.veil)
-    first = desk.veil
+    session, board = page.session, page.board
+    player.play(player.press_on, lambda: session.state.segment == "choose" and session.veil)
+    first = session.veil
     assert board.veil is not None
     assert board.veil.isVisible()
-    assert desk.decision is None
-    hand = {desk.state.commands[one].name for one in desk.state.seat(first).hand}
+    assert session.decision is None
+    hand = {session.state.commands[one].name for one in session.state.seat(first).hand}
     assert [told for told in shown_words(page) for name in hand if name in told] == [], "nothing behind the veil"
-    desk.lift()
-    player.wait(lambda: desk.decision is not None)
+    session.lift()
+    player.wait(lambda: session.decision is not None)
     assert any(name in told for told in shown_words(page) for name in hand)
     moments: list[list[str]] = []
 
     def look() -> None:
         """Not even for a moment: as soon as the table is the other's, and before anything is painted."""
-        if desk.veil not in ("", first):
+        if session.veil not in ("", first):
             assert board.veil is not None
             assert board.veil.isVisible()
             moments.append([told for told in shown_words(page, is_visible=True) for name in hand if name in told])
 
-    desk.changed.connect(look)
+    session.changed.connect(look)
     player.click_first()
-    player.wait(lambda: desk.veil and desk.veil != first)
-    desk.changed.disconnect(look)
+    player.wait(lambda: session.veil and session.veil != first)
+    session.changed.disconnect(look)
     assert moments
     assert moments == [[] for _ in moments]
     chosen = [told for told in shown_words(page) for name in hand if name in told]
     assert chosen == [], "what was chosen stays secret until all have chosen"
-    desk.lift()
-    assert not [line for line in desk.lines for name in hand if name in line]
+    session.lift()
+    assert not [line for line in session.lines for name in hand if name in line]
     player.click_first()
-    player.wait(lambda: desk.state.segment == "resolve")
-    assert [line for line in desk.lines for name in hand if name in line], "then it lies open"
-    back = desk.back()
+    player.wait(lambda: session.state.segment == "resolve")
+    assert [line for line in session.lines for name in hand if name in line], "then it lies open"
+    back = session.back()
     assert back is not None
     assert not back.is_free, "what became known cannot be taken back alone"
 
 
 def secrets(player: Commander) -> set[str]:
     """Names of cards and disks that only the whole truth holds, and not what the looker may know."""
-    desk, state = player.desk, player.desk.state
+    session, state = player.session, player.session.state
     bare = {"cards": {}, "commands": {}, "scenes": {}, "zone_cards": {}, "grounds": {}}
-    seen = repr(replace(desk.game.view(desk.looker), **bare))
+    seen = repr(replace(session.game.view(session.looker), **bare))
     found = set()
     for seat in state.seats:
         shelves = ((state.commands, seat.hand), (state.scenes, (seat.objective, *seat.drawn)), (state.cards, seat.army))
@@ -422,7 +422,7 @@ def test_nothing_on_the_page_tells_more_than_the_seat_may_know(player: Commander
         hidden = secrets(player)
         assert [told for told in shown_words(page) for name in hidden if name in told] == []
         checked.append(len(hidden))
-        assert page.desk.seen == page.desk.game.view(page.desk.looker)
+        assert page.session.view == page.session.game.view(page.session.looker)
         player.click_first()
 
     player.play(look, lambda: len(checked) > 14)

@@ -9,16 +9,16 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.battles.film import film_of
 from app.battles.record import Record, read_record
+from app.battles.replay_timeline import film_of
 from app.games.api.position import Position
-from app.games.warhammer.rules.play import HIDDEN
+from app.games.disk.rules.state import HIDDEN
 from tests.rules.warhammer.table import disk, position
 from tests.ui.battle.warhammer.tables import answered, asked, desk_for, opened, records
 from ui.battle.replay.replay_page import ReplayPage
-from ui.battle.session.session import Desk
+from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
-from ui.battle.side.reasons_dialog import ReasonsSheet
+from ui.battle.side.reasons_dialog import ReasonsDialog
 from ui.shell.look.theme import Theme
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer" / "teclis-grom.jsonl"
@@ -30,23 +30,23 @@ HUNT = position(
 )  # fmt: skip
 
 
-def read(sheet: object, qtbot: QtBot) -> ReasonsSheet:
+def read(sheet: object, qtbot: QtBot) -> ReasonsDialog:
     """The sheet, when it has been filled."""
-    assert isinstance(sheet, ReasonsSheet)
+    assert isinstance(sheet, ReasonsDialog)
     qtbot.waitUntil(lambda: bool(sheet.rows), timeout=PATIENCE)
     return sheet
 
 
 def close(sheet: object) -> None:
-    if isinstance(sheet, ReasonsSheet) and isValid(sheet):
+    if isinstance(sheet, ReasonsDialog) and isValid(sheet):
         sheet.reject()
 
 
 @pytest.fixture(params=["greedy", "sergeant"])
 def window(request: pytest.FixtureRequest, qtbot: QtBot, theme: Theme) -> Iterator[BattleWindow]:
     """The computer has had its card, and a person is asked."""
-    made = opened(qtbot, theme, Desk(Position(HUNT), records(), {"A": request.param}, pace=0))
-    qtbot.waitUntil(lambda: bool(made.desk.seat), timeout=PATIENCE)
+    made = opened(qtbot, theme, BattleSession(Position(HUNT), records(), {"A": request.param}, pace=0))
+    qtbot.waitUntil(lambda: bool(made.session.seat), timeout=PATIENCE)
     yield made
     close(made.board.side.log.sheet)
 
@@ -55,15 +55,15 @@ def test_the_key_w_tells_the_candidates_with_values_and_marks_what_was_taken(
     window: BattleWindow, qtbot: QtBot
 ) -> None:
     assert window.board.side.log.ask_why.isVisible()
-    window.board.view.setFocus()
-    qtbot.keyClick(window.board.view, Qt.Key.Key_W)
+    window.board.surface.view.setFocus()
+    qtbot.keyClick(window.board.surface.view, Qt.Key.Key_W)
     sheet = read(window.board.side.log.sheet, qtbot)
     assert sheet.told[0].startswith("A (Computer: ")
     assert [row.is_taken for row in sheet.rows] == [True] + [False] * (len(sheet.rows) - 1)
     assert len(sheet.rows) > 1
     assert all("Worth " in row.text for row in sheet.rows)
-    assert sum(line.startswith("Taken: ") for line in sheet.told) == 1
-    assert sheet.told[-1] == "The command cards in its hand and its objective are secret: they are left out."
+    assert sum(line.startswith("Chosen: ") for line in sheet.told) == 1
+    assert sheet.told[-1] == "Its command cards and its objective are secret, so they are left out."
 
 
 def test_a_program_whose_objective_is_hidden_is_asked_as_somebody_without_a_seat(qtbot: QtBot, theme: Theme) -> None:
@@ -71,15 +71,15 @@ def test_a_program_whose_objective_is_hidden_is_asked_as_somebody_without_a_seat
     answered(begun, asked("ask.activation"), "greedy")
     state = begun.game.state
     player = state.queue[0]
-    desk = Desk(Position(state), records(), {player: "greedy"}, pace=0)
-    window = opened(qtbot, theme, desk)
-    qtbot.waitUntil(lambda: bool(desk.seat), timeout=PATIENCE)
-    assert desk.move is not None
-    assert desk.state.seat(player).objective not in ("", HIDDEN)
-    assert {seat.objective for seat in desk.move.view.seats} == {HIDDEN}
+    session = BattleSession(Position(state), records(), {player: "greedy"}, pace=0)
+    window = opened(qtbot, theme, session)
+    qtbot.waitUntil(lambda: bool(session.seat), timeout=PATIENCE)
+    assert session.move is not None
+    assert session.state.seat(player).objective not in ("", HIDDEN)
+    assert {seat.objective for seat in session.move.view.seats} == {HIDDEN}
     window.board.side.log.explain_move()
     sheet = read(window.board.side.log.sheet, qtbot)
-    assert f"{player} (Computer: greedy) chose" in sheet.told[0]
+    assert f"{player} (Computer: Greedy) chose" in sheet.told[0]
     close(sheet)
 
 
@@ -90,9 +90,9 @@ def test_a_battle_that_is_watched_says_why_up_to_the_step_that_is_shown(qtbot: Q
     page = ReplayPage(theme, film_of(replace(record, header={**record.header, "seats": seats})), "golden")
     qtbot.addWidget(page)
     page.show()
-    page.go(page.film.last // 2)
+    page.go(page.replay.last // 2)
     assert page.why.isVisible()
     page.why.click()
     sheet = read(page.sheet, qtbot)
-    assert "(Computer: greedy) chose" in sheet.told[0]
+    assert "(Computer: Greedy) chose" in sheet.told[0]
     close(sheet)

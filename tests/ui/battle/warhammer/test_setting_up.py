@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from app.armies.pieces import published
-from app.armies.store import new_army
-from app.battles import store
+from app.armies.army_store import new_army
+from app.armies.validator import published_armies
+from app.battles import battle_list
 from tests.ui.battle.warhammer.commanding import LEARNING, STANDARD, Commander, few
-from ui.battle.library.result_page import ResultSheet
+from ui.battle.library.result_page import ResultDialog
 from ui.battle.setup.agreement_panel import about_option
 from ui.battle.setup.setup_page import SetupPage
 
@@ -58,11 +58,11 @@ def test_play_in_the_army_editor_and_begin_are_all_it_takes(player: Commander, o
     battle = begun(player)
     assert (battle.system, battle.scenario) == ("warhammer", STANDARD)
     assert battle.sides[0].army_id == page.draft.id
-    assert player.desk.state.seats[0].regiments == 1
+    assert player.session.state.seats[0].regiments == 1
     player.wait_for_question()
-    player.desk.act("concede", "A")
-    player.wait(lambda: player.desk.game.result is not None and not player.desk.is_busy)
-    assert player.ask(lambda library: store.tally(library.database, page.draft.id)).lost == 1
+    player.session.act("concede", "A")
+    player.wait(lambda: player.session.game.result is not None and not player.session.is_busy)
+    assert player.ask(lambda library: battle_list.count_tally(library.database, page.draft.id)).lost == 1
 
 
 def test_the_learning_scenario_has_its_armies_and_an_own_one_stays(player: Commander) -> None:
@@ -113,7 +113,7 @@ def test_two_to_four_may_come_and_what_is_agreed_on_is_kept_for_the_next_time(pl
     page.begin()
     battle = begun(player)
     assert len(battle.sides) == 4
-    assert player.desk.state.options == {"open_lists": 0, "rounds": 3}
+    assert player.session.state.options == {"open_lists": 0, "rounds": 3}
     player.screen.set_up(system="warhammer")
     page = player.ready()
     player.wait(lambda: page.plan is not None and page.plan.said == {"open_lists": "off"})
@@ -138,9 +138,9 @@ def test_the_game_is_chosen_above_and_each_remembers_its_own_plan(player: Comman
 
 
 def test_a_result_of_a_real_table_is_entered_with_a_warhammer_scenario(player: Commander) -> None:
-    names = player.ask(lambda library: [one.name for one in published(library.catalog, "warhammer")])
+    names = player.ask(lambda library: [one.name for one in published_armies(library.catalog, "warhammer")])
     player.library.enter_result()
-    sheet = player.sheet(ResultSheet)
+    sheet = player.sheet(ResultDialog)
     sheet.game.key = "warhammer"
     sheet._offer()
     player.wait(lambda: sheet.known[1])

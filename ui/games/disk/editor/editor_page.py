@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.base.canonical import canonical
 from app.base.errors import Problem
@@ -15,19 +15,22 @@ from app.battles.position import read_plain, read_position, system_in
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk import editor
-from app.words import say, tell, tell_error
-from ui.games.disk.editor.bench import Bench, editable_games
+from app.words import label, say, tell, tell_error
+from ui.battle.replay.position_editor import LAST, PositionEditor, editable_games
 from ui.games.disk.editor.editor_pointer import SettingView
 from ui.games.disk.editor.laying_panel import LayingPage
-from ui.games.disk.editor.piece_panel import PieceSheet
-from ui.games.disk.editor.position_draft import Draft
-from ui.games.disk.editor.table_panel import SeatsSheet, TableSheet
-from ui.shell.services.app_context import House
+from ui.games.disk.editor.piece_panel import PieceTab
+from ui.games.disk.editor.position_draft import PositionDraft
+from ui.games.disk.editor.table_editor import TableEditor
+from ui.games.disk.editor.table_panel import SeatsTab, TableTab
+from ui.shell.services.app_context import AppContext
 from ui.shell.services.opened_files import choose_file, choose_place
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.dialogs import ask
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
-from ui.widgets.sheets import ask
+from ui.widgets.layout.arranged import Arranged
+from ui.widgets.layout.box_layouts import fill, hbox, vbox
 from ui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
@@ -35,12 +38,10 @@ if TYPE_CHECKING:
 
 ENDING = ".json"
 PLAYER = "person"
-# Where the window remembers what was not saved, for each game, and which one was set up last.
-KEPT = "table-set-up"
-LAST = "table-set-up-game"
+KEPT = "table-set-up"  # where the window remembers what was not saved, for each game
 
 
-class EditorPage(QWidget):
+class EditorPage(Arranged, PositionEditor):
     """Each game has a bench of its own: what lies on one is still there when one comes back from the other.
 
     Attributes: bench (the one that is seen), benches (by game, as far as they were needed), note (what passes by).
@@ -48,80 +49,78 @@ class EditorPage(QWidget):
     """
 
     KEYS = "editor.status-keys"
-    back_wanted = Signal()
-    begun = Signal(str)
 
-    def __init__(self, house: House, records: Records, system: str, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, records: Records, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self._may_leave = False
-        self.benches: dict[str, Bench] = {}
+        self.benches: dict[str, TableEditor] = {}
         self._build()
-        self.bench = self._furnish(system, records)
+        self.table_editor = self._furnish(system, records)
         self._connect()
-        self.theme.follow(self._measure)
-        self.show_bench(self.bench)
+        self.theme.follow(self._arrange)
+        self.show_bench(self.table_editor)
 
     # --- the bench that is seen ---
 
     @property
     def name(self) -> str:
-        return self.bench.name
+        return self.table_editor.name
 
     @property
-    def draft(self) -> Draft:
-        return self.bench.draft
+    def draft(self) -> PositionDraft:
+        return self.table_editor.draft
 
     @property
     def view(self) -> SettingView:
-        return self.bench.view
+        return self.table_editor.view
 
     @property
     def tabs(self) -> Tabs:
-        return self.bench.tabs
+        return self.table_editor.tabs
 
     @property
     def laying(self) -> LayingPage:
-        return self.bench.laying
+        return self.table_editor.laying
 
     @property
-    def piece(self) -> PieceSheet:
-        return self.bench.piece
+    def piece(self) -> PieceTab:
+        return self.table_editor.piece
 
     @property
-    def table(self) -> TableSheet:
-        return self.bench.table
+    def table(self) -> TableTab:
+        return self.table_editor.table
 
     @property
-    def seats(self) -> SeatsSheet:
-        return self.bench.seats
+    def seats(self) -> SeatsTab:
+        return self.table_editor.seats
 
-    def _furnish(self, system: str, records: Records) -> Bench:
+    def _furnish(self, system: str, records: Records) -> TableEditor:
         """A bench for a game, with what was not saved when the window closed last."""
-        bench = self.benches[system] = Bench(self.house, records, system, self._stack)
-        self._take_up(bench)
-        self._stack.addWidget(bench)
-        bench.touched.connect(lambda: self.tell(""))
-        bench.game_wanted.connect(self.choose_game)
-        bench.draft.changed.connect(self._renew)
-        bench.draft.refused.connect(self._refused)
-        bench.arrange(self.width(), self.height())
-        return bench
+        table_editor = self.benches[system] = TableEditor(self.context, records, system, self._stack)
+        self._take_up(table_editor)
+        self._stack.addWidget(table_editor)
+        table_editor.touched.connect(lambda: self.tell(""))
+        table_editor.game_wanted.connect(self.choose_game)
+        table_editor.draft.changed.connect(self._renew)
+        table_editor.draft.refused.connect(self._refused)
+        table_editor.arrange(self.width(), self.height())
+        return table_editor
 
-    def show_bench(self, bench: Bench) -> None:
-        self.bench = bench
-        self._stack.setCurrentWidget(bench)
-        self.setFocusProxy(bench.laying.field.edit)
-        bench.laying.field.edit.setFocus()
-        self.house.memory.keep(LAST, bench.system)
+    def show_bench(self, table_editor: TableEditor) -> None:
+        self.table_editor = table_editor
+        self._stack.setCurrentWidget(table_editor)
+        self.setFocusProxy(table_editor.laying.field.edit)
+        table_editor.laying.field.edit.setFocus()
+        self.context.memory.keep(LAST, table_editor.system)
         self._renew()
 
     def choose_game(self, system: str) -> None:
         self.tell("")
         self._with_bench(system, self.show_bench)
 
-    def _with_bench(self, system: str, then: Callable[[Bench], None]) -> None:
+    def _with_bench(self, system: str, then: Callable[[TableEditor], None]) -> None:
         """Its pieces are read when it is first needed."""
         if system in self.benches:
             then(self.benches[system])
@@ -135,13 +134,13 @@ class EditorPage(QWidget):
         def come(records: Records) -> None:
             then(self.benches.get(system) or self._furnish(system, records))
 
-        self.house.ask(f"set up a table of {system}", work, come)
+        self.context.ask(f"set up a table of {system}", work, come)
 
     # --- building ---
 
     def _build(self) -> None:
         theme = self.theme
-        self.back = IconButton(theme, "left", say("editor.back"), self)
+        self.back = IconButton(theme, "left", say("editor.back"), self, act=self.leave)
         self.title = ShortLabel("", "panel", self)
         self.undo = IconButton(theme, "undo", say("editor.undo"), self)
         self.redo = IconButton(theme, "redo", say("editor.redo"), self)
@@ -149,7 +148,9 @@ class EditorPage(QWidget):
         self.open = IconButton(theme, "folder", say("editor.open"), self)
         self.save = IconButton(theme, "save", say("editor.save"), self)
         self.copy = IconButton(theme, "copy", say("editor.copy"), self)
-        self.play = TextButton(theme, say("editor.play"), self, primary=True, icon="battle")
+        self.play = TextButton(
+            theme, say("editor.play"), self, primary=True, icon="battle", act=self.play_from_here
+        )  # fmt: skip
         self.play.setToolTip(say("editor.play-hint"))
         self.note = text_label("", "body", self, wrap=True)
         self.note.hide()
@@ -157,15 +158,9 @@ class EditorPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.back)
-        self._head.addWidget(self.title, 1)
-        for button in (self.undo, self.redo, self.new, self.open, self.save, self.copy, self.play):
-            self._head.addWidget(button)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.note)
-        self._column.addWidget(self._stack, 1)
+        head = hbox(self.theme, self.back, (self.title, 1), self.undo, self.redo, self.new, self.open, spacing=4)
+        fill(head, self.save, self.copy, self.play)
+        vbox(self.theme, head, self.note, (self._stack, 1), parent=self, spacing=6, margins=(14, 10, 14, 10))
 
     def _connect(self) -> None:
         acts: tuple[tuple[IconButton, str, Callable[[], None]], ...] = (
@@ -176,24 +171,11 @@ class EditorPage(QWidget):
         for button, key, act in acts:
             button.clicked.connect(act)
             bind_keys(self, {key: act})
-        bind_keys(self, {"Escape": lambda: self.bench.put_down()})
-        self.play.clicked.connect(self.play_from_here)
-        self.back.clicked.connect(self.leave)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(14), px(10), px(14), px(10))
-        self._column.setSpacing(px(6))
-        self._head.setSpacing(px(4))
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+        bind_keys(self, {"Escape": lambda: self.table_editor.put_down()})
 
     def _arrange(self) -> None:
-        for bench in self.benches.values():
-            bench.arrange(self.width(), self.height())
+        for table_editor in self.benches.values():
+            table_editor.arrange(self.width(), self.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(420), self.theme.px(420))
@@ -236,25 +218,31 @@ class EditorPage(QWidget):
 
             return read_file(path)
 
-        self.house.ask("open a position", work, lambda raw: self.open_raw(raw, path.name))
+        self.context.ask("open a position", work, lambda raw: self.open_raw(raw, path.name))
 
     def open_raw(self, raw: bytes, file: str) -> None:
         """Take a position that came as a file, on the bench of its game; one that cannot be read says why, and nothing
         changes."""
-        self._with_bench(system_in(raw) or self.bench.system, lambda bench: self._open_on(bench, raw, file))
+        system = system_in(raw) or self.table_editor.system
+        if system in editable_games():
+            self._with_bench(system, lambda table_editor: self._open_on(table_editor, raw, file))
+        else:
+            self.tell(say("editor.other-game", game=label(system), known=[label(one) for one in editable_games()]))
 
-    def _open_on(self, bench: Bench, raw: bytes, file: str) -> None:
-        read = read_position(raw, file, bench.draft.records, bench.system)
-        problems = read if isinstance(read, tuple) else bench.draft.take(json.loads(raw.decode("utf-8-sig")))
+    def _open_on(self, table_editor: TableEditor, raw: bytes, file: str) -> None:
+        read = read_position(raw, file, table_editor.draft.records, table_editor.system)
+        problems = read if isinstance(read, tuple) else table_editor.draft.take(json.loads(raw.decode("utf-8-sig")))
         if problems:
-            from ui.armies.documents.army_dialogs import ReportSheet
+            from ui.armies.documents.army_dialogs import ImportReportDialog
 
             lines = [tell(one) for one in problems]
-            ReportSheet(self.theme, say("editor.open-title"), say("editor.not-read", file=file), lines, self).open()
+            ImportReportDialog(
+                self.theme, say("editor.open-title"), say("editor.not-read", file=file), lines, self
+            ).open()
             return
-        bench.name = file
+        table_editor.name = file
         self.tell("")
-        self.show_bench(bench)
+        self.show_bench(table_editor)
 
     def choose_place(self) -> None:
         kinds = f"{say('editor.files')} (*{ENDING})"
@@ -262,7 +250,7 @@ class EditorPage(QWidget):
 
     def save_to(self, path: Path) -> None:
         """What is set up is always a good position: nothing else gets into a file."""
-        bench, text = self.bench, editor.text_of(self.draft.plain)
+        table_editor, text = self.table_editor, editor.text_of(self.draft.plain)
 
         def work(_: object) -> Path:
             from app.base.files import write_file
@@ -270,11 +258,11 @@ class EditorPage(QWidget):
             write_file(path, text.encode())
             return path
 
-        self.house.ask("save a position", work, lambda saved: self._saved(bench, saved))
+        self.context.ask("save a position", work, lambda saved: self._saved(table_editor, saved))
 
-    def _saved(self, bench: Bench, path: Path) -> None:
-        bench.name = path.name
-        bench.draft.note_saved()
+    def _saved(self, table_editor: TableEditor, path: Path) -> None:
+        table_editor.name = path.name
+        table_editor.draft.note_saved()
         self.tell(say("editor.saved", file=path.name))
 
     def copy_text(self) -> None:
@@ -286,39 +274,39 @@ class EditorPage(QWidget):
         position, records, name = self.draft.position, self.draft.records, self.name or say("editor.untitled")
 
         def work(library: "Library") -> str:
-            from app.battles.taking_up import play_from
+            from app.battles.forking import play_from
 
             return play_from(library.database, position, records, name, PLAYER)
 
-        self.house.save(work, self._begun, lambda error: self.tell(tell_error(error), is_bad=True))
+        self.context.save(work, self._begun, lambda error: self.tell(tell_error(error), is_bad=True))
 
     def _begun(self, battle_id: str) -> None:
-        self.house.battles_changed.emit()
+        self.context.battles_changed.emit()
         self.begun.emit(battle_id)
 
     # --- leaving ---
 
-    def _take_up(self, bench: Bench) -> None:
+    def _take_up(self, table_editor: TableEditor) -> None:
         """What was not saved when the window closed last."""
         try:
             kept = json.loads(
-                self.house.memory.word(_kept_as(bench.system), "") or self.house.memory.word(KEPT, "null")
+                self.context.memory.word(_kept_as(table_editor.system), "") or self.context.memory.word(KEPT, "null")
             )
         except ValueError:
             return
-        is_position = isinstance(kept, dict) and isinstance(read_plain(kept, bench.draft.records), Position)
-        if is_position and kept["system"] == bench.system:
-            bench.draft.do(bench.draft.editor.settled(kept))
+        is_position = isinstance(kept, dict) and isinstance(read_plain(kept, table_editor.draft.records), Position)
+        if is_position and kept["system"] == table_editor.system:
+            table_editor.draft.do(table_editor.draft.editor.settled(kept))
 
     def _remember(self) -> None:
-        for system, bench in self.benches.items():
-            is_lost = bench.draft.is_changed and not self._may_leave
-            self.house.memory.keep(_kept_as(system), canonical(bench.draft.plain) if is_lost else "null")
+        for system, table_editor in self.benches.items():
+            is_lost = table_editor.draft.is_changed and not self._may_leave
+            self.context.memory.keep(_kept_as(system), canonical(table_editor.draft.plain) if is_lost else "null")
 
     @property
     def is_changed(self) -> bool:
         """Whether something would be lost, on whichever bench."""
-        return any(bench.draft.is_changed for bench in self.benches.values())
+        return any(table_editor.draft.is_changed for table_editor in self.benches.values())
 
     def leave(self) -> None:
         """Go, after asking where something would be lost."""
@@ -347,10 +335,8 @@ class EditorPage(QWidget):
             self.leave()
 
 
-def last_game(house: House) -> str:
-    """The game whose table was set up last."""
-    games = editable_games()
-    return house.memory.word(LAST, games[0], games)
+def make_editor(context: AppContext, records: Records, system: str) -> EditorPage:
+    return EditorPage(context, records, system)
 
 
 def _kept_as(system: str) -> str:

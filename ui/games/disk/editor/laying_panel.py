@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from app.words import say
 from ui.catalog.search.search_field import SearchField
 from ui.games.disk.disk_battles import disk_battle_of
-from ui.games.disk.editor.position_draft import Draft
+from ui.games.disk.editor.position_draft import PositionDraft
 from ui.games.disk.faces import Faces
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
-    from catalog.search import Results
+    from catalog.search import SearchResults
 
 Index = QModelIndex | QPersistentModelIndex
 MOST = 200  # pieces that are offered at a time; who types more gets fewer
@@ -27,7 +28,7 @@ FACE = 40  # pixels of a face
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class LayingOffer:
     """Something that can be laid."""
 
     kind: str
@@ -43,13 +44,13 @@ class Offer:
 class OffersModel(QAbstractListModel):
     """Faces are painted when they are seen."""
 
-    def __init__(self, draft: Draft, faces: Faces, parent: QWidget) -> None:
+    def __init__(self, draft: PositionDraft, faces: Faces, parent: QWidget) -> None:
         super().__init__(parent)
-        self.offers: Sequence[Offer] = ()
+        self.offers: Sequence[LayingOffer] = ()
         self._draft = draft
         self._faces = faces
 
-    def show(self, offers: Sequence[Offer]) -> None:
+    def show(self, offers: Sequence[LayingOffer]) -> None:
         self.beginResetModel()
         self.offers = offers
         self.endResetModel()
@@ -64,7 +65,7 @@ class OffersModel(QAbstractListModel):
         face = self._face(offer) if role == Qt.ItemDataRole.DecorationRole else None
         return QIcon(face) if face else None
 
-    def _face(self, offer: Offer) -> QPixmap | None:
+    def _face(self, offer: LayingOffer) -> QPixmap | None:
         faces, records = self._faces, self._draft.records
         if offer.kind == "disk":
             card = disk_battle_of(faces.system).scenery.card(records, offer.id)
@@ -90,17 +91,17 @@ class OffersList(QListView):
 
 
 class LayingPage(QWidget):
-    """Attributes: field, kind, seat, list, model. Signals: in_hand(Offer or None); lay_wanted(Offer) in the middle;
-    shown() after a search was answered."""
+    """Attributes: field, kind, seat, list, model. Signals: in_hand(LayingOffer or None); lay_wanted(LayingOffer) in the
+    middle; shown() after a search was answered."""
 
     in_hand = Signal(object)
     lay_wanted = Signal(object)
     shown = Signal()
 
-    def __init__(self, house: House, draft: Draft, faces: Faces, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, draft: PositionDraft, faces: Faces, parent: QWidget) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.draft = draft
         self._faces = faces
         kinds = [(one, say(f"editor.kind-{one}")) for one in draft.editor.laying]
@@ -123,27 +124,17 @@ class LayingPage(QWidget):
         self.list.selectionModel().currentChanged.connect(lambda now, _: self._take_up(now.row()))
         self.list.clicked.connect(lambda index: self._take_up(index.row()))
         self.list.taken.connect(lambda: self.lay_wanted.emit(self.held) if self.held else None)
-        self.held: Offer | None = None
+        self.held: LayingOffer | None = None
         draft.changed.connect(self._renew)
         self.theme.follow(self._measure)
         self._renew()
 
     def _lay_out(self) -> None:
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.kind)
-        self._row.addWidget(self.seat)
-        self._row.addStretch(1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addLayout(self._row)
-        self._column.addWidget(self.field)
-        self._column.addWidget(self.list, 1)
-        self._column.addWidget(self.says)
+        row = hbox(self.theme, self.kind, self.seat, stretch(), spacing=6)
+        vbox(self.theme, row, self.field, (self.list, 1), self.says, parent=self, spacing=8)
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setSpacing(px(8))
-        self._row.setSpacing(px(6))
         self.list.setIconSize(QSize(px(FACE), px(FACE)))
         self.list.setStyleSheet(
             "QListView { background: transparent; outline: none; }"
@@ -167,24 +158,26 @@ class LayingPage(QWidget):
         self.seat.setVisible(kind in editor.seated)
         self.put_back()
         if listed is not None:
-            self._show([Offer(kind, id_, name) for id_, name in listed(self.draft.seats)])
+            self._show([LayingOffer(kind, id_, name) for id_, name in listed(self.draft.seats)])
             return
 
-        def work(library: "Library") -> "Results":
+        def work(library: "Library") -> "SearchResults":
             from catalog.search import search
 
             return search(library.catalog, text, system=system, kind=kind, limit=MOST)
 
-        self.house.ask("editor search", work, lambda found: self._answered(kind, found))
+        self.context.ask("editor search", work, lambda found: self._answered(kind, found))
 
-    def _answered(self, kind: str, found: "Results") -> None:
+    def _answered(self, kind: str, found: "SearchResults") -> None:
         self.field.show_problem(found.problem)
         if found.problem is not None:
             return
         self.field.show_count(str(found.total))
-        self._show([Offer(kind, hit.id, self._faces.called(kind, hit.id, hit.name), hit.points) for hit in found.hits])
+        self._show(
+            [LayingOffer(kind, hit.id, self._faces.called(kind, hit.id, hit.name), hit.points) for hit in found.hits]
+        )
 
-    def _show(self, offers: Sequence[Offer]) -> None:
+    def _show(self, offers: Sequence[LayingOffer]) -> None:
         self.model.show(offers)
         self.says.setText(say("editor.how" if offers else "editor.none-found"))
         self.shown.emit()

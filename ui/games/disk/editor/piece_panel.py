@@ -1,28 +1,29 @@
 """The piece in question on a table that is set up: whose it is, its counters, its pile, how its stack would end."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from app.base.geometry import Point
 from app.games.api.outlook import Fate
 from app.games.disk.editor import part_of
 from app.games.disk.preview.forecast import at_once, heap
 from app.words import say
-from app.words.stacks import tell_stack
-from ui.games.disk.editor.position_draft import Draft
+from app.words.stack_sentences import tell_stack
+from ui.games.disk.editor.position_draft import PositionDraft
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.check import Check
+from ui.widgets.check import CheckBox
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import fill, gridbox, hbox, stretch, vbox
 from ui.widgets.stepper import Stepper
 
 
-class PieceSheet(QWidget):
+class PieceTab(QWidget):
     """Attributes: list (all that lies there), owner, steppers (by counter), marks (by name), flip, up, down, remove,
     forecast."""
 
-    def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, draft: PositionDraft, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
@@ -35,10 +36,10 @@ class PieceSheet(QWidget):
         self.name = text_label("", "panel", self.sheet, wrap=True)
         self.owner = Dropdown(theme, say("editor.owner"), (), self.sheet)
         self.steppers = {
-            name: Stepper(theme, say(f"editor.{name}"), self.sheet, most=most)
+            name: Stepper(theme, say(f"editor.{name}"), self.sheet, max_value=most)
             for name, most in draft.editor.counters.items()
         }
-        self.marks = {name: Check(theme, say(f"editor.{name}"), self.sheet) for name in draft.editor.marks}
+        self.marks = {name: CheckBox(theme, say(f"editor.{name}"), self.sheet) for name in draft.editor.marks}
         self.flip = TextButton(theme, say("editor.flip"), self.sheet, icon="swap")
         self.up = IconButton(theme, "up", say("editor.up"), self.sheet, size=34)
         self.down = IconButton(theme, "chevron", say("editor.down"), self.sheet, size=34)
@@ -51,7 +52,7 @@ class PieceSheet(QWidget):
         self._renew()
 
     def _lay_out(self) -> None:
-        self._grid = QGridLayout()
+        self._grid = gridbox(self.theme, across=8, down=4)
         self._grid.setColumnStretch(0, 1)
         self._owned: list[QWidget] = []
         self._counted: list[QWidget] = []
@@ -60,26 +61,10 @@ class PieceSheet(QWidget):
             self._grid.addWidget(word, row, 0)
             self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
             (self._counted if row else self._owned).extend((word, control))
-        self._row = QHBoxLayout()
-        for one in (self.up, self.down):
-            self._row.addWidget(one)
-        self._row.addWidget(self.flip)
-        self._row.addStretch(1)
-        self._row.addWidget(self.remove)
-        self._inside = QVBoxLayout(self.sheet)
-        self._inside.setContentsMargins(0, 0, 0, 0)
-        self._inside.addWidget(self.name)
-        self._inside.addLayout(self._grid)
-        for mark in self.marks.values():
-            self._inside.addWidget(mark)
-        self._inside.addLayout(self._row)
-        self._inside.addWidget(self.asked)
-        self._inside.addWidget(self.forecast)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.sheet)
-        self._column.addWidget(self.hint)
-        self._column.addWidget(self.list, 1)
+        self._row = hbox(self.theme, self.up, self.down, self.flip, stretch(), self.remove)
+        inside = vbox(self.theme, parent=self.sheet, spacing=6)
+        fill(inside, self.name, self._grid, *self.marks.values(), self._row, self.asked, self.forecast)
+        vbox(self.theme, self.sheet, self.hint, (self.list, 1), parent=self, spacing=8)
 
     def _connect(self) -> None:
         draft = self.draft
@@ -97,10 +82,6 @@ class PieceSheet(QWidget):
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setSpacing(px(8))
-        self._inside.setSpacing(px(6))
-        self._grid.setHorizontalSpacing(px(8))
-        self._grid.setVerticalSpacing(px(4))
         self.list.setMinimumHeight(px(120))
         self.list.setStyleSheet(
             "QListWidget { background: transparent; outline: none; }"
@@ -179,6 +160,6 @@ class PieceSheet(QWidget):
         return points * max(0, fate.wounds[0] - state.disks[fate.piece].wounds) / max(fate.bears, 1)
 
 
-def middle_of(draft: Draft) -> Point:
+def middle_of(draft: PositionDraft) -> Point:
     table = draft.state.table
     return table.width // 2, table.height // 2

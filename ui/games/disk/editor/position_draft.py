@@ -16,7 +16,7 @@ from app.games.disk.editor import Plain
 from ui.games.disk.disk_battles import disk_battle_of
 
 
-class Draft(QObject):
+class PositionDraft(QObject):
     """Attributes: battle (its game), editor (how tables of that game are set up), plain (the position as a file has it,
     always a good one), position (the same, read), records, chosen (the piece in question; empty for none), is_changed
     (since it was opened or saved).

@@ -4,28 +4,29 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from app.base.units import UM_PER_INCH
 from app.games.disk.editor import pile_of, with_size
 from app.words import say
-from app.words.tongue import called, of_game
-from ui.games.disk.editor.position_draft import Draft
+from app.words.tongue import of_game, translated_name
+from ui.games.disk.editor.position_draft import PositionDraft
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.clear import clear
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import gridbox, hbox, stretch, vbox
 from ui.widgets.stepper import Stepper
 from ui.widgets.suggest import SuggestEntry
 
 ROWS = 4  # of a pile that are seen at once
 
 
-class TableSheet(QWidget):
+class TableTab(QWidget):
     """Attributes: scenario, segment, first, turn (dropdowns), round, width_, height_ (steppers), column."""
 
-    def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, draft: PositionDraft, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
@@ -33,10 +34,10 @@ class TableSheet(QWidget):
         self.segment = Dropdown(theme, say("editor.segment"), (), self)
         self.first = Dropdown(theme, say("editor.first"), (), self)
         self.turn = Dropdown(theme, say("editor.turn"), (), self)
-        self.round = Stepper(theme, say("editor.round"), self, least=1, most=99)
-        self.width_ = Stepper(theme, say("editor.width"), self, least=12, most=120)
-        self.height_ = Stepper(theme, say("editor.height"), self, least=12, most=120)
-        self._grid = QGridLayout()
+        self.round = Stepper(theme, say("editor.round"), self, min_value=1, max_value=99)
+        self.width_ = Stepper(theme, say("editor.width"), self, min_value=12, max_value=120)
+        self.height_ = Stepper(theme, say("editor.height"), self, min_value=12, max_value=120)
+        self._grid = gridbox(theme, down=6)
         self._grid.setColumnStretch(0, 1)
         named = (
             ("scenario", self.scenario), ("segment", self.segment), ("round", self.round), ("first", self.first),
@@ -46,12 +47,8 @@ class TableSheet(QWidget):
         for row, (name, control) in enumerate(named):
             self._grid.addWidget(self._words[name], row, 0)
             self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.addLayout(self._grid)
-        self.column.addStretch(1)
+        self.column = vbox(theme, self._grid, stretch(), parent=self)
         self._connect()
-        theme.follow(self._measure)
         self._renew()
 
     def _connect(self) -> None:
@@ -77,9 +74,6 @@ class TableSheet(QWidget):
     def _resize(self) -> None:
         self.draft.do(with_size(self.draft.plain, self.width_.value, self.height_.value))
 
-    def _measure(self) -> None:
-        self._grid.setVerticalSpacing(self.theme.px(6))
-
     def _renew(self) -> None:
         state, editor = self.draft.state, self.draft.editor
         self.scenario.show_key(state.scenario)
@@ -99,35 +93,22 @@ def _seats(seats: Sequence[str]) -> list[tuple[str, str]]:
     return [(seat, say("editor.seat", seat=seat)) for seat in seats]
 
 
-class SeatsSheet(QWidget):
+class SeatsTab(QWidget):
     """Attributes: piles (by seat and name), add, remove (the last seat)."""
 
-    def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, draft: PositionDraft, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
-        self.piles: dict[tuple[str, str], Pile] = {}
-        self._seats = QVBoxLayout()
+        self.piles: dict[tuple[str, str], PileEditor] = {}
+        self._seats = vbox(theme, spacing=6)
         self.add = TextButton(theme, say("editor.add-seat"), self, icon="plus")
         self.remove = TextButton(theme, "", self, icon="minus")
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.add)
-        self._row.addWidget(self.remove)
-        self._row.addStretch(1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addLayout(self._seats)
-        self._column.addLayout(self._row)
-        self._column.addStretch(1)
+        vbox(theme, self._seats, hbox(theme, self.add, self.remove, stretch()), stretch(), parent=self, spacing=10)
         self.add.clicked.connect(lambda: draft.do(draft.editor.with_seat(draft.plain)))
         self.remove.clicked.connect(lambda: draft.do(draft.editor.without_seat(draft.plain, draft.seats[-1])))
         draft.changed.connect(self._renew)
-        theme.follow(self._measure)
         self._renew()
-
-    def _measure(self) -> None:
-        self._column.setSpacing(self.theme.px(10))
-        self._seats.setSpacing(self.theme.px(6))
 
     def _renew(self) -> None:
         seats = self.draft.seats
@@ -137,42 +118,34 @@ class SeatsSheet(QWidget):
             for seat in seats:
                 self._seats.addWidget(text_label(say("editor.seat", seat=seat), "name", self))
                 for name, kind in self.draft.editor.piles.items():
-                    pile = self.piles[seat, name] = Pile(self.theme, self.draft, seat, name, kind, self)
+                    pile = self.piles[seat, name] = PileEditor(self.theme, self.draft, seat, name, kind, self)
                     self._seats.addWidget(pile)
         for pile in self.piles.values():
             pile.renew()
         self.add.setEnabled(len(seats) < len(self.draft.editor.seats))
         self.remove.setEnabled(len(seats) > 1)
-        self.remove.setText(say("editor.remove-seat", seat=seats[-1]))
-        self.remove.updateGeometry()
+        self.remove.rename(say("editor.remove-seat", seat=seats[-1]))
 
 
-class Pile(QWidget):
+class PileEditor(QWidget):
     """A stack, a hand, a spellbook: what is typed is added below; a drag or Ctrl with the arrow keys brings it into
     order, Delete removes."""
 
-    def __init__(self, theme: Theme, draft: Draft, seat: str, name: str, kind: str, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, draft: PositionDraft, seat: str, name: str, kind: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
         self.seat, self.pile, self.kind = seat, name, kind
         with of_game(draft.battle.id):
-            self._names = {id_: called(entry) for id_, entry in sorted(draft.records.get(kind, {}).items())}
-        self.list = _Lines(self)
+            self._names = {id_: translated_name(entry) for id_, entry in sorted(draft.records.get(kind, {}).items())}
+        self.list = PileLines(self)
         self.list.setAccessibleName(f"{say('editor.seat', seat=seat)}: {say(f'editor.{name}')}")
         self.entry = SuggestEntry(theme, say(f"editor.add-{kind}"), self._names.items(), self)
         self.entry.edit.setPlaceholderText(say(f"editor.add-{kind}"))
-        self.drop = IconButton(theme, "minus", say("editor.drop"), self, size=32)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.entry, 1)
-        self._row.addWidget(self.drop)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(text_label(say(f"editor.{name}"), "second", self))
-        self._column.addWidget(self.list)
-        self._column.addLayout(self._row)
+        self.drop = IconButton(theme, "minus", say("editor.drop"), self, 32, self._drop)
+        row = hbox(theme, (self.entry, 1), self.drop)
+        vbox(theme, text_label(say(f"editor.{name}"), "second", self), self.list, row, parent=self, spacing=4)
         self.entry.taken.connect(self._add)
-        self.drop.clicked.connect(self._drop)
         self.list.drop_wanted.connect(self._drop)
         self.list.shift_wanted.connect(self._shift)
         self.list.reordered.connect(lambda: self._set(self.ids()))
@@ -180,7 +153,6 @@ class Pile(QWidget):
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setSpacing(px(4))
         self.list.setStyleSheet(
             f"QListWidget {{ background: {self.theme.tokens.bg}; border-radius: {px(6)}px; outline: none; }}"
             f"QListWidget::item {{ padding: {px(2)}px {px(6)}px; color: {self.theme.tokens.ink}; }}"
@@ -229,14 +201,14 @@ class Pile(QWidget):
             self._set([*ids[:row], *ids[row + 1 :]])
 
 
-class _Lines(QListWidget):
+class PileLines(QListWidget):
     """Signals: reordered() after a drag; drop_wanted() by Delete; shift_wanted(by) by Ctrl+Up and Ctrl+Down."""
 
     reordered = Signal()
     drop_wanted = Signal()
     shift_wanted = Signal(int)
 
-    def __init__(self, parent: Pile) -> None:
+    def __init__(self, parent: PileEditor) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setDragDropMode(QListWidget.DragDropMode.InternalMove)

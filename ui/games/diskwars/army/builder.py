@@ -5,42 +5,43 @@ from typing import cast
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.armies.edit import Change, apply
+from app.armies.edit import ListChange, apply
 from app.armies.figures.reinforcement_stack import in_step
-from app.armies.shapes.parts import Spot
+from app.armies.shapes.parts import ListSpot
 from app.games.api.army import Pieces, ResolvedArmy
 from app.words import say
 from catalog.schema.lists import ArmyList, DiskList, Rules
 from ui.armies.builder.army_lines import LinesView
-from ui.armies.builder.meters import Badge, Fact, Meter
-from ui.armies.builder.piece_picker import Offer, Picker
-from ui.armies.builder.problems_panel import Problems
-from ui.armies.documents.army_draft import Draft
+from ui.armies.builder.meters import ArmyFact, ArmyMeter, LegalBadge
+from ui.armies.builder.piece_picker import PieceOffer, PiecePicker
+from ui.armies.builder.problems_panel import ProblemsPanel
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.games.diskwars.army.families import Families, families_of
 from ui.games.diskwars.army.groups import Scene, columns, groups_of, title_of
 from ui.games.diskwars.army.offering import offers_of
 from ui.games.diskwars.army.readings import half_reading, points_reading, side_of, stronghold_reading
-from ui.shell.services.app_context import House
-from ui.shell.window.screen import scrolled
-from ui.widgets.ground import Ground
+from ui.shell.services.app_context import AppContext
+from ui.widgets.ground import ScrollGround
+from ui.widgets.layout.box_layouts import fill, vbox
 from ui.widgets.panel import Panel
-from ui.widgets.split import Split
+from ui.widgets.split import ResizingSplitter
+from ui.widgets.views.scroll import scroll_area
 
-ENTRIES = Spot("entries")
+ENTRIES = ListSpot("entries")
 SIDE_BY_SIDE = 760  # from this width, at 100 %, catalogue and army stand beside each other
 ONE_ROW, TWO_ROWS = 780, 440  # from these widths the meters stand in one row, or in two
 
 
-def make_editor(house: House, draft: Draft) -> QWidget:
-    return DiskBuilder(house, draft)
+def make_editor(context: AppContext, draft: ArmyDraft) -> QWidget:
+    return DiskBuilder(context, draft)
 
 
-def make_order(house: House, draft: Draft) -> QWidget | None:
+def make_order(context: AppContext, draft: ArmyDraft) -> QWidget | None:
     from ui.games.diskwars.army.order import OrderPage
 
-    return OrderPage(house, draft)
+    return OrderPage(context, draft)
 
 
 class DiskBuilder(QWidget):
@@ -49,47 +50,44 @@ class DiskBuilder(QWidget):
     Attributes: picker, army (the lines), problems, meters by name.
     """
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.draft = draft
         self._families: Families = {}
         self._offered: tuple[Pieces, Rules] | None = None
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
+        self.theme.follow_px(self.splitter.setHandleWidth, 10)
+        self.theme.follow_px(self.left.setMinimumSize, 300, 330)
+        self.theme.follow_px(self.right.setMinimumSize, 300, 210)
+        self.theme.follow(self._arrange)
         self._offer()
         self.refresh()
         topic = f"families {id(self)}"
-        house.ask(topic, families_of, self._named)
-        self.destroyed.connect(partial(house.desk.forget, topic))
+        context.ask(topic, families_of, self._named)
+        self.destroyed.connect(partial(context.query_thread.forget, topic))
 
     # --- building ---
 
     def _build(self) -> None:
-        self.ground = Ground(self._least)
-        self.meters = MeterBar(self.house, self.draft, self.ground)
+        self.ground = ScrollGround(self._min_size)
+        self.meters = MeterBar(self.context, self.draft, self.ground)
         self.left = Panel(self.theme, self.ground)
-        self.picker = Picker(self.house, self.draft, self.left)
+        self.picker = PiecePicker(self.context, self.draft, self.left)
         self.right = Panel(self.theme, self.ground)
         self.army = LinesView(self.theme, say("build.army-name"), columns(), self.right)
         self.army.empty = say("build.army-empty")
-        self.problems = Problems(self.house, self.draft, self.ground)
-        self.splitter = Split(Qt.Orientation.Horizontal, self.ground)
+        self.problems = ProblemsPanel(self.context, self.draft, self.ground)
+        self.splitter = ResizingSplitter(Qt.Orientation.Horizontal, self.ground)
         self.splitter.setChildrenCollapsible(False)
-        self._picked, self._listed = QVBoxLayout(self.left), QVBoxLayout(self.right)
-        self._picked.addWidget(self.picker)
-        self._listed.addWidget(self.army)
+        vbox(self.theme, self.picker, parent=self.left, margins=(14, 14, 14, 12))
+        vbox(self.theme, self.army, parent=self.right, margins=(3, 4, 3, 8))
         for panel in (self.left, self.right):
             self.splitter.addWidget(panel)
-        self._column = QVBoxLayout(self.ground)
-        self._column.addWidget(self.meters)
-        self._column.addWidget(self.splitter, 1)
-        self._column.addWidget(self.problems)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scrolled(self.ground))
+        vbox(self.theme, self.meters, (self.splitter, 1), self.problems, parent=self.ground, spacing=8)
+        vbox(self.theme, scroll_area(self.ground), parent=self)
 
     def _connect(self) -> None:
         self.ground.resized.connect(self._arrange)
@@ -111,17 +109,6 @@ class DiskBuilder(QWidget):
         mend = QShortcut(QKeySequence("Ctrl+R"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         mend.activated.connect(self.problems.mend)
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(8))
-        self._picked.setContentsMargins(px(14), px(14), px(14), px(12))
-        self._listed.setContentsMargins(px(3), px(4), px(3), px(8))
-        self.splitter.setHandleWidth(px(10))
-        self.left.setMinimumSize(px(300), px(330))
-        self.right.setMinimumSize(px(300), px(210))
-        self._arrange()
-
     def _arrange(self) -> None:
         """Beside each other, or under each other where it is narrow; then the whole scrolls."""
         is_wide = not self.ground.is_sized or self.ground.width() * 100 / self.theme.scale >= SIDE_BY_SIDE
@@ -131,7 +118,7 @@ class DiskBuilder(QWidget):
             self._restore_split()
             self.ground.updateGeometry()
 
-    def _least(self) -> QSize:
+    def _min_size(self) -> QSize:
         """The smallest size in which everything can be used."""
         px, is_tall = self.theme.px, self.splitter.orientation() == Qt.Orientation.Vertical
         middle = px(330 + 210) + self.splitter.handleWidth() if is_tall else px(330)
@@ -143,12 +130,12 @@ class DiskBuilder(QWidget):
 
     def _keep_split(self) -> None:
         sizes = self.splitter.sizes()
-        self.house.memory.keep(self._split_name(), round(100 * sizes[0] / max(sum(sizes), 1)))
+        self.context.memory.keep(self._split_name(), round(100 * sizes[0] / max(sum(sizes), 1)))
 
     def _restore_split(self) -> None:
         """As it was left; else the catalogue a little narrower than the army."""
         is_wide = self.splitter.orientation() == Qt.Orientation.Horizontal
-        kept = self.house.memory.word(self._split_name(), "")
+        kept = self.context.memory.word(self._split_name(), "")
         share = int(kept) if kept.isdigit() and 10 <= int(kept) <= 90 else 48 if is_wide else 56
         room = self.splitter.width() if is_wide else self.splitter.height()
         self.splitter.setSizes([max(room * share // 100, 1), max(room * (100 - share) // 100, 1)])
@@ -197,10 +184,10 @@ class DiskBuilder(QWidget):
 
     # --- what people do ---
 
-    def _with(self, offer: Offer, by: int) -> ArmyList | None:
+    def _with(self, offer: PieceOffer, by: int) -> ArmyList | None:
         """The list with so many more or fewer of an offer."""
         verb = "add" if by > 0 else "remove"
-        change = Change(verb="add" if by > 0 else "remove", spot=ENTRIES, piece=offer.key, count=abs(by))
+        change = ListChange(verb="add" if by > 0 else "remove", spot=ENTRIES, piece=offer.key, count=abs(by))
         if verb == "remove" and self._count(offer.key) < abs(by):
             return None
         return apply(self.list, change)
@@ -212,11 +199,11 @@ class DiskBuilder(QWidget):
         if isinstance(army, DiskList):
             self.draft.change(in_step(army, self.draft.validator.pieces))
 
-    def _take(self, offer: Offer) -> None:
+    def _take(self, offer: PieceOffer) -> None:
         self._change(self._with(offer, 1))
         self.army.choose(offer.key)
 
-    def _put_back(self, offer: Offer) -> None:
+    def _put_back(self, offer: PieceOffer) -> None:
         self._change(self._with(offer, -1))
 
     def _drop(self, id_: str, _group: str) -> None:
@@ -228,8 +215,8 @@ class DiskBuilder(QWidget):
         """So many of a piece, however many there are now."""
         by = count - self._count(key)
         if by:
-            verb = Change(verb="add", spot=ENTRIES, piece=key, count=abs(by))
-            change = verb if by > 0 else Change(verb="remove", spot=ENTRIES, piece=key, count=-by)
+            verb = ListChange(verb="add", spot=ENTRIES, piece=key, count=abs(by))
+            change = verb if by > 0 else ListChange(verb="remove", spot=ENTRIES, piece=key, count=-by)
             self._change(apply(self.list, change))
 
     def _inspect(self, key: str) -> None:
@@ -248,26 +235,23 @@ class DiskBuilder(QWidget):
 class MeterBar(Panel):
     """Points, half rule, alignment or Stronghold, and the badge: in one row, in two, or one under the other."""
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget) -> None:
-        super().__init__(house.theme, parent)
-        self.points, self.half = Meter(house.theme, self), Meter(house.theme, self)
-        self.home = Meter(house.theme, self)
-        self.side = Fact(house.theme, self)
-        self.badge = Badge(house.theme, self)
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
+        self.points, self.half = ArmyMeter(context.theme, self), ArmyMeter(context.theme, self)
+        self.home = ArmyMeter(context.theme, self)
+        self.side = ArmyFact(context.theme, self)
+        self.badge = LegalBadge(context.theme, self)
         self.side.setVisible(draft.army.system == "diskwars")
         self.home.hide()
         self._rows = [QHBoxLayout() for _ in range(5)]
-        self._column = QVBoxLayout(self)
-        for row in self._rows:
-            self._column.addLayout(row)
+        self._column = vbox(self.theme, parent=self, spacing=6, margins=(18, 9, 16, 12))
+        fill(self._column, *self._rows)
         self._way = 0
         self._is_sized = False
         self.theme.follow(self._measure)
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._column.setContentsMargins(px(18), px(9), px(16), px(12))
-        self._column.setSpacing(px(6))
         for row in self._rows:
             row.setSpacing(px(26))
         self._arrange()
@@ -297,7 +281,7 @@ class MeterBar(Panel):
         for widget, place in zip((self.points, self.half, self.home, self.side, self.badge), places, strict=True):
             if widget is self.badge and way > 1:
                 self._rows[place].addStretch(1)
-            share = 1 if isinstance(widget, Meter) else 0
+            share = 1 if isinstance(widget, ArmyMeter) else 0
             self._rows[place].addWidget(widget, share, Qt.AlignmentFlag.AlignVCenter)
         self.updateGeometry()
 

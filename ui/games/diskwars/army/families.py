@@ -16,7 +16,7 @@ Families = Mapping[tuple[str, str], str]
 
 def families_of(library: "Library") -> Families:
     """The plural of every faction and clan. In the background."""
-    from app.armies.pieces import entries_for
+    from app.armies.validator import entries_for
 
     return {
         (system, id_): str(getattr(entry, "plural", "") or entry.name)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from app.armies.figures.casters import bearers_of, casters_of
 from app.armies.figures.fitting import culprits
 from app.armies.figures.prices import prices
-from app.armies.pieces import faction_of, kind_of
+from app.armies.validator import faction_of, kind_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
 from app.games.api.army import Pieces, ResolvedArmy, ResolvedLine
@@ -14,11 +14,19 @@ from app.games.registry import traits_of
 from app.words import label, say, tell
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry, Item, L5rSpell
 from catalog.schema.lists import DiskList, Verdict
-from ui.armies.builder.army_lines import ArmyLine, Column, Figure, Group, count_column, each_column, points_column
+from ui.armies.builder.army_lines import (
+    ArmyLine,
+    ColumnFigure,
+    LineColumn,
+    LineGroup,
+    count_column,
+    each_column,
+    points_column,
+)
 from ui.armies.builder.fit_thread import short_reason
 from ui.armies.builder.piece_texts import figure_of, is_house, medal_of, tags_of
 from ui.art.gallery import PieceKey
-from ui.catalog.results.row_texts import DASH, ROMAN, Tag
+from ui.catalog.results.row_texts import DASH, ROMAN, RowTag
 from ui.games.diskwars.army.families import Families, family_name
 
 # The figures of a disk: by the catalogue's columns, what each is called here and its sign.
@@ -31,11 +39,11 @@ FIGURES: Mapping[str, tuple[str, str]] = {
 NAMES = 2  # casters or bearers that are named; the others are counted
 
 
-def figure_columns(width: int, yields: int) -> tuple[Column, ...]:
-    return tuple(Column(key, label(name), width, sign, yields=yields) for key, (name, sign) in FIGURES.items())
+def figure_columns(width: int, yields: int) -> tuple[LineColumn, ...]:
+    return tuple(LineColumn(key, label(name), width, sign, yields=yields) for key, (name, sign) in FIGURES.items())
 
 
-def columns() -> tuple[Column, ...]:
+def columns() -> tuple[LineColumn, ...]:
     return (*figure_columns(30, 470), each_column(), count_column(), points_column())
 
 
@@ -74,7 +82,7 @@ def piece_key(system: str, key: str, piece: Entry) -> PieceKey:
 # --- groups -----------------------------------------------------------------------------------------------------------
 
 
-def groups_of(scene: Scene) -> tuple[Group, ...]:
+def groups_of(scene: Scene) -> tuple[LineGroup, ...]:
     """The family with the most points first, then the others, those of none, items, spells, the Stronghold on top."""
     each = prices(scene.resolved)
     blamed = blames(scene)
@@ -114,7 +122,7 @@ def _group(
     held: Sequence[tuple[str, int]],
     each: Mapping[str, int],
     blamed: Mapping[str, Blame],
-) -> Group:
+) -> LineGroup:
     kind = next(name for name, rank in _RANKS.items() if rank == part[0])
     lines = tuple(_line(scene, id_, count, each.get(id_), blamed.get(id_)) for id_, count in held)
     shared = {line.reason for line in lines}
@@ -122,7 +130,7 @@ def _group(
     if reason:
         lines = tuple(replace(line, reason="", is_bad=True) for line in lines)
     points = sum(each.get(id_, 0) * count for id_, count in held)
-    return Group(
+    return LineGroup(
         key=f"{kind} {part[1]}",
         name=_title(scene, kind, part[1]),
         lines=lines,
@@ -180,7 +188,7 @@ def _line(scene: Scene, id_: str, count: int, each: int | None, blame: Blame | N
     said = (key, id_, count, each, blame, *_second(scene, piece, key))
     known = _MADE.get(said)
     if known is None or known[0] is not piece:
-        if len(_MADE) >= MOST_MADE:
+        if len(_MADE) >= MAX_MADE:
             _MADE.clear()
         known = _MADE[said] = (piece, _made(piece, *said))
     return known[1]
@@ -188,7 +196,7 @@ def _line(scene: Scene, id_: str, count: int, each: int | None, blame: Blame | N
 
 # Lines that were made before: of a changed army all but one or two are the same as they were.
 _MADE: dict[tuple[object, ...], tuple[Entry, ArmyLine]] = {}
-MOST_MADE = 2000
+MAX_MADE = 2000
 
 
 def _made(
@@ -198,13 +206,13 @@ def _made(
     count: int,
     each: int | None,
     blame: Blame | None,
-    tags: tuple[Tag, ...],
+    tags: tuple[RowTag, ...],
     note: str,
 ) -> ArmyLine:
     price = _price(piece, each)
     total = str((each or 0) * count) if price.text.isdigit() else price.text
-    figures = {name: Figure(*figure_of(key, piece, name)) for name in FIGURES}
-    figures |= {"each": price, "points": Figure(total)}
+    figures = {name: ColumnFigure(*figure_of(key, piece, name)) for name in FIGURES}
+    figures |= {"each": price, "points": ColumnFigure(total)}
     return ArmyLine(
         key=id_,
         name=piece.name,
@@ -221,14 +229,14 @@ def _made(
     )
 
 
-def _price(piece: Entry, each: int | None) -> Figure:
+def _price(piece: Entry, each: int | None) -> ColumnFigure:
     """What one costs; T for a disk that comes with another, nothing for a Stronghold."""
     if isinstance(piece, DiskwarsDisk) and piece.transform_of and not each:
-        return Figure("T")
-    return Figure("" if each is None or not hasattr(piece, "points") else str(each))
+        return ColumnFigure("T")
+    return ColumnFigure("" if each is None or not hasattr(piece, "points") else str(each))
 
 
-def _spoken(piece: Entry, tags: Sequence[Tag], figures: Mapping[str, Figure], each: str) -> str:
+def _spoken(piece: Entry, tags: Sequence[RowTag], figures: Mapping[str, ColumnFigure], each: str) -> str:
     values = [
         say("window.spoken-house" if figure.is_house else "window.spoken-value", name=label(name), value=figure.text)
         for key, (name, _) in FIGURES.items()
@@ -238,15 +246,15 @@ def _spoken(piece: Entry, tags: Sequence[Tag], figures: Mapping[str, Figure], ea
     return ", ".join([piece.name, *values, *(tag.text for tag in tags), *cost])
 
 
-def _second(scene: Scene, piece: Entry, key: PieceKey) -> tuple[tuple[Tag, ...], str]:
+def _second(scene: Scene, piece: Entry, key: PieceKey) -> tuple[tuple[RowTag, ...], str]:
     """The second line: what the catalogue says of it, who casts it, who carries it; or what it lacks."""
     if isinstance(piece, (DiskwarsSpell, L5rSpell)):
         level = _level(piece)
         casters = casters_of(piece, scene.resolved)
         if not casters:
             code = "disks.no-shugenja" if isinstance(piece, L5rSpell) else "disks.no-caster"
-            return (Tag(level, "spark"),), say(code, level=level)
-        return (Tag(say("disks.cast-by", level=level, names=_names(casters)), "spark"),), ""
+            return (RowTag(level, "spark"),), say(code, level=level)
+        return (RowTag(say("disks.cast-by", level=level, names=_names(casters)), "spark"),), ""
     if isinstance(piece, Item):
         bearers = bearers_of(piece, scene.resolved)
         own = tags_of(key, piece)
@@ -254,11 +262,11 @@ def _second(scene: Scene, piece: Entry, key: PieceKey) -> tuple[tuple[Tag, ...],
             return own, say("disks.no-bearer")
         is_free = piece.category != "missile-attachment"
         said = say("disks.carried-by-any") if is_free else say("disks.carried-by", names=_names(bearers))
-        return (*own, Tag(said)), ""
+        return (*own, RowTag(said)), ""
     if isinstance(piece, DiskwarsDisk) and piece.transform_of:
         original = scene.pieces.get(piece.transform_of)
         name = original.name if original else piece.transform_of
-        return (Tag(say("disks.form-of", name=name)), *tags_of(key, piece)), ""
+        return (RowTag(say("disks.form-of", name=name)), *tags_of(key, piece)), ""
     return tags_of(key, piece), ""
 
 

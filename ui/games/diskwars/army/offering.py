@@ -1,22 +1,21 @@
 """What may be picked for a disk army, in the order of a well-kept box: family by family, the cheap before the dear."""
 
-from app.armies.pieces import faction_of, kind_of, price_of
+from app.armies.validator import faction_of, is_guest, kind_of, price_of
 from app.games.api.army import Pieces
-from app.games.l5r.army import GUEST, GUESTS_WELCOME
-from catalog.fold import fold
-from catalog.schema import Entry
+from app.games.registry import traits_of
 from catalog.schema.lists import Rules
-from ui.armies.builder.offer_model import Offer
+from catalog.text_normalising import fold
+from ui.armies.builder.offer_model import PieceOffer
 from ui.games.diskwars.army.groups import piece_key
 
 _KINDS = ("disk", "item", "stronghold", "spell")
 
 
-def offers_of(system: str, pieces: Pieces, rules: Rules, first: str = "") -> tuple[Offer, ...]:
+def offers_of(system: str, pieces: Pieces, rules: Rules, first: str = "") -> tuple[PieceOffer, ...]:
     """Everything of the game, guests where they are invited; the family `first` before the others."""
-    invited = GUESTS_WELCOME in rules.options
+    invited = traits_of(system).guests_option in rules.options
     found = [
-        Offer(
+        PieceOffer(
             key=key,
             colours=(),
             piece=piece_key(system, key, piece),
@@ -26,19 +25,19 @@ def offers_of(system: str, pieces: Pieces, rules: Rules, first: str = "") -> tup
             group=faction_of(piece) or kind_of(piece),
         )
         for key, piece in pieces.items()
-        if invited or not key.startswith(GUEST)
+        if invited or not is_guest(key, system)
     ]
-    return tuple(sorted(found, key=lambda offer: _rank(offer.key, offer.entry, offer, first)))
+    return tuple(sorted(found, key=lambda offer: _rank(system, offer, first)))
 
 
-def _rank(key: str, piece: Entry, offer: Offer, first: str) -> tuple[object, ...]:
-    kind, family = kind_of(piece), faction_of(piece)
+def _rank(system: str, offer: PieceOffer, first: str) -> tuple[object, ...]:
+    kind, family = kind_of(offer.entry), faction_of(offer.entry)
     return (
-        key.startswith(GUEST),
+        is_guest(offer.key, system),
         _KINDS.index(kind) if kind in _KINDS else len(_KINDS),
         not family if kind == "disk" else False,
         family != first,
         family if kind != "spell" else "",
         offer.points or 0,
-        fold(piece.name),
+        fold(offer.entry.name),
     )

@@ -4,26 +4,35 @@ from collections.abc import Iterator
 from random import Random
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from app.armies.figures.reinforcement_stack import Way, is_stacked, moved, shuffled, sorted_stack, stack_of, with_stack
-from app.armies.pieces import kind_of
+from app.armies.figures.reinforcement_stack import (
+    Way,
+    is_stacked,
+    move_piece,
+    shuffle_stack,
+    sorted_stack,
+    stack_of,
+    with_stack,
+)
+from app.armies.validator import kind_of
 from app.faces.medals import small_face
 from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema.lists import DiskList
-from ui.armies.builder.army_lines import ArmyLine, Column, Figure, Group, LinesView
-from ui.armies.builder.piece_magnifier import Magnifier
+from ui.armies.builder.army_lines import ArmyLine, ColumnFigure, LineColumn, LineGroup, LinesView
+from ui.armies.builder.piece_magnifier import PieceMagnifier
 from ui.armies.builder.piece_texts import figure_of, is_house, medal_of, tags_of
-from ui.armies.documents.army_draft import Draft
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.games.diskwars.army.groups import FIGURES, figure_columns, piece_key
-from ui.shell.services.app_context import House
-from ui.shell.window.screen import scrolled
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.flow import Flow
-from ui.widgets.ground import Ground
+from ui.widgets.clear import clear
+from ui.widgets.ground import ScrollGround
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import flowbox, hbox, vbox
 from ui.widgets.panel import Panel
+from ui.widgets.views.scroll import scroll_area
 
 WAVE = 6  # starting disks, and reinforcements of a round, in most scenarios of both games
 ENDLESS = 16_777_215  # Qt's word for no limit
@@ -31,29 +40,30 @@ BESIDE = 700  # from this width, at 100 %, the explanation stands beside the sta
 WAYS: tuple[Way, ...] = ("points", "speed", "listed")
 
 
-def _columns() -> tuple[Column, ...]:
-    return (*figure_columns(32, 380), Column("points", say("build.points"), 60, yields=300))
+def _columns() -> tuple[LineColumn, ...]:
+    return (*figure_columns(32, 380), LineColumn("points", say("build.points"), 60, yields=300))
 
 
 class OrderPage(QWidget):
     """Attributes: view (the stack), buttons by what they do."""
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.house = house
-        self.theme = house.theme
+        self.context = context
+        self.theme = context.theme
         self.draft = draft
         self.random = Random()
-        self._magnifier: Magnifier | None = None
+        self._magnifier: PieceMagnifier | None = None
         self._build()
         self._connect()
-        self.theme.follow(self._measure)
+        self.theme.follow_px(self._bar.setContentsMargins, 10, 0, 10, 0)
+        self.theme.follow(self._arrange)
         self.refresh()
 
     # --- building ---
 
     def _build(self) -> None:
-        self.ground = Ground(self._least)
+        self.ground = ScrollGround(self._min_size)
         self.panel = Panel(self.theme, self.ground)
         self.view = LinesView(self.theme, say("order.name"), _columns(), self.panel)
         self.view.may_move = lambda _line, _group: True
@@ -64,20 +74,12 @@ class OrderPage(QWidget):
         }
         self.buttons |= {way: TextButton(self.theme, say(f"order.by-{way}"), self.panel) for way in WAYS}
         self._bar = QWidget(self.panel)
-        self._flow = Flow(self._bar)
-        for button in self.buttons.values():
-            self._flow.addWidget(button)
-        self._inner = QVBoxLayout(self.panel)
-        self._inner.addWidget(self._bar)
-        self._inner.addWidget(self.view, 1)
+        flowbox(self.theme, *self.buttons.values(), parent=self._bar, spacing=4)
+        vbox(self.theme, self._bar, (self.view, 1), parent=self.panel, spacing=4, margins=(3, 10, 3, 8))
         self.side = Panel(self.theme, self.ground)
-        self._texts = QVBoxLayout(self.side)
-        self._row = QHBoxLayout(self.ground)
-        self._row.addWidget(self.panel, 1)
-        self._row.addWidget(self.side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scrolled(self.ground))
+        self._texts = vbox(self.theme, parent=self.side, spacing=8, margins=(18, 14, 18, 16))
+        self._row = hbox(self.theme, (self.panel, 1), self.side, parent=self.ground, spacing=10)
+        vbox(self.theme, scroll_area(self.ground), parent=self)
 
     def _connect(self) -> None:
         self.buttons["up"].clicked.connect(lambda: self._shift(self.view.current_key(), -1))
@@ -90,19 +92,6 @@ class OrderPage(QWidget):
         self.view.inspected.connect(self._inspect)
         self.draft.changed.connect(self.refresh)
         self.ground.resized.connect(self._arrange)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(px(10))
-        self._inner.setContentsMargins(px(3), px(10), px(3), px(8))
-        self._inner.setSpacing(px(4))
-        self._bar.setContentsMargins(px(10), 0, px(10), 0)
-        self._flow.setContentsMargins(px(10), 0, px(10), 0)
-        self._flow.setSpacing(px(4))
-        self._texts.setContentsMargins(px(18), px(14), px(18), px(16))
-        self._texts.setSpacing(px(8))
-        self._arrange()
 
     @property
     def _is_wide(self) -> bool:
@@ -117,7 +106,7 @@ class OrderPage(QWidget):
         self.side.setMaximumWidth(width if self._is_wide else ENDLESS)
         self.ground.updateGeometry()
 
-    def _least(self) -> QSize:
+    def _min_size(self) -> QSize:
         px, side = self.theme.px, self.side.sizeHint().height()
         return QSize(px(320), px(340) if self._is_wide else px(330) + side)
 
@@ -141,17 +130,17 @@ class OrderPage(QWidget):
             button.setEnabled(count > 1)
         self._explain()
 
-    def _groups(self, stack: tuple[str, ...]) -> Iterator[Group]:
+    def _groups(self, stack: tuple[str, ...]) -> Iterator[LineGroup]:
         """Starting disks, then the reinforcements of each round."""
         medal = small_face(traits_of(self.list.system).faces, "counter", "", {})
         if not stack:
-            yield Group("start", say("order.start"), empty=say("order.empty"), medal=medal)
+            yield LineGroup("start", say("order.start"), empty=say("order.empty"), medal=medal)
         lines = tuple(self._lines(stack))
         for first in range(0, len(stack), WAVE):
             wave = first // WAVE + 1
             name = say("order.start") if wave == 1 else say("order.round", round=wave)
             said = say("order.start-said") if wave == 1 else say("order.round-said")
-            yield Group(f"wave {wave}", name, lines[first : first + WAVE], said=said, medal=medal)
+            yield LineGroup(f"wave {wave}", name, lines[first : first + WAVE], said=said, medal=medal)
 
     def _lines(self, stack: tuple[str, ...]) -> Iterator[ArmyLine]:
         pieces, system = self.draft.validator.pieces, self.list.system
@@ -161,7 +150,7 @@ class OrderPage(QWidget):
             piece = pieces[id_]
             key = piece_key(system, id_, piece)
             tags = tags_of(key, piece)
-            figures = {name: Figure(*figure_of(key, piece, name)) for name in (*FIGURES, "points")}
+            figures = {name: ColumnFigure(*figure_of(key, piece, name)) for name in (*FIGURES, "points")}
             values = [
                 f"{label(word)} {figures[name].text}" for name, (word, _) in FIGURES.items() if figures[name].text
             ]
@@ -182,14 +171,11 @@ class OrderPage(QWidget):
 
     def _explain(self) -> None:
         """How it works, and what is no part of the stack."""
-        while (item := self._texts.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._texts)
         self._say(say("order.explain"), "panel")
         self._say(say(f"order.explain-{self.list.system}"), "body")
         rule = TextButton(self.theme, say("order.rule"), self.side, icon="book")
-        rule.clicked.connect(lambda: self.house.go("help", system=self.list.system, rule="Reinforcement Stack"))
+        rule.clicked.connect(lambda: self.context.go("help", system=self.list.system, rule="Reinforcement Stack"))
         self._texts.addWidget(rule, 0, Qt.AlignmentFlag.AlignLeft)
         for part, wanted in (("spellbook", ("spell",)), ("aside", ("disk",))):
             names = [
@@ -233,13 +219,13 @@ class OrderPage(QWidget):
         stack = self.stack()
         if to != place:
             name = self.draft.validator.pieces[stack[place]].name
-            self._set(moved(stack, place, to), say("order.step-move", name=name))
+            self._set(move_piece(stack, place, to), say("order.step-move", name=name))
         line = next((one for one in self.view.lines.lines() if one.mark == str(to + 1)), None)
         if line is not None:
             self.view.choose(line.key)
 
     def shuffle(self) -> None:
-        self._set(shuffled(self.stack(), self.random), say("order.step-shuffle"))
+        self._set(shuffle_stack(self.stack(), self.random), say("order.step-shuffle"))
 
     def sort(self, way: Way) -> None:
         listed = tuple(line.id for line in self.list.entries)
@@ -253,7 +239,7 @@ class OrderPage(QWidget):
         if line is None or line.piece is None:
             return
         if self._magnifier is None:
-            self._magnifier = Magnifier(self.house, self)
+            self._magnifier = PieceMagnifier(self.context, self)
         middle = self.view.visualRect(self.view.currentIndex()).center()
         self._magnifier.show_piece(line.piece, self.view.viewport().mapToGlobal(middle))
 

@@ -2,27 +2,26 @@
 
 from collections.abc import Mapping
 
+from app.armies.laws import disk_law
 from app.faces.livery import livery_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
-from app.games.diskwars import army as diskwars
-from app.games.l5r import army as l5r
 from app.games.registry import traits_of
 from app.words import label, say
-from catalog.schema import DiskwarsDisk
-from ui.armies.builder.meters import Part, Reading, spent
+from catalog.schema import DiskwarsDisk, Stronghold
+from ui.armies.builder.meters import MeterPart, MeterReading, spent
 from ui.games.diskwars.army.families import KINDS, family_name
 from ui.games.diskwars.army.groups import Scene
 
 PLAIN = "#655E53"
 
 
-def points_reading(scene: Scene) -> Reading:
+def points_reading(scene: Scene) -> MeterReading:
     verdict = scene.verdict
     return spent(verdict.points, verdict.limit, say("build.of-points", limit=verdict.limit))
 
 
-def half_reading(scene: Scene) -> Reading:
+def half_reading(scene: Scene) -> MeterReading:
     """Half of what is not spent on spells belongs to one faction or clan: all of them as one bar, the largest first."""
     shares, base = _shares(scene)
     now, needed = scene.verdict.meters["half-rule"]
@@ -34,7 +33,7 @@ def half_reading(scene: Scene) -> Reading:
         said = say("disks.half-nobody", group=group, needed=needed, base=base)
     else:
         said = say("disks.half-said", name=_name(scene, leading), points=now, base=base, needed=needed)
-    return Reading(
+    return MeterReading(
         head=say("disks.half-rule"),
         said=said,
         parts=tuple(_part(scene, id_, points) for id_, points in shares.items()),
@@ -48,14 +47,9 @@ def half_reading(scene: Scene) -> Reading:
 
 def _shares(scene: Scene) -> tuple[Mapping[str, int], int]:
     """Points by family, the one that leads first, those of nobody last; and what they are all together."""
-    resolved = scene.resolved
-    if scene.army.system == "l5r":
-        found, base = l5r.points_by_clan(resolved), l5r.base(resolved)
-        leads = {clan: clan not in l5r.HOMELESS for clan in found}
-    else:
-        found, base = diskwars.points_by_faction(resolved), diskwars.creature_points(resolved)
-        leads = dict.fromkeys(found, True)
-    order = sorted(found, key=lambda id_: (not leads[id_], -found[id_], id_))
+    law = disk_law(scene.army.system)
+    found, base = law.points_by_family(scene.resolved), law.base_points(scene.resolved)
+    order = sorted(found, key=lambda id_: (id_ in law.HOMELESS, -found[id_], id_))
     rest = base - sum(found.values())
     return {id_: found[id_] for id_ in order if found[id_]} | ({"": rest} if rest > 0 else {}), base
 
@@ -64,9 +58,9 @@ def _name(scene: Scene, id_: str) -> str:
     return family_name(scene.families, scene.army.system, id_) if id_ else say("disks.no-faction")
 
 
-def _part(scene: Scene, id_: str, points: int) -> Part:
+def _part(scene: Scene, id_: str, points: int) -> MeterPart:
     colour = livery_of(traits_of(scene.army.system).faces, id_).field if id_ else PLAIN
-    return Part(points, colour, _name(scene, id_))
+    return MeterPart(points, colour, _name(scene, id_))
 
 
 def side_of(scene: Scene) -> tuple[str, str, DisplayList, bool]:
@@ -82,16 +76,15 @@ def side_of(scene: Scene) -> tuple[str, str, DisplayList, bool]:
     return word, say(f"disks.side-{code}"), medal, is_mixed
 
 
-def stronghold_reading(scene: Scene) -> Reading | None:
+def stronghold_reading(scene: Scene) -> MeterReading | None:
     """Whether the Stronghold of an L5R army works; None without one."""
     if "stronghold" not in scene.verdict.meters:
         return None
-    resolved = scene.resolved
     now, needed = scene.verdict.meters["stronghold"]
-    _, home = l5r.strongholds(resolved)[0]
-    base = l5r.base(resolved)
+    home = next(line.piece for line in scene.resolved.lines if isinstance(line.piece, Stronghold))
+    base = disk_law(scene.army.system).base_points(scene.resolved)
     said = say("disks.stronghold-said", points=now, base=base, needed=needed)
-    return Reading(
+    return MeterReading(
         head=home.name,
         said=said,
         parts=(_part(scene, home.clan, now),),

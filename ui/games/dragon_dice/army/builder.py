@@ -8,14 +8,14 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.armies.pieces import key_of
+from app.armies.validator import key_of
 from app.games.api.army import ResolvedForce
 from app.words import label, say
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
-from ui.armies.builder.card_builder import Spread
-from ui.armies.builder.offer_model import Offer
-from ui.armies.documents.army_draft import Draft
+from ui.armies.builder.card_builder import CardBuilder
+from ui.armies.builder.offer_model import PieceOffer
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.art.gallery import PieceKey
 from ui.games.dragon_dice.army import edits
 from ui.games.dragon_dice.army.choices import Choices
@@ -25,36 +25,36 @@ from ui.games.dragon_dice.army.facts import ForceFacts, facts_of
 from ui.games.dragon_dice.army.lines import FREE, die_name, line_key, piece_key, place_of, read_key
 from ui.games.dragon_dice.army.meters import ForceMeters
 from ui.games.dragon_dice.army.offers import ITEMS, UNITS, Choice, main_colour, offers_for, settled
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 
 if TYPE_CHECKING:
-    from app.armies.figures.dice_rolls import Roll
+    from app.armies.figures.dice_rolls import ArmyRoll
     from catalog.overlay import Library
 
 
 KIND_KEYS = {UNITS: "Alt+U", ITEMS: "Alt+I"}
 
 
-def make_editor(house: House, draft: Draft) -> QWidget:
-    return ForceBuilder(house, draft)
+def make_editor(context: AppContext, draft: ArmyDraft) -> QWidget:
+    return ForceBuilder(context, draft)
 
 
-def make_order(house: House, draft: Draft) -> QWidget | None:  # noqa: ARG001
+def make_order(context: AppContext, draft: ArmyDraft) -> QWidget | None:  # noqa: ARG001
     """Such armies have no order."""
     return None
 
 
-class ForceBuilder(Spread):
+class ForceBuilder(CardBuilder):
     """Attributes: columns by place, beside (the column of all that stands in no army), choice (what the picker is asked
     for, and for which place), rolls (as last reckoned)."""
 
     share = 0.28
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
-        super().__init__(house, draft, parent)
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
+        super().__init__(context, draft, parent)
         self.choice = Choice(ARMIES[0], colour=main_colour(self.army, draft.validator.pieces))
         self.facts: ForceFacts = self._facts()
-        self.rolls: Mapping[str, Mapping[str, Roll]] = {}
+        self.rolls: Mapping[str, Mapping[str, ArmyRoll]] = {}
         self._has_own_colour = False
         self._offered: tuple[object, ...] = ()
         self._build()
@@ -66,16 +66,16 @@ class ForceBuilder(Spread):
     # --- building ---
 
     def _build(self) -> None:
-        self.meters = ForceMeters(self.house, self.top)
+        self.meters = ForceMeters(self.context, self.top)
         self.top.add(self.meters, 1)
         self.top.add(self.badge)
-        self.choices = Choices(self.house, self.feed)
+        self.choices = Choices(self.context, self.feed)
         for control in self.choices.controls:
             self._feed.addWidget(control)
         self.picker.model.unit = "health"
         self.picker.try_on = self.try_on
-        self.columns = {place: ArmyColumn(self.house, place, n, self.row) for n, place in enumerate(ARMIES, 1)}
-        self.beside = BesideColumn(self.house, len(ARMIES) + 1, self.row)
+        self.columns = {place: ArmyColumn(self.context, place, n, self.row) for n, place in enumerate(ARMIES, 1)}
+        self.beside = BesideColumn(self.context, len(ARMIES) + 1, self.row)
         for place, column in self.columns.items():
             self._add(column, place)
         self._add(self.beside, "")
@@ -142,7 +142,7 @@ class ForceBuilder(Spread):
         return facts_of(force, self.draft.verdict)
 
     def _names(self) -> Mapping[tuple[str, str], str]:
-        return self.house.holdings.names if self.house.holdings else {}
+        return self.context.holdings.names if self.context.holdings else {}
 
     def _show(self) -> None:
         self.facts = self._facts()
@@ -178,14 +178,14 @@ class ForceBuilder(Spread):
     def _ask_rolls(self) -> None:
         army = self.army
 
-        def reckon(library: "Library") -> "Mapping[str, Mapping[str, Roll]]":
+        def reckon(library: "Library") -> "Mapping[str, Mapping[str, ArmyRoll]]":
             from app.armies.figures.dice_rolls import rolls_of
 
             return rolls_of(army, library.catalog)
 
         self.ask("rolls", reckon, self._show_rolls)
 
-    def _show_rolls(self, rolls: "Mapping[str, Mapping[str, Roll]]") -> None:
+    def _show_rolls(self, rolls: "Mapping[str, Mapping[str, ArmyRoll]]") -> None:
         self.rolls = rolls
         for place, column in self.columns.items():
             column.read_rolls(rolls.get(place, {}))
@@ -226,21 +226,21 @@ class ForceBuilder(Spread):
 
     # --- taking and putting back ---
 
-    def try_on(self, offer: Offer) -> DiceList | None:
+    def try_on(self, offer: PieceOffer) -> DiceList | None:
         return self._with(offer, self.place, 1)
 
-    def _with(self, offer: Offer, place: str, by: int) -> DiceList | None:
+    def _with(self, offer: PieceOffer, place: str, by: int) -> DiceList | None:
         if place not in edits.homes(offer.entry):
             return None
         return edits.add(self.army, place, Line(id=offer.key, colours=offer.colours), by)
 
-    def take(self, offer: Offer) -> None:
+    def take(self, offer: PieceOffer) -> None:
         self._take_at(offer, self.place)
 
-    def _take_at(self, offer: Offer, place: str) -> None:
+    def _take_at(self, offer: PieceOffer, place: str) -> None:
         army = self._with(offer, place, 1)
         if army is None:
-            self.house.refuse(say("build.nowhere-hint", name=offer.name))
+            self.context.refuse(say("build.nowhere-hint", name=offer.name))
             return
         self.draft.change(army, self._terrain_step(place, offer.name))
         self._column_of(place).view.choose(line_key(place, Line(id=offer.key, colours=offer.colours)))
@@ -249,7 +249,7 @@ class ForceBuilder(Spread):
         """A terrain takes the place of another; adding and removing it would be two steps."""
         return say(f"dice.step-{place}", name=name) if place in TERRAINS else ""
 
-    def put_back(self, offer: Offer) -> None:
+    def put_back(self, offer: PieceOffer) -> None:
         if self.place in TERRAINS and getattr(self.army, self.place) != offer.key:
             return
         army = self._with(offer, self.place, -1)

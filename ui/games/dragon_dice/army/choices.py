@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.armies.pieces import Pieces
+from app.armies.validator import Pieces
 from app.words import label, say
 from ui.games.dragon_dice.army.edits import PLACES
 from ui.games.dragon_dice.army.lines import Names, race_name
@@ -23,7 +23,7 @@ from ui.games.dragon_dice.army.offers import (
     races,
     settled,
 )
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.segments import Segments
 
@@ -36,9 +36,9 @@ class Choices(QObject):
 
     chosen = Signal(object)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        theme = house.theme
+        theme = context.theme
         self.choice = Choice(PLACES[0])
         self.pieces: Pieces = {}
         self.place = Dropdown(theme, say("dice.choose-place"), (), parent)

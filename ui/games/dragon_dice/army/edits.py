@@ -6,9 +6,9 @@ which hold lines), or one of the two terrains (which hold one die each).
 
 from dataclasses import replace
 
-from app.armies.edit import Change, apply, lines_at
-from app.armies.pieces import colours_of
-from app.armies.shapes.parts import DICE_ARMIES, DICE_LINES, DICE_TERRAINS, MOST, Spot
+from app.armies.edit import ListChange, apply, lines_at
+from app.armies.shapes.parts import DICE_ARMIES, DICE_LINES, DICE_TERRAINS, MAX_COPIES_ON_LINE, ListSpot
+from app.armies.validator import colours_of
 from app.games.dragon_dice.army import is_dragonkin, is_kings_die
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from catalog.schema.lists import DiceList
@@ -49,17 +49,17 @@ def add(army: DiceList, place: str, line: Line, by: int = 1) -> DiceList:
 
 
 def set_count(army: DiceList, place: str, line: Line, count: int) -> DiceList:
-    now, wanted = count_of(army, place, line), min(max(count, 0), MOST)
+    now, wanted = count_of(army, place, line), min(max(count, 0), MAX_COPIES_ON_LINE)
     if wanted == now:
         return army
     verb = "add" if wanted > now else "remove"
     by = abs(wanted - now)
-    change = Change(verb=verb, spot=Spot(place), piece=line.id, count=by, colours=line.colours)  # type: ignore[arg-type]
+    change = ListChange(verb=verb, spot=ListSpot(place), piece=line.id, count=by, colours=line.colours)  # type: ignore[arg-type]
     return apply(army, change)
 
 
 def count_of(army: DiceList, place: str, line: Line) -> int:
-    here = lines_at(army, Spot(place))
+    here = lines_at(army, ListSpot(place))
     return sum(one.count for one in here if (one.id, one.colours) == (line.id, line.colours))
 
 
@@ -68,7 +68,9 @@ def move(army: DiceList, source: str, line: Line, target: str, count: int = 1) -
     moved = min(count, count_of(army, source, line))
     if not moved or source == target or target not in LINES:
         return army
-    change = Change(verb="move", spot=Spot(source), piece=line.id, count=moved, colours=line.colours, to=Spot(target))
+    change = ListChange(
+        verb="move", spot=ListSpot(source), piece=line.id, count=moved, colours=line.colours, to=ListSpot(target)
+    )
     return apply(army, change)
 
 
@@ -77,8 +79,8 @@ def recolour(army: DiceList, place: str, line: Line, colours: tuple[str, ...]) -
     count = count_of(army, place, line)
     if not count or colours == line.colours:
         return army
-    change = Change(
-        verb="replace", spot=Spot(place), piece=line.id, count=count, colours=line.colours, by=line.id,
+    change = ListChange(
+        verb="replace", spot=ListSpot(place), piece=line.id, count=count, colours=line.colours, by=line.id,
         by_colours=colours,
     )  # fmt: skip
     return apply(army, change)

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from app.armies.edit import lines_at
-from app.armies.pieces import key_of
-from app.armies.shapes.parts import Spot
+from app.armies.shapes.parts import ListSpot
+from app.armies.validator import key_of
 from app.base.errors import Problem
 from app.games.api.army import ResolvedForce, ResolvedLine, price
 from app.games.dragon_dice.army import (
-    MOST_MINOR_TERRAINS,
+    MAX_MINOR_TERRAINS,
     army_health,
     components,
     half,
@@ -65,7 +65,7 @@ class ArmyFacts:
     place: str
     dice: tuple[DieFacts, ...]
     health: int
-    most: int
+    max_health: int
     units: int
     items: int
     uncarried: int
@@ -98,7 +98,7 @@ def facts_of(force: ResolvedForce, verdict: Verdict) -> ForceFacts:
         magic=verdict.meters["magic"],
         dragons=verdict.meters["dragons"],
         dragonkin=verdict.meters["dragonkin"],
-        minor=(minor, MOST_MINOR_TERRAINS),
+        minor=(minor, MAX_MINOR_TERRAINS),
         races=_races(force),
     )
 
@@ -110,7 +110,7 @@ def _army(place: str, dice: tuple[DieFacts, ...], health: int, force: ResolvedFo
 
 
 def _dice(place: str, problems: Iterable[Problem], force: ResolvedForce) -> tuple[DieFacts, ...]:
-    return tuple(_die(line, place, problems, force) for line in lines_at(force.army, Spot(place)))
+    return tuple(_die(line, place, problems, force) for line in lines_at(force.army, ListSpot(place)))
 
 
 def _die(line: Line, place: str, problems: Iterable[Problem], force: ResolvedForce) -> DieFacts:

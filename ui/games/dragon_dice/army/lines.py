@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 
-from app.armies.pieces import kind_of
+from app.armies.validator import kind_of
 from app.faces.medals import small_face
 from app.faces.paths import rounded
 from app.faces.shapes import DisplayList, Mark, Shape, solid
 from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
-from ui.armies.builder.army_lines import ArmyLine, Group
+from ui.armies.builder.army_lines import ArmyLine, LineGroup
 from ui.armies.builder.narrow_lines import NarrowLine
 from ui.art.gallery import PieceKey
-from ui.catalog.results.row_texts import Tag
+from ui.catalog.results.row_texts import RowTag
 from ui.games.dragon_dice.army.edits import DRAGONS, MINOR, POOL, TERRAINS
 from ui.games.dragon_dice.army.facts import NO_RACE, ArmyFacts, DieFacts, ForceFacts
 
@@ -57,7 +57,7 @@ def race_name(race: str, names: Names) -> str:
 # --- the armies ---
 
 
-def army_groups(facts: ArmyFacts, names: Names) -> tuple[Group, ...]:
+def army_groups(facts: ArmyFacts, names: Names) -> tuple[LineGroup, ...]:
     """A group for each race, then the items, then what nobody knows."""
     races = dict.fromkeys(die.race for die in facts.dice if isinstance(die.entry, Unit))
     groups = [_race(facts, race, names) for race in races]
@@ -67,10 +67,10 @@ def army_groups(facts: ArmyFacts, names: Names) -> tuple[Group, ...]:
     others = [die for die in facts.dice if not isinstance(die.entry, (Unit, DiceItem))]
     if others:
         groups.append(_group(facts.place, STRANGERS, say("dice.strangers"), others))
-    return tuple(groups) or (Group(f"{facts.place}|", say("dice.units"), empty=say("dice.no-dice")),)
+    return tuple(groups) or (LineGroup(f"{facts.place}|", say("dice.units"), empty=say("dice.no-dice")),)
 
 
-def _race(facts: ArmyFacts, race: str, names: Names) -> Group:
+def _race(facts: ArmyFacts, race: str, names: Names) -> LineGroup:
     dice = [die for die in facts.dice if isinstance(die.entry, Unit) and die.race == race]
     medal = small_face(traits_of("dragon-dice").faces, "race", race, {"elements": _elements(dice)})
     return _group(facts.place, race, race_name(race, names), dice, medal=medal)
@@ -86,28 +86,28 @@ def _carriers(facts: ArmyFacts) -> str:
 
 def _group(
     place: str, key: str, name: str, dice: list[DieFacts], *, said: str = "", medal: DisplayList | None = None
-) -> Group:
+) -> LineGroup:
     points = sum(die.worth * die.line.count for die in dice)
     lines = tuple(_line(place, die) for die in dice)
-    return Group(f"{place}|{key}", name, lines, said=said, points=str(points) if points else "", medal=medal)
+    return LineGroup(f"{place}|{key}", name, lines, said=said, points=str(points) if points else "", medal=medal)
 
 
 # --- beside the armies ---
 
 
-def beside_groups(facts: ForceFacts, fed: str) -> tuple[Group, ...]:
+def beside_groups(facts: ForceFacts, fed: str) -> tuple[LineGroup, ...]:
     """Terrains, dragons, dragonkin and minor terrains. The group that the picker feeds says so."""
     terrains = tuple(_terrain(place, facts.places[place]) for place in TERRAINS)
     here = say("dice.adding-here")
     return (
-        Group(f"{TERRAINS[0]}|", say("dice.terrains"), terrains, said=here if fed in TERRAINS else ""),
+        LineGroup(f"{TERRAINS[0]}|", say("dice.terrains"), terrains, said=here if fed in TERRAINS else ""),
         _counted(facts, DRAGONS, say("dice.dragons"), facts.dragons, say("dice.no-dragons"), fed),
         _counted(facts, POOL, say("dice.pool"), facts.dragonkin, say("dice.no-dragonkin"), fed),
         _counted(facts, MINOR, say("dice.minor"), facts.minor, say("dice.no-minor"), fed),
     )
 
 
-def _counted(facts: ForceFacts, place: str, name: str, share: tuple[int, int], empty: str, fed: str) -> Group:
+def _counted(facts: ForceFacts, place: str, name: str, share: tuple[int, int], empty: str, fed: str) -> LineGroup:
     now, bound = share
     lines = tuple(_line(place, die) for die in facts.places[place])
     said = say("dice.adding-here") if place == fed else ""
@@ -115,14 +115,14 @@ def _counted(facts: ForceFacts, place: str, name: str, share: tuple[int, int], e
     if place == DRAGONS and now < bound:
         reason = say("dice.missing", count=bound - now)
     points = "" if reason else say("dice.share-brief", now=now, bound=bound)
-    return Group(f"{place}|", name, lines, said=said, points=points, reason=reason, empty=empty)
+    return LineGroup(f"{place}|", name, lines, said=said, points=points, reason=reason, empty=empty)
 
 
 def _terrain(place: str, dice: tuple[DieFacts, ...]) -> ArmyLine:
     which = say(f"dice.place-{place}")
     if not dice:
         return ArmyLine(
-            f"{place}|{FREE}|", which, _EMPTY, tags=(Tag(say("dice.choose-terrain")),), has_stepper=False,
+            f"{place}|{FREE}|", which, _EMPTY, tags=(RowTag(say("dice.choose-terrain")),), has_stepper=False,
         )  # fmt: skip
     return _line(place, dice[0], has_stepper=False, first=which)
 
@@ -136,7 +136,7 @@ def _line(place: str, die: DieFacts, *, has_stepper: bool = True, first: str = "
         return ArmyLine(
             key, die.name, _UNKNOWN, die.line.count, reason=die.short, hint=die.sentence, has_stepper=has_stepper,
         )  # fmt: skip
-    tags = (*((Tag(first),) if first else ()), *_tags(die))
+    tags = (*((RowTag(first),) if first else ()), *_tags(die))
     return NarrowLine(
         key,
         die_name(die.entry, die.line.colours),
@@ -158,12 +158,12 @@ def piece_key(entry: Entry, colours: tuple[str, ...]) -> PieceKey:
     return PieceKey("dragon-dice", kind_of(entry), entry.id, variant)
 
 
-def _brief(die: DieFacts) -> Tag | None:
+def _brief(die: DieFacts) -> RowTag | None:
     """What matters most, where there is room for a word only."""
     if isinstance(die.entry, (Unit, DiceItem)):
-        return Tag(str(die.worth), "heart")
+        return RowTag(str(die.worth), "heart")
     if isinstance(die.entry, Dragon):
-        return Tag(say("dice.counts-as-brief", count=die.entry.counts_as) if die.entry.counts_as > 1 else "")
+        return RowTag(say("dice.counts-as-brief", count=die.entry.counts_as) if die.entry.counts_as > 1 else "")
     return None
 
 
@@ -184,22 +184,22 @@ def die_name(entry: object, colours: tuple[str, ...]) -> str:
     return say("dice.coloured", colour="-".join(label(colour) for colour in colours), name=name)
 
 
-def _tags(die: DieFacts) -> Iterator[Tag]:
+def _tags(die: DieFacts) -> Iterator[RowTag]:
     entry = die.entry
     if isinstance(entry, Unit):
-        yield Tag(say("dice.health", count=die.worth))
-        yield Tag(label(entry.unit_class).lower())
+        yield RowTag(say("dice.health", count=die.worth))
+        yield RowTag(label(entry.unit_class).lower())
         if entry.magic_points:
-            yield Tag(say("dice.magic-points", count=entry.magic_points), "magic")
+            yield RowTag(say("dice.magic-points", count=entry.magic_points), "magic")
     elif isinstance(entry, DiceItem):
         price = say("dice.cost-pair", count=die.worth, second=die.worth - die.saved) if die.saved else ""
-        yield Tag(price or say("dice.cost", count=die.worth))
-        yield Tag(label(entry.function).lower())
+        yield RowTag(price or say("dice.cost", count=die.worth))
+        yield RowTag(label(entry.function).lower())
     elif isinstance(entry, Dragon):
-        yield Tag(label(entry.family).lower())
+        yield RowTag(label(entry.family).lower())
         if entry.counts_as > 1:
-            yield Tag(say("dice.counts-as", count=entry.counts_as), tone="gold")
+            yield RowTag(say("dice.counts-as", count=entry.counts_as), tone="gold")
     elif isinstance(entry, DiceTerrain):
-        yield Tag(label(entry.category).lower())
+        yield RowTag(label(entry.category).lower())
     elif isinstance(entry, MinorTerrain):
-        yield Tag(label(entry.disaster).lower())
+        yield RowTag(label(entry.disaster).lower())

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from app.armies.pieces import Pieces, price_of
+from app.armies.validator import Pieces, price_of
 from app.games.dragon_dice.army import ELEMENTAL
 from app.words import label, say
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from catalog.schema.lists import DiceList, Rules
-from ui.armies.builder.offer_model import Offer
+from ui.armies.builder.offer_model import PieceOffer
 from ui.games.dragon_dice.army.edits import ARMIES, DRAGONS, MINOR, POOL, TERRAINS, homes, line_of
 from ui.games.dragon_dice.army.facts import NO_RACE
 from ui.games.dragon_dice.army.lines import die_name, piece_key, race_name
@@ -51,7 +51,7 @@ class Choice:
         return self.kind == UNITS and self.race in (ANY, getattr(entry, "race", None) or NO_RACE)
 
 
-def offers_for(choice: Choice, pieces: Pieces, rules: Rules, names: Names, own: Iterable[str] = ()) -> list[Offer]:
+def offers_for(choice: Choice, pieces: Pieces, rules: Rules, names: Names, own: Iterable[str] = ()) -> list[PieceOffer]:
     """Dice of the force's own races come first, then the others by race, size and name."""
     first = list(own)
     found = [(key, entry) for key, entry in pieces.items() if choice.lets_through(entry)]
@@ -82,13 +82,13 @@ def _size(entry: Unit | DiceItem) -> int:
     return _SIZES.index(entry.size)
 
 
-def _offer(key: str, entry: Entry, choice: Choice, rules: Rules, names: Names) -> Offer:
+def _offer(key: str, entry: Entry, choice: Choice, rules: Rules, names: Names) -> PieceOffer:
     line = line_of(key, entry, colouring(entry, choice.colour))
     price = price_of(entry) if choice.place in (*ARMIES, POOL) else None
     if price is not None:
         price = rules.points.get(entry.id, price)
     piece = piece_key(entry, line.colours)
-    return Offer(line.id, line.colours, piece, entry, die_name(entry, line.colours), price, group_of(entry, names))
+    return PieceOffer(line.id, line.colours, piece, entry, die_name(entry, line.colours), price, group_of(entry, names))
 
 
 def colouring(entry: Entry, colour: str) -> tuple[str, ...]:

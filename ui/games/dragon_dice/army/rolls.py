@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.armies.figures.dice_rolls import ROLLS, Distribution, Roll
+from app.armies.figures.dice_rolls import ROLLS, ArmyRoll, Distribution
 from app.words import label, say
 from ui.catalog.results.row_delegate import draw_sign
 from ui.shell.look.theme import Theme
@@ -18,7 +18,7 @@ ROW = 20
 SIGNS: Mapping[str, str] = {
     "melee": "sword", "missile": "missile", "magic": "magic", "maneuver": "maneuver", "save": "shield",
 }  # fmt: skip
-LEAST_BARS = 9  # so that a few results do not look like many
+MIN_BARS = 9  # so that a few results do not look like many
 WORDS_FROM = 250  # from this width, at 100 %, the rolls are named
 
 # What is rarer than this at either end is left out of the picture.
@@ -53,7 +53,7 @@ class RollChart(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.name = name
-        self.rolls: Mapping[str, Roll] = {}
+        self.rolls: Mapping[str, ArmyRoll] = {}
         self._hills: dict[str, Hill] = {}
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self._measure)
@@ -63,7 +63,7 @@ class RollChart(QWidget):
         self.setFixedHeight(self.theme.px(ROW) * len(ROLLS) + self.theme.px(4))
         self.update()
 
-    def read(self, rolls: Mapping[str, Roll]) -> None:
+    def read(self, rolls: Mapping[str, ArmyRoll]) -> None:
         self.rolls = rolls
         self._hills = {name: hill_of(roll.distribution) for name, roll in rolls.items()}
         said = "; ".join(self.spoken(roll) for roll in rolls)
@@ -111,7 +111,7 @@ class RollChart(QWidget):
         height = self.theme.px(ROW)
         longest = max((len(hill.bars) for hill in self._hills.values()), default=1)
         for place, roll in enumerate(ROLLS):
-            self._row(painter, QRectF(0, place * height, self.width(), height), roll, max(longest, LEAST_BARS))
+            self._row(painter, QRectF(0, place * height, self.width(), height), roll, max(longest, MIN_BARS))
 
     def _row(self, painter: QPainter, area: QRectF, roll: str, longest: int) -> None:
         px, hill = self.theme.px, self._hills.get(roll)

@@ -13,7 +13,7 @@ from app.words import label, say
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, MinorTerrain, Unit
 from ui.armies.builder.line_delegate import draw_text
 from ui.catalog.results.row_delegate import medal_pixmap
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.tips import plain_tip
 
 SIDE, GAP, HEAD = 36, 4, 22
@@ -23,9 +23,9 @@ DICE = (Unit, DiceItem, Dragon, DiceTerrain, MinorTerrain)
 class DieSides(QWidget):
     """Attributes: title (which die), sides (its faces, as the catalogue writes them)."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.theme = house.theme
+        self.theme = context.theme
         self.title = ""
         self.sides: tuple[str, ...] = ()
         self._pictures: tuple[DisplayList, ...] = ()

@@ -10,16 +10,16 @@ from app.games.api.army import ResolvedRegiments
 from app.words import say
 from catalog.schema import WarhammerDisk
 from catalog.schema.lists import RegimentList
-from ui.armies.builder.card_builder import Spread
-from ui.armies.builder.meters import Fact, Meter, Reading, spent
-from ui.armies.builder.offer_model import Offer
-from ui.armies.documents.army_draft import Draft
+from ui.armies.builder.card_builder import CardBuilder
+from ui.armies.builder.meters import ArmyFact, ArmyMeter, MeterReading, spent
+from ui.armies.builder.offer_model import PieceOffer
+from ui.armies.documents.army_draft import ArmyDraft
 from ui.games.warhammer.army import edits
 from ui.games.warhammer.army.card import RegimentCard, Template
 from ui.games.warhammer.army.facts import RegimentFacts, facts_of
 from ui.games.warhammer.army.lines import is_free, line_key, read_key
 from ui.games.warhammer.army.offers import CARDS, HERO, SLOTS, UNITS, offers_for, slot_of
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments
@@ -28,24 +28,24 @@ from ui.widgets.tips import plain_tip
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
-MOST_KEYS = 9  # regiments that a figure can call
+MAX_KEYS = 9  # regiments that a figure can call
 SLOT_KEYS = {HERO: "Alt+H", UNITS: "Alt+U", CARDS: "Alt+C"}
 
 
-def make_editor(house: House, draft: Draft) -> QWidget:
-    return RegimentBuilder(house, draft)
+def make_editor(context: AppContext, draft: ArmyDraft) -> QWidget:
+    return RegimentBuilder(context, draft)
 
 
-def make_order(house: House, draft: Draft) -> QWidget | None:  # noqa: ARG001
+def make_order(context: AppContext, draft: ArmyDraft) -> QWidget | None:  # noqa: ARG001
     """Such armies have no order."""
     return None
 
 
-class RegimentBuilder(Spread):
+class RegimentBuilder(CardBuilder):
     """Attributes: cards; place (of the regiment that the picker feeds), slot (what of it)."""
 
-    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
-        super().__init__(house, draft, parent)
+    def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
+        super().__init__(context, draft, parent)
         self.place = 0
         self.slot = HERO
         self.templates: tuple[Template, ...] = ()
@@ -61,8 +61,8 @@ class RegimentBuilder(Spread):
     # --- building ---
 
     def _build(self) -> None:
-        self.meter = Meter(self.theme, self.top)
-        self.count = Fact(self.theme, self.top)
+        self.meter = ArmyMeter(self.theme, self.top)
+        self.count = ArmyFact(self.theme, self.top)
         self.more = TextButton(self.theme, say("regiments.add"), self.top, icon="plus")
         self.top.add(self.meter, 1)
         for widget in (self.count, self.more, self.badge):
@@ -82,10 +82,10 @@ class RegimentBuilder(Spread):
         self.picker.put_back.connect(self.put_back)
         self.picker.line_returned.connect(lambda line: self._set_count(line, 0))
         self.draft.changed.connect(self._show)
-        self.house.catalogue_changed.connect(self._ask_templates)
+        self.context.catalogue_changed.connect(self._ask_templates)
 
     def _bind(self) -> None:
-        keys: dict[str, Callable[[], None]] = {f"Ctrl+{n}": self._caller(n - 1) for n in range(1, MOST_KEYS + 1)}
+        keys: dict[str, Callable[[], None]] = {f"Ctrl+{n}": self._caller(n - 1) for n in range(1, MAX_KEYS + 1)}
         keys |= {key: self._feeder(slot) for slot, key in SLOT_KEYS.items()}
         whole = {"Ctrl+D": "duplicate", "Ctrl+Shift+Left": "left", "Ctrl+Shift+Right": "right"}
         self.bind(keys, inside={key: self._doer(verb) for key, verb in whole.items()})
@@ -160,7 +160,7 @@ class RegimentBuilder(Spread):
         self.turn()
 
     def _add_card(self, place: int) -> None:
-        card = RegimentCard(self.house, place, self.row)
+        card = RegimentCard(self.context, place, self.row)
         card.chosen.connect(lambda: self.choose(place))
         card.hero_wanted.connect(lambda: self._want(place, HERO))
         card.did.connect(lambda verb: self.act(verb, place))
@@ -182,7 +182,7 @@ class RegimentBuilder(Spread):
         if available:
             self.meter.read(spent(used, available, say("regiments.of-all", limit=available)))
         else:
-            self.meter.read(Reading("0", say("regiments.no-heroes"), is_figure=True, full=1))
+            self.meter.read(MeterReading("0", say("regiments.no-heroes"), is_figure=True, full=1))
         count, limit = len(self.army.regiments), self.army.limit
         head = say("regiments.count-one" if limit == 1 else "regiments.count", count=count, limit=limit)
         sides = self._sides()
@@ -218,7 +218,7 @@ class RegimentBuilder(Spread):
             return
         is_other = self._offered[:1] != offered[:1]
         self._offered = offered
-        names = self.house.holdings.names if self.house.holdings else {}
+        names = self.context.holdings.names if self.context.holdings else {}
         found = offers_for(self.slot, self.draft.validator.pieces, self.draft.rules, names, leader)
         if is_other and self.picker.field.edit.text():
             self.picker.field.set_text("")
@@ -267,10 +267,10 @@ class RegimentBuilder(Spread):
 
     # --- taking and putting back ---
 
-    def try_on(self, offer: Offer) -> RegimentList | None:
+    def try_on(self, offer: PieceOffer) -> RegimentList | None:
         return self._with(offer, self.place)
 
-    def _with(self, offer: Offer, place: int) -> RegimentList | None:
+    def _with(self, offer: PieceOffer, place: int) -> RegimentList | None:
         """The list with one more of an offer at a place; None where it cannot go there."""
         slot = slot_of(offer.entry)
         if slot == HERO:
@@ -281,13 +281,13 @@ class RegimentBuilder(Spread):
             return edits.recruit(self.army, place, offer.key)
         return edits.take_card(self.army, place, offer.key)
 
-    def take(self, offer: Offer) -> None:
+    def take(self, offer: PieceOffer) -> None:
         self._take_at(offer, self.place)
 
-    def _take_at(self, offer: Offer, place: int) -> None:
+    def _take_at(self, offer: PieceOffer, place: int) -> None:
         army = self._with(offer, place)
         if army is None:
-            self.house.refuse(say("regiments.hero-first"))
+            self.context.refuse(say("regiments.hero-first"))
             return
         is_hero = slot_of(offer.entry) == HERO
         if is_hero:
@@ -295,7 +295,7 @@ class RegimentBuilder(Spread):
             self.slot = UNITS
         self.draft.change(army, say("regiments.step-lead", name=offer.name) if is_hero else "")
 
-    def put_back(self, offer: Offer) -> None:
+    def put_back(self, offer: PieceOffer) -> None:
         regiment = edits.regiment_at(self.army, self.place)
         if regiment is None:
             return
@@ -393,7 +393,7 @@ class RegimentBuilder(Spread):
         self.place = then
         self.draft.change(army, step)
         if verb == "take-out":
-            self.house.tell(say("regiments.taken-out", name=name), say("regiments.undo"), self.draft.undo)
+            self.context.tell(say("regiments.taken-out", name=name), say("regiments.undo"), self.draft.undo)
 
     def _add_regiment(self) -> None:
         """At a free place there is one already: it only wants a hero."""
@@ -411,7 +411,7 @@ class RegimentBuilder(Spread):
         self.slot = UNITS
         self.draft.change(army, say("regiments.step-fill", name=template.name))
         if had_units:
-            self.house.tell(say("regiments.filled", name=template.name), say("regiments.undo"), self.draft.undo)
+            self.context.tell(say("regiments.filled", name=template.name), say("regiments.undo"), self.draft.undo)
 
     def _ask_templates(self) -> None:
         self.ask("regiments", read_templates, self._take_templates)
@@ -423,7 +423,7 @@ class RegimentBuilder(Spread):
 
 def read_templates(library: "Library") -> tuple[Template, ...]:
     """The published regiments that the building rules allow. In the background."""
-    from app.armies.pieces import entries_for
+    from app.armies.validator import entries_for
     from catalog.schema import PublishedArmy
 
     found = entries_for(library.catalog, "warhammer", "army").values()

@@ -4,22 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
 
 from app.words import say
 from catalog.schema import Regiment
-from ui.armies.builder.builder_cards import Card
-from ui.armies.builder.meters import Meter, Reading, spent
+from ui.armies.builder.builder_cards import BuilderCard
+from ui.armies.builder.meters import ArmyMeter, MeterReading, spent
 from ui.armies.builder.narrow_lines import NarrowView
 from ui.games.warhammer.army.facts import RegimentFacts
 from ui.games.warhammer.army.gauges import Balance, EliteSlot
-from ui.games.warhammer.army.head import MOST_FACE, HeroHead
+from ui.games.warhammer.army.head import MAX_FACE, HeroHead
 from ui.games.warhammer.army.lines import groups_of
 from ui.shell.look.theme import Theme
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.drawing import draw_disc, smooth_painter
 from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import HCENTER, fill, stretch, vbox
 
 NARROWEST, WIDEST = 212, 720
 ROOMY = 400  # from this width, at 100 %, the gauges stand beside the hero
@@ -34,7 +36,7 @@ class Template:
     regiment: Regiment
 
 
-class RegimentCard(Card):
+class RegimentCard(BuilderCard):
     """Signals: hero_wanted() when he is clicked; did(verb) for what its menu offers: `duplicate`,
     `left`, `right`, `take-out`; filled(Template). What is done to its lines comes from `view`.
     """
@@ -43,44 +45,36 @@ class RegimentCard(Card):
     did = Signal(str)
     filled = Signal(object)
 
-    def __init__(self, house: House, place: int, parent: QWidget | None = None) -> None:
-        super().__init__(house.theme, place + 1, say("regiments.number", number=place + 1), parent)
-        self.house = house
+    def __init__(self, context: AppContext, place: int, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, place + 1, say("regiments.number", number=place + 1), parent)
+        self.context = context
         self.place = place
         self.facts: RegimentFacts | None = None
         self.templates: Sequence[Template] = ()
-        self.more = IconButton(house.theme, "more", say("regiments.menu", number=place + 1), self, size=30)
+        self.more = IconButton(context.theme, "more", say("regiments.menu", number=place + 1), self, size=30)
         self.bar.add(self.more)
-        self.head = HeroHead(house, self)
-        self.meter = Meter(house.theme, self)
-        self.balance = Balance(house.theme, self)
-        self.elite = EliteSlot(house.theme, self)
-        self.view = NarrowView(house, say("regiments.lines-name", number=place + 1), self, face=48)
-        self.offer = TextButton(house.theme, say("regiments.fill"), self)
-        self.free = _Free(house.theme, place, self)
+        self.head = HeroHead(context, self)
+        self.meter = ArmyMeter(context.theme, self)
+        self.balance = Balance(context.theme, self)
+        self.elite = EliteSlot(context.theme, self)
+        self.view = NarrowView(context, say("regiments.lines-name", number=place + 1), self, face=48)
+        self.offer = TextButton(context.theme, say("regiments.fill"), self)
+        self.free = _Free(context.theme, place, self)
         self.pages = QStackedWidget(self)
         self._lay_out()
         self._connect()
-        house.theme.follow(self._measure)
+        context.theme.follow_px(self.setMinimumWidth, NARROWEST)
+        context.theme.follow_px(self.setMaximumWidth, WIDEST)
+        context.theme.follow(self._turn)
 
     def _lay_out(self) -> None:
-        self._gauges = QVBoxLayout()
-        for widget in (self.meter, self.balance, self.elite):
-            self._gauges.addWidget(widget)
-        self._upper = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._upper.addWidget(self.head, 1)
-        self._upper.addLayout(self._gauges, 1)
+        gauges = vbox(self.theme, self.meter, self.balance, self.elite, spacing=2)
+        self._upper = vbox(self.theme, (self.head, 1), (gauges, 1), spacing=4)
         self._led = QWidget(self)
-        self._inner = QVBoxLayout(self._led)
-        self._inner.setContentsMargins(0, 0, 0, 0)
-        self._inner.addLayout(self._upper)
-        self._inner.addWidget(self.offer)
-        self._inner.addWidget(self.view, 1)
+        vbox(self.theme, self._upper, self.offer, (self.view, 1), parent=self._led, spacing=4)
         self.pages.addWidget(self._led)
         self.pages.addWidget(self.free)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.bar)
-        self._column.addWidget(self.pages, 1)
+        vbox(self.theme, self.bar, (self.pages, 1), parent=self, spacing=4, margins=(10, 8, 10, 12))
 
     def _connect(self) -> None:
         self.more.clicked.connect(self._open_menu)
@@ -89,17 +83,6 @@ class RegimentCard(Card):
         self.free.fill.clicked.connect(self._open_templates)
         self.offer.clicked.connect(self._fill_own)
         self.view.entered.connect(self.chosen)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setContentsMargins(px(10), px(8), px(10), px(12))
-        self._column.setSpacing(px(4))
-        self._inner.setSpacing(px(4))
-        self._upper.setSpacing(px(4))
-        self._gauges.setSpacing(px(2))
-        self.setMinimumWidth(px(NARROWEST))
-        self.setMaximumWidth(px(WIDEST))
-        self._turn()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -110,7 +93,7 @@ class RegimentCard(Card):
         is_wide = self.width() >= self.theme.px(ROOMY)
         ways = QBoxLayout.Direction
         self._upper.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
-        self.head.set_most(MOST_FACE if is_wide else STACKED_FACE)
+        self.head.set_max(MAX_FACE if is_wide else STACKED_FACE)
 
     # --- what it shows ---
 
@@ -131,8 +114,7 @@ class RegimentCard(Card):
         own = self.own_template()
         self.offer.setVisible(own is not None and not facts.units)
         if own is not None:
-            self.offer.setText(say("regiments.fill-from", name=own.name))
-            self.offer.setAccessibleName(self.offer.text())
+            self.offer.rename(say("regiments.fill-from", name=own.name))
 
     def own_template(self) -> Template | None:
         """The published regiment of its hero."""
@@ -188,11 +170,11 @@ class RegimentCard(Card):
         return QSize(self.theme.px(260), self.theme.px(460))
 
 
-def _points(facts: RegimentFacts) -> Reading:
+def _points(facts: RegimentFacts) -> MeterReading:
     """What the hero spends of his points; without a hero only what the units cost."""
     if facts.budget is None:
         said = say("regiments.points-alone")
-        return Reading(str(facts.spent), said, is_figure=True, full=1)
+        return MeterReading(str(facts.spent), said, is_figure=True, full=1)
     return spent(facts.spent, facts.budget, say("regiments.of-points", limit=facts.budget))
 
 
@@ -209,28 +191,16 @@ class _Free(QWidget):
         self.choose.setAccessibleName(say("regiments.choose-hero-for", number=place + 1))
         self.fill = TextButton(theme, say("regiments.fill"), self)
         self.fill.setAccessibleName(say("regiments.fill-place", number=place + 1))
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(3)
-        self._column.addWidget(self.text)
-        for button in (self.choose, self.fill):
-            self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addStretch(4)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(0, self.theme.px(90), 0, 0)
-        self._column.setSpacing(self.theme.px(8))
-        self.update()
+        column = vbox(theme, parent=self, spacing=8, margins=(0, 90, 0, 0))
+        fill(column, stretch(3), self.text, (self.choose, 0, HCENTER), (self.fill, 0, HCENTER), stretch(4))
+        theme.follow(self.update)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """An empty medal above the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         side = self.theme.px(84)
         middle = QPointF(self.width() / 2, self.text.y() - side / 2 - self.theme.px(14))
         painter.setPen(QPen(self.theme.colour("line"), 2, Qt.PenStyle.DashLine))
         painter.setBrush(self.theme.colour("sunken"))
         painter.drawEllipse(middle, side / 2, side / 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("surface"))
-        painter.drawEllipse(QPointF(middle.x(), middle.y() + side * 0.09), side * 0.31, side * 0.31)
+        draw_disc(painter, QPointF(middle.x(), middle.y() + side * 0.09), side * 0.31, self.theme.colour("surface"))

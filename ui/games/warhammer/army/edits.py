@@ -7,8 +7,8 @@ is put there begins a new regiment.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.armies.edit import Change, apply, lines_at
-from app.armies.shapes.parts import MOST, Spot
+from app.armies.edit import ListChange, apply, lines_at
+from app.armies.shapes.parts import MAX_COPIES_ON_LINE, ListSpot
 from catalog.schema import Regiment
 from catalog.schema.lists import RegimentList
 
@@ -50,18 +50,18 @@ def recruit(army: RegimentList, place: int, unit: str, by: int = 1) -> RegimentL
 
 def set_count(army: RegimentList, place: int, unit: str, count: int) -> RegimentList:
     """Exactly so many of a unit; none takes its line away."""
-    spot, now = Spot("units", place), count_of(army, place, unit)
-    wanted = min(max(count, 0), MOST)
+    spot, now = ListSpot("units", place), count_of(army, place, unit)
+    wanted = min(max(count, 0), MAX_COPIES_ON_LINE)
     if regiment_at(army, place) is None or wanted == now:
         return army
     verb = "add" if wanted > now else "remove"
-    return apply(army, Change(verb=verb, spot=spot, piece=unit, count=abs(wanted - now)))  # type: ignore[arg-type]
+    return apply(army, ListChange(verb=verb, spot=spot, piece=unit, count=abs(wanted - now)))  # type: ignore[arg-type]
 
 
 def count_of(army: RegimentList, place: int, unit: str) -> int:
     if regiment_at(army, place) is None:
         return 0
-    return sum(line.count for line in lines_at(army, Spot("units", place)) if line.id == unit)
+    return sum(line.count for line in lines_at(army, ListSpot("units", place)) if line.id == unit)
 
 
 def hand_over(army: RegimentList, source: int, unit: str, target: int, count: int = 1) -> RegimentList:
@@ -70,7 +70,8 @@ def hand_over(army: RegimentList, source: int, unit: str, target: int, count: in
     if not moved or source == target or regiment_at(army, target) is None:
         return army
     return apply(
-        army, Change(verb="move", spot=Spot("units", source), piece=unit, count=moved, to=Spot("units", target))
+        army,
+        ListChange(verb="move", spot=ListSpot("units", source), piece=unit, count=moved, to=ListSpot("units", target)),
     )
 
 

@@ -13,7 +13,7 @@ from ui.widgets.tips import plain_tip
 
 HEIGHT = 22
 SMALL, LARGE = 9, 15  # diameters of the dots
-MOST_DOTS = 6  # of one size; more are only counted
+MAX_DOTS = 6  # of one size; more are only counted
 
 
 class Gauge(QWidget):
@@ -25,11 +25,8 @@ class Gauge(QWidget):
         self.text = self.hint = ""
         self.is_bad = self.is_good = False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        self.setFixedHeight(self.theme.px(HEIGHT))
-        self.update()
+        theme.follow_px(self.setFixedHeight, HEIGHT)
+        theme.follow(self.update)
 
     def _read(self, text: str, hint: str, *, is_bad: bool, is_good: bool) -> None:
         self.text, self.hint, self.is_bad, self.is_good = text, hint, is_bad, is_good
@@ -81,9 +78,7 @@ class Balance(Gauge):
     def _draw(self, painter: QPainter, area: QRectF) -> float:
         px = self.theme.px
         room = area.width() - QFontMetricsF(self.theme.words(12, QFont.Weight.DemiBold)).horizontalAdvance(self.text)
-        need = (
-            (min(self.small, MOST_DOTS) * (SMALL + 3) + min(self.larger, MOST_DOTS) * (LARGE + 3) + 30) * px(100) / 100
-        )
+        need = (min(self.small, MAX_DOTS) * (SMALL + 3) + min(self.larger, MAX_DOTS) * (LARGE + 3) + 30) * px(100) / 100
         if not self.small + self.larger or need > room:
             return 0.0
         x = self._dots(painter, area.left(), area.center().y(), self.small, px(SMALL), "accent")
@@ -96,9 +91,9 @@ class Balance(Gauge):
         return x + px(5) - area.left()
 
     def _dots(self, painter: QPainter, x: float, y: float, count: int, size: float, colour: str) -> float:
-        for place in range(min(count, MOST_DOTS)):
+        for place in range(min(count, MAX_DOTS)):
             middle = QPointF(x + size / 2, y)
-            is_more = place == MOST_DOTS - 1 and count > MOST_DOTS
+            is_more = place == MAX_DOTS - 1 and count > MAX_DOTS
             painter.setPen(QPen(self.theme.colour(colour), 1.6))
             painter.setBrush(Qt.BrushStyle.NoBrush if is_more else self.theme.colour(colour))
             painter.drawEllipse(middle, size / 2 - 1, size / 2 - 1)

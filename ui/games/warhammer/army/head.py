@@ -3,32 +3,33 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import label, say
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
 from ui.games.warhammer.army.facts import RegimentFacts
-from ui.shell.services.app_context import House
+from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import Button
+from ui.widgets.drawing import draw_words
 from ui.widgets.tips import plain_tip
 
-LEAST_FACE, MOST_FACE = 84, 126
+MIN_FACE, MAX_FACE = 84, 126
 NAME_SIZES = (18, 17, 16, 15, 14)
 
 
 class HeroHead(Button):
     """Clicked, it asks for another hero. Attributes: most_face, how large the face may be at 100 %."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
-        self.house = house
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        self.context = context
         self.facts: RegimentFacts | None = None
-        self.most_face = MOST_FACE
-        super().__init__(house.theme, say("regiments.hero"), parent)
+        self.max_face = MAX_FACE
+        super().__init__(context.theme, say("regiments.hero"), parent)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setSizePolicy(policy)
-        house.gallery.ready.connect(self._came)
+        context.gallery.ready.connect(self._came)
 
     def read(self, facts: RegimentFacts) -> None:
         self.facts = facts
@@ -49,7 +50,7 @@ class HeroHead(Button):
         hero = facts.hero
         if hero is None:
             return [say("regiments.no-hero") if not facts.name else say("regiments.not-a-hero")]
-        names = self.house.holdings.names if self.house.holdings else {}
+        names = self.context.holdings.names if self.context.holdings else {}
         race = names.get(("warhammer", hero.race), label(hero.race))
         return [race, label(hero.side)]
 
@@ -61,13 +62,13 @@ class HeroHead(Button):
 
     def face_side(self) -> int:
         """As large as there is room beside the name, within reason."""
-        least, most = (self.theme.px(length) for length in (LEAST_FACE, self.most_face))
+        least, most = (self.theme.px(length) for length in (MIN_FACE, self.max_face))
         return min(max(round(self.width() * 0.44), least), most)
 
-    def set_most(self, most: int) -> None:
+    def set_max(self, max_face: int) -> None:
         """How large the face may be."""
-        if most != self.most_face:
-            self.most_face = most
+        if max_face != self.max_face:
+            self.max_face = max_face
             self.setFixedHeight(self.face_side() + self.theme.px(10))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -96,7 +97,7 @@ class HeroHead(Button):
     def _face(self, painter: QPainter, place: QRectF, facts: RegimentFacts) -> None:
         if facts.hero_entry is not None and facts.regiment is not None:
             piece = PieceKey("warhammer", "disk", facts.regiment.hero)
-            picture = self.house.gallery.picture(piece, round(place.width()), painter.device().devicePixelRatioF())
+            picture = self.context.gallery.picture(piece, round(place.width()), painter.device().devicePixelRatioF())
             if picture is not None:
                 painter.drawPixmap(place.topLeft(), picture)
                 return
@@ -123,9 +124,7 @@ class HeroHead(Button):
         fonts = [font] * len(rows) + [small] * len(lines)
         for text, height, ink, face in zip((*rows, *lines), heights, inks, fonts, strict=True):
             shown = QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-            painter.setFont(face)
-            painter.setPen(QColor(ink))
-            painter.drawText(QRectF(area.left(), y, area.width() + 2, height), Qt.AlignmentFlag.AlignVCenter, shown)
+            draw_words(painter, QRectF(area.left(), y, area.width() + 2, height), shown, face, ink)
             y += height
 
 
@@ -138,12 +137,12 @@ def fitting(text: str, fonts: Sequence[QFont], width: float) -> QFont:
     return next((font for font in fonts if fits(font)), fonts[-1])
 
 
-def wrapped(text: str, font: QFont, width: float, most: int) -> list[str]:
+def wrapped(text: str, font: QFont, width: float, max_rows: int) -> list[str]:
     """A name on as many lines as it needs, at most so many; the last one may still be too long."""
     metrics = QFontMetricsF(font)
     rows: list[str] = []
     for word in text.split():
-        if rows and (metrics.horizontalAdvance(f"{rows[-1]} {word}") <= width or len(rows) == most):
+        if rows and (metrics.horizontalAdvance(f"{rows[-1]} {word}") <= width or len(rows) == max_rows):
             rows[-1] = f"{rows[-1]} {word}"
         else:
             rows.append(word)

@@ -6,11 +6,11 @@ from app.faces.paths import rounded
 from app.faces.shapes import DisplayList, Mark, Shape, solid
 from app.words import label, say
 from catalog.schema import CommandCard
-from ui.armies.builder.army_lines import ArmyLine, Group
+from ui.armies.builder.army_lines import ArmyLine, LineGroup
 from ui.armies.builder.narrow_lines import NarrowLine
 from ui.armies.builder.piece_texts import is_house, medal_of, tags_of
 from ui.art.gallery import PieceKey
-from ui.catalog.results.row_texts import Tag
+from ui.catalog.results.row_texts import RowTag
 from ui.games.warhammer.army.facts import CardFacts, RegimentFacts, UnitFacts
 
 UNITS, HAND = "units", "commands"
@@ -47,8 +47,8 @@ def is_free(key: str) -> bool:
     return part == HAND and id_.endswith(FREE)
 
 
-def groups_of(facts: RegimentFacts) -> tuple[Group, ...]:
-    units = Group(
+def groups_of(facts: RegimentFacts) -> tuple[LineGroup, ...]:
+    units = LineGroup(
         f"{facts.place}|{UNITS}",
         say("regiments.units"),
         tuple(_unit(facts.place, unit) for unit in facts.units),
@@ -76,26 +76,26 @@ def _unit(place: int, unit: UnitFacts) -> ArmyLine:
         reason=unit.blame.short,
         hint=unit.blame.sentence,
         is_movable=True,
-        brief=None if unit.price is None else Tag(say("regiments.price-brief", count=unit.price)),
+        brief=None if unit.price is None else RowTag(say("regiments.price-brief", count=unit.price)),
         size=_FACES[unit.disk.size] if unit.disk else 1.0,
     )
 
 
-def _unit_tags(unit: UnitFacts, piece: PieceKey) -> Iterator[Tag]:
+def _unit_tags(unit: UnitFacts, piece: PieceKey) -> Iterator[RowTag]:
     """What the builder needs first: the price of one, the size; then what the catalogue says of it."""
     if unit.price is not None:
-        yield Tag(say("regiments.price-one" if unit.price == 1 else "regiments.price", count=unit.price))
+        yield RowTag(say("regiments.price-one" if unit.price == 1 else "regiments.price", count=unit.price))
     if unit.disk is not None:
-        yield Tag(label(unit.disk.size).lower())
+        yield RowTag(label(unit.disk.size).lower())
     if unit.entry is not None:
         yield from tags_of(piece, unit.entry)
 
 
-def _hand(facts: RegimentFacts) -> Group:
+def _hand(facts: RegimentFacts) -> LineGroup:
     needed = facts.needed
     said = "" if needed is None else say("regiments.hand-of", count=facts.cards, needed=needed)
     is_wrong = needed is not None and facts.cards != needed
-    return Group(
+    return LineGroup(
         f"{facts.place}|{HAND}",
         say("regiments.hand"),
         tuple(_card(facts.place, card) for card in facts.hand),
@@ -114,7 +114,7 @@ def _card(place: int, card: CardFacts) -> ArmyLine:
     key = line_key(place, HAND, str(card.number))
     if not card.id:
         return ArmyLine(
-            f"{key}{FREE}", say("regiments.free-card"), _FREE_CARD, tags=(Tag(say("regiments.choose-card")),),
+            f"{key}{FREE}", say("regiments.free-card"), _FREE_CARD, tags=(RowTag(say("regiments.choose-card")),),
             has_stepper=False,
         )  # fmt: skip
     if card.entry is None:
@@ -136,9 +136,9 @@ def _card(place: int, card: CardFacts) -> ArmyLine:
     )
 
 
-def _card_tags(card: CommandCard) -> Iterator[Tag]:
-    yield Tag(say("regiments.card-for", user=card.user) if card.user else say("regiments.card-passive"))
-    yield Tag(label(card.strategy).lower())
+def _card_tags(card: CommandCard) -> Iterator[RowTag]:
+    yield RowTag(say("regiments.card-for", user=card.user) if card.user else say("regiments.card-passive"))
+    yield RowTag(label(card.strategy).lower())
 
 
 def _idle(card: CardFacts) -> str:

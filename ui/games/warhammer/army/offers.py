@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from app.armies.pieces import Pieces
+from app.armies.validator import Pieces
 from app.words import label, say
 from catalog.schema import CommandCard, Entry, WarhammerDisk
 from catalog.schema.lists import Rules
-from ui.armies.builder.offer_model import Offer
+from ui.armies.builder.offer_model import PieceOffer
 from ui.art.gallery import PieceKey
 
 HERO, UNITS, CARDS = "hero", "units", "commands"
@@ -24,19 +24,19 @@ def slot_of(entry: Entry) -> str:
     return HERO if isinstance(entry, WarhammerDisk) and entry.hero else UNITS
 
 
-def offers_for(slot: str, pieces: Pieces, rules: Rules, names: Names, leader: WarhammerDisk | None) -> list[Offer]:
+def offers_for(slot: str, pieces: Pieces, rules: Rules, names: Names, leader: WarhammerDisk | None) -> list[PieceOffer]:
     """Everything for a slot; what is nearest to the hero of the regiment, or of the army, comes first."""
     found = [entry for entry in pieces.values() if slot_of(entry) == slot]
     order: Key = _by_title if slot == CARDS else _by_race(leader)
     return [_offer(entry, rules, names) for entry in sorted(found, key=order)]
 
 
-def _offer(entry: Entry, rules: Rules, names: Names) -> Offer:
+def _offer(entry: Entry, rules: Rules, names: Names) -> PieceOffer:
     if isinstance(entry, WarhammerDisk):
         price = None if entry.hero else rules.points.get(entry.id, entry.points or 0)
         group = names.get(("warhammer", entry.race)) or label(entry.race)
-        return Offer(entry.id, (), PieceKey("warhammer", "disk", entry.id), entry, entry.name, price, group)
-    return Offer(
+        return PieceOffer(entry.id, (), PieceKey("warhammer", "disk", entry.id), entry, entry.name, price, group)
+    return PieceOffer(
         entry.id, (), PieceKey("warhammer", "command", entry.id), entry, entry.name, None, say("regiments.hand")
     )
 
@@ -57,5 +57,5 @@ def _by_race(leader: WarhammerDisk | None) -> Key:
     return key
 
 
-def ids(offers: Iterable[Offer]) -> list[str]:
+def ids(offers: Iterable[PieceOffer]) -> list[str]:
     return [offer.key for offer in offers]

@@ -11,7 +11,6 @@ from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 
 LAID = ("ask.land", "ask.terrain", "ask.terrain-place", "ask.enter")
-ORDERED = "ask.stack-order"
 
 
 def can_lay(decision: Decision) -> bool:

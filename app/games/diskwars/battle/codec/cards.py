@@ -6,11 +6,12 @@ from typing import Any
 
 from app.base.ids import slug
 from app.base.units import inch_number
+from app.games.disk.rules.state import tokens_by_name
 from app.games.diskwars.battle.codec.inline_abilities import abilities_plain, book_from
 from app.games.diskwars.battle.codec.shapes import CardShape
 from app.games.diskwars.rules.abilities.book import Spell, book_of, heard_of
 from app.games.diskwars.rules.numbers import DISKWARS
-from app.games.diskwars.rules.state import Ground, Profile, State, profile_of, skills_of
+from app.games.diskwars.rules.state import Ground, Profile, State, profile_of
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry
 from catalog.tokens import bad_token
 
@@ -103,12 +104,6 @@ def _tokens(skill: str, parts: tuple[str, ...]) -> Iterator[str]:
         yield ":".join((skill, *parts[n : n + size]))
 
 
-def card_changes(card: Profile, base: Profile, records: Records) -> dict[str, Any]:
-    """What a card has otherwise than the one of the catalogue."""
-    usual = card_plain(base, records)
-    return {name: value for name, value in card_plain(card, records).items() if usual[name] != value}
-
-
 def card_id(shape: CardShape, spare_id: str) -> str:
     """The id of an inline record: given, or made from its name. One with abilities is alone of its kind: sources name
     records by the id of the card."""
@@ -140,7 +135,7 @@ def card_values(shape: CardShape, names: Any) -> dict[str, Any]:
     if "diameter" in names:
         values["radius"] = shape.diameter // 2
     if "skills" in names:
-        values["skills"] = skills_of(shape.skills)
+        values["skills"] = tokens_by_name(shape.skills)
     if "traits" in names:
         values["traits"] = tuple(shape.traits)
     return values

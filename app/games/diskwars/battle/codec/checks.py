@@ -1,7 +1,6 @@
 """What a position of good shape may still say wrongly: names that nobody knows, pieces off the table, and the like."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from app.base.errors import Problem
@@ -9,43 +8,17 @@ from app.base.geometry import Point
 from app.base.units import inch_number
 from app.documents.reading import Source
 from app.games.api.records import Records
-from app.games.disk.codec.checks import RESERVED, known_ids, wrong_option
+from app.games.disk.codec import checks
+from app.games.disk.codec.checks import each, ids_of, one, wrong_option
 from app.games.diskwars.battle.codec.cards import bad_skill, card_id, profile_in
 from app.games.diskwars.battle.codec.inline_abilities import faults_in
 from app.games.diskwars.battle.codec.reader import first_of, scenario_in, table_size
 from app.games.diskwars.battle.codec.shapes import CardShape, ChangedShape, DiskShape, PositionShape
 from app.games.diskwars.rules.options import BY_NAME, choices_for
-from catalog.marks import Path
+from catalog.source_positions import Path
 
-Check = Callable[["Checked"], Iterator[Problem]]
-
-
-@dataclass(frozen=True)
-class Checked:
-    """A position with all that is needed to judge it."""
-
-    shape: PositionShape
-    source: Source
-    records: Records
-
-    @property
-    def seats(self) -> list[str]:
-        return [seat.id for seat in self.shape.seats]
-
-    @property
-    def disks(self) -> list[str]:
-        return [disk.id for disk in self.shape.disks]
-
-    def unknown(self, kind: str, id_: str, path: Path) -> Iterator[Problem]:
-        """A name of the catalogue that it does not know."""
-        if id_ not in self.records.get(kind, {}):
-            yield self.source.problem(
-                "position-unknown-id", path, kind=kind, wanted=id_, known=known_ids(self.records, kind)
-            )
-
-    def no_seat(self, id_: str | None, path: Path) -> Iterator[Problem]:
-        if id_ is not None and id_ not in self.seats:
-            yield self.source.problem("position-no-seat", path, wanted=id_, known=self.seats)
+Checked = checks.Checked[PositionShape]
+Check = Callable[[Checked], Iterator[Problem]]
 
 
 def check(shape: PositionShape, source: Source, records: Records) -> tuple[Problem, ...]:
@@ -59,43 +32,31 @@ def check(shape: PositionShape, source: Source, records: Records) -> tuple[Probl
 
 def names_are_unique(it: Checked) -> Iterator[Problem]:
     """Seats among themselves; everything that lies on the table among itself."""
+    yield from it.not_unique(ids_of(it.shape.seats, "seats"))
     table = it.shape.table
-    pieces: list[tuple[str, Path]] = [(one.id, ("disks", n, "id")) for n, one in enumerate(it.shape.disks)]
-    pieces += [(one.id, ("table", "lands", n, "id")) for n, one in enumerate(table.lands)]
-    pieces += [(one.id, ("table", "terrain", n, "id")) for n, one in enumerate(table.terrain)]
-    pieces += [(one.id, ("table", "spells", n, "id")) for n, one in enumerate(table.spells)]
-    seats: list[tuple[str, Path]] = [(one.id, ("seats", n, "id")) for n, one in enumerate(it.shape.seats)]
-    for named in (seats, pieces):
-        seen: set[str] = set()
-        for id_, path in named:
-            if id_ in seen:
-                yield it.source.problem("position-twice", path, id=id_)
-            if id_ in RESERVED or id_ == "?":
-                yield it.source.problem("position-reserved", path, id=id_)
-            seen.add(id_)
+    yield from it.not_unique((
+        *ids_of(it.shape.disks, "disks"), *ids_of(table.lands, "table", "lands"),
+        *ids_of(table.terrain, "table", "terrain"), *ids_of(table.spells, "table", "spells"),
+    ))  # fmt: skip
 
 
 def seats_are_known(it: Checked) -> Iterator[Problem]:
     shape = it.shape
-    yield from it.no_seat(shape.first, ("first",))
-    yield from it.no_seat(shape.turn, ("turn",))
+    yield from it.no_seat((*one(shape.first, "first"), *one(shape.turn, "turn")))
     for n, disk in enumerate(shape.disks):
-        yield from it.no_seat(disk.seat or disk.owner or "", ("disks", n, "seat"))
-        yield from it.no_seat(disk.owner, ("disks", n, "owner"))
-        for seat in disk.dealt:
-            yield from it.no_seat(seat, ("disks", n, "dealt", seat))
+        yield from it.no_seat(one(disk.seat or disk.owner or "", "disks", n, "seat"))
+        yield from it.no_seat(one(disk.owner, "disks", n, "owner"))
+        yield from it.no_seat((seat, ("disks", n, "dealt", seat)) for seat in disk.dealt)
     for n, terrain in enumerate(shape.table.terrain):
-        yield from it.no_seat(terrain.seat, ("table", "terrain", n, "seat"))
+        yield from it.no_seat(one(terrain.seat, "table", "terrain", n, "seat"))
     for n, spell in enumerate(shape.table.spells):
-        yield from it.no_seat(spell.seat, ("table", "spells", n, "seat"))
-    for name, named in (("held", shape.held), *((f"shares.{id_}", one) for id_, one in shape.shares.items())):
-        for seat in named:
-            yield from it.no_seat(seat, (*name.split(".", 1), seat))
-    for n, seat in enumerate(shape.offers):
-        yield from it.no_seat(seat, ("offers", n))
+        yield from it.no_seat(one(spell.seat, "table", "spells", n, "seat"))
+    yield from it.no_seat((seat, ("held", seat)) for seat in shape.held)
+    for id_, shares in shape.shares.items():
+        yield from it.no_seat((seat, ("shares", id_, seat)) for seat in shares)
+    yield from it.no_seat(each(shape.offers, "offers"))
     if shape.ended is not None:
-        for n, seat in enumerate(shape.ended.winners):
-            yield from it.no_seat(seat, ("ended", "winners", n))
+        yield from it.no_seat(each(shape.ended.winners, "ended", "winners"))
 
 
 def pieces_are_known(it: Checked) -> Iterator[Problem]:
@@ -104,27 +65,18 @@ def pieces_are_known(it: Checked) -> Iterator[Problem]:
     own = {*it.shape.cards, *inline}
     for n, seat in enumerate(it.shape.seats):
         for pile in ("army", "stack", "casualties", "aside"):
-            for m, id_ in enumerate(getattr(seat, pile) or ()):
-                if id_ not in own:
-                    yield from it.unknown("disk", id_, ("seats", n, pile, m))
+            piled = each(getattr(seat, pile) or (), "seats", n, pile)
+            yield from it.unknown("disk", (named for named in piled if named[0] not in own))
         for pile in ("spells", "spellbook", "discards"):
-            for m, id_ in enumerate(getattr(seat, pile) or ()):
-                yield from it.unknown("spell", id_, ("seats", n, pile, m))
-        for m, id_ in enumerate(seat.terrains):
-            yield from it.unknown("terrain", id_, ("seats", n, "terrains", m))
+            yield from it.unknown("spell", each(getattr(seat, pile) or (), "seats", n, pile))
+        yield from it.unknown("terrain", each(seat.terrains, "seats", n, "terrains"))
     for n, terrain in enumerate(it.shape.table.terrain):
-        yield from it.unknown("terrain", terrain.kind, ("table", "terrain", n, "kind"))
+        yield from it.unknown("terrain", one(terrain.kind, "table", "terrain", n, "kind"))
     for n, spell in enumerate(it.shape.table.spells):
-        yield from it.unknown("spell", spell.spell, ("table", "spells", n, "spell"))
-    yield from _not_there(it, it.shape.order, it.disks, ("order",))
-    lands = [*(one.id for one in it.shape.table.lands), *(one.id for one in it.shape.table.terrain)]
-    yield from _not_there(it, it.shape.table.order, lands, ("table", "order"))
-
-
-def _not_there(it: Checked, ids: Iterable[str], there: list[str], path: Path) -> Iterator[Problem]:
-    for id_ in ids:
-        if id_ not in there:
-            yield it.source.problem("position-not-there", path, wanted=id_, known=there)
+        yield from it.unknown("spell", one(spell.spell, "table", "spells", n, "spell"))
+    yield from it.not_there(((id_, ("order",)) for id_ in it.shape.order), it.disks)
+    lands = [*(land.id for land in it.shape.table.lands), *(land.id for land in it.shape.table.terrain)]
+    yield from it.not_there(((id_, ("table", "order")) for id_ in it.shape.table.order), lands)
 
 
 # --- cards ---
@@ -135,7 +87,7 @@ def cards_are_good(it: Checked) -> Iterator[Problem]:
         path: Path = ("disks", n, "disk")
         if isinstance(disk.disk, str):
             if disk.disk not in it.shape.cards:
-                yield from it.unknown("disk", disk.disk, path)
+                yield from it.unknown("disk", [(disk.disk, path)])
         elif isinstance(disk.disk, ChangedShape):
             yield from _changed(it, disk.disk, path)
         else:
@@ -157,7 +109,7 @@ def cards_agree(it: Checked) -> Iterator[Problem]:
 
 def _changed(it: Checked, shape: ChangedShape, path: Path) -> Iterator[Problem]:
     if profile_in(it.records, shape.id) is None:
-        yield from it.unknown("disk", shape.id, (*path, "id"))
+        yield from it.unknown("disk", one(shape.id, *path, "id"))
     if "id" in shape.with_.model_fields_set:
         yield it.source.problem("file-key-unknown", (*path, "with", "id"), wanted="id")
     yield from _skills(it, shape.with_, (*path, "with"))
@@ -188,10 +140,7 @@ def everything_is_on_the_table(it: Checked) -> Iterator[Problem]:
     laid += [(one.id, one.at, ("table", "terrain", n, "at")) for n, one in enumerate(table.terrain)]
     laid += [(one.id, one.at, ("table", "spells", n, "at")) for n, one in enumerate(table.spells)]
     laid += [(str(n + 1), at, ("counters", n)) for n, at in enumerate(it.shape.counters)]
-    for id_, at, path in laid:
-        if not (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):
-            width, height = (inch_number(part) for part in size)
-            yield it.source.problem("position-off-table", path, id=id_, width=width, height=height)
+    yield from it.off_table(laid, size)
 
 
 def table_is_large_enough(it: Checked) -> Iterator[Problem]:
@@ -209,11 +158,10 @@ def effects_have_hosts(it: Checked) -> Iterator[Problem]:
     for n, disk in enumerate(it.shape.disks):
         for m, effect in enumerate(disk.effects):
             path: Path = ("disks", n, "effects", m)
-            yield from it.no_seat(effect.seat, (*path, "seat"))
-            if effect.host not in (None, disk.id):
-                yield it.source.problem("position-not-there", (*path, "host"), wanted=effect.host, known=[disk.id])
+            yield from it.no_seat(one(effect.seat, *path, "seat"))
+            yield from it.not_there(one(effect.host, *path, "host"), [disk.id])
     for n, effect in enumerate(it.shape.effects):
-        yield from it.no_seat(effect.seat, ("effects", n, "seat"))
+        yield from it.no_seat(one(effect.seat, "effects", n, "seat"))
         if effect.seat is None:
             yield it.source.problem("file-key-missing", ("effects", n), key="seat")
 
@@ -228,7 +176,7 @@ def scenario_is_known(it: Checked) -> Iterator[Problem]:
         return
     scenario = scenario_in(it.records, it.shape.scenario)
     if scenario is None:
-        yield from it.unknown("scenario", it.shape.scenario, ("scenario",))
+        yield from it.unknown("scenario", one(it.shape.scenario, "scenario"))
     elif not scenario.seats_least <= len(it.seats) <= scenario.seats_most:
         yield it.source.problem(
             "battle-seats", ("seats",), count=len(it.seats), least=scenario.seats_least, most=scenario.seats_most,
@@ -249,9 +197,7 @@ def moment_is_possible(it: Checked) -> Iterator[Problem]:
         yield it.source.problem("position-no-first", ("first",), segment=shape.segment)
     roles = {land.id: land.role for land in shape.table.lands}
     for n, seat in enumerate(shape.seats):
-        if seat.staging and seat.staging not in roles:
-            path: Path = ("seats", n, "staging")
-            yield it.source.problem("position-not-there", path, wanted=seat.staging, known=list(roles))
+        yield from it.not_there(one(seat.staging or None, "seats", n, "staging"), list(roles))
         own = {f"staging:{seat.id}", f"base:{seat.id}"}
         if seat.stack and own.isdisjoint(roles.values()) and _needs_home(shape, n):
             yield it.source.problem("position-no-home", ("seats", n), seat=seat.id)

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from app.documents.chance import ONE_OF
+from app.documents.chance_codec import ONE_OF
 from app.engine.chance import OneOf
 from app.games.api.codec import Codec, make_position_reader
 from app.games.disk.codec.chance import DROP, write_script_line
+from app.games.disk.codec.place_codec import PLACE_CODECS
 from app.games.disk.rules.drops import Drop
 from app.games.diskwars.battle.codec.cards import KINDS
 from app.games.diskwars.battle.codec.checks import check
@@ -78,11 +79,12 @@ CODEC = Codec(
     segment_of=_segment,
     chance={OneOf: ONE_OF, Drop: DROP},
     write_script_line=write_script_line,
+    places=PLACE_CODECS,
     spots={FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain"},
     entries_in=_kept,
     options_of=_switches,
     write_army=_army,
     army_of_seat=_brought,
     pieces_of=_pieces,
-    fielded=_fielded,
+    count_fielded=_fielded,
 )

@@ -8,11 +8,11 @@ from typing import Any
 from app.base.errors import Problem
 from app.documents.reading import Source
 from app.games.diskwars.rules.abilities.book import Book, book_of
-from catalog.marks import Path
+from catalog.record_validation import faults_of
 from catalog.schema import DiskwarsDisk, Entry
 from catalog.schema.abilities import Ability, AbilityKind
 from catalog.schema.plain import to_plain
-from catalog.sense import faults_of
+from catalog.source_positions import Path
 from catalog.validation import validate
 
 Records = Mapping[str, Mapping[str, Entry]]

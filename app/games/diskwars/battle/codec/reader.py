@@ -1,16 +1,17 @@
 """A position that was found good, as the state that the rules play on."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from app.engine.effects import Effect
 from app.games.api.records import Records
 from app.games.disk.codec.effects import made_effects, result_of
+from app.games.disk.codec.pieces import last_number, read_seat
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.battle.codec.cards import card_of, changed_card, grounds_in, profile_in, spells_in, with_books
 from app.games.diskwars.battle.codec.shapes import (
-    NAMES,
+    SEAT_NAMES,
     CardShape,
     ChangedShape,
     DiskShape,
@@ -160,27 +161,19 @@ def _disk(shape: DiskShape, cards: Cards, records: Records) -> Disk:
 
 
 def _seat(shape: SeatShape, disks: list[Disk], lands: tuple[Land, ...]) -> Seat:
-    names = {inside: NAMES["seat"].get(inside, inside) for inside in (one.name for one in fields(Seat))}
-    values = {inside: getattr(shape, outside) for inside, outside in names.items()}
-    values = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+    values = read_seat(Seat, shape, SEAT_NAMES)
     own = [disk.card.id for disk in disks if disk.owner == shape.id]
     if shape.army is None:
         values["army"] = tuple(sorted((*own, *piled(shape))))
     if shape.spells is None:
         values["spells"] = tuple(sorted((*shape.spellbook, *shape.discards)))
     values["staging"] = shape.staging or _home(shape.id, lands)
-    values["entered"] = max(shape.entered, _entered(shape.id, disks))
+    values["entered"] = max(shape.entered, last_number(shape.id, disks))
     return Seat(**values)
 
 
 def _home(seat: str, lands: tuple[Land, ...]) -> str:
     return next((land.id for land in lands if land.role in (f"staging:{seat}", f"base:{seat}")), "")
-
-
-def _entered(seat: str, disks: list[Disk]) -> int:
-    """New pieces are numbered on from those that lie there: no id is given twice."""
-    tails = (disk.id[len(seat) :] for disk in disks if disk.id.startswith(seat))
-    return max((int(tail) for tail in tails if tail.isdecimal() and len(tail) < 6), default=0)
 
 
 def _thing(shape: SpellShape, spell: Spell) -> Thing:

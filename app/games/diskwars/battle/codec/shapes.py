@@ -1,22 +1,22 @@
 """The shapes of positions and answers as files have them: strict, nothing unknown, lengths in inches.
 
-A field that the state gains is added here, in one line, and where its name in files is another, in `NAMES`.
+A field that the state gains is added here, in one line, and where its name in files is another, in `SEAT_NAMES`.
 """
 
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from app.documents.shapes import (
+from app.documents.file_shapes import (
     At,
     Count,
     DocumentShape,
+    FileShape,
     Inches,
     Name,
     Names,
     Pair,
     ResultShape,
-    Shape,
     Triple,
     read_name,
     read_tuple,
@@ -41,7 +41,7 @@ def _marks(value: Any) -> Any:
 Missed = Annotated[tuple[At, Name], BeforeValidator(read_tuple)]
 
 
-class CardShape(Shape):
+class CardShape(FileShape):
     """An inline record, or changes to one. What is missing is that of a plain disk."""
 
     id: Name = ""
@@ -60,14 +60,14 @@ class CardShape(Shape):
     abilities: list[Any] = []
 
 
-class ChangedShape(Shape):
+class ChangedShape(FileShape):
     """A disk of the catalogue with other numbers."""
 
     id: Name
     with_: CardShape = Field(CardShape(), alias="with")
 
 
-class DiskShape(Shape):
+class DiskShape(FileShape):
     """A piece on the table and its state."""
 
     id: Name
@@ -88,6 +88,7 @@ class DiskShape(Shape):
     slave: bool = False
     dealt: dict[str, Count] = {}
     began: At | None = None
+    came_from: At | None = None
     berserk: bool = False
     start: At | None = None
     moved: Count = 0
@@ -97,7 +98,7 @@ class DiskShape(Shape):
     effects: list[EffectShape] = []
 
 
-class SeatShape(Shape):
+class SeatShape(FileShape):
     """What belongs to a player."""
 
     id: Name
@@ -121,14 +122,14 @@ class SeatShape(Shape):
     to_lay: Count = 0
 
 
-class LandShape(Shape):
+class LandShape(FileShape):
     id: Name
     at: At
     diameter: Annotated[Inches, Field(ge=1)] = 101_600
     role: str = ""
 
 
-class TerrainShape(Shape):
+class TerrainShape(FileShape):
     id: Name
     kind: Name
     at: At
@@ -138,7 +139,7 @@ class TerrainShape(Shape):
     barrier: bool | None = None
 
 
-class SpellShape(Shape):
+class SpellShape(FileShape):
     """A spell disk that lies on the table."""
 
     id: Name
@@ -148,7 +149,7 @@ class SpellShape(Shape):
     layer: int = 0
 
 
-class TableShape(Shape):
+class TableShape(FileShape):
     """The table and what is part of it. `order` says in which order lands and terrain were laid, where it is not the
     order of the lists."""
 
@@ -195,7 +196,5 @@ class PositionShape(DocumentShape):
     ended: ResultShape | None = None
 
 
-# Fields of the state that have another name in files, by the record that has them.
-NAMES: dict[str, dict[str, str]] = {
-    "seat": {"is_out": "out", "is_ordered": "ordered"},
-}
+# Fields of a seat that have another name in files.
+SEAT_NAMES = {"is_out": "out", "is_ordered": "ordered"}

@@ -4,14 +4,15 @@ from dataclasses import fields
 from typing import Any
 
 from app.base.units import inch_number
-from app.documents.shapes import point_plain
+from app.documents.file_shapes import point_plain
 from app.games.api.position import FORMAT
 from app.games.api.records import Records
 from app.games.disk.codec.effects import effect_plain, ended_plain
-from app.games.diskwars.battle.codec.cards import SYSTEM, card_changes, card_plain, profile_in
-from app.games.diskwars.battle.codec.shapes import NAMES
+from app.games.disk.codec.pieces import write_card, write_cards, write_seat
+from app.games.diskwars.battle.codec.cards import SYSTEM, card_plain, profile_in
+from app.games.diskwars.battle.codec.shapes import SEAT_NAMES, SeatShape
 from app.games.diskwars.rules.options import said_as
-from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State, Thing
+from app.games.diskwars.rules.state import Disk, Land, Seat, State, Thing
 
 
 def state_plain(state: State, records: Records) -> dict[str, Any]:
@@ -93,10 +94,7 @@ def _terrain_plain(state: State, land: Land) -> dict[str, Any]:
 
 
 def _seat_plain(seat: Seat) -> dict[str, Any]:
-    names = NAMES["seat"]
-    values = {names.get(one.name, one.name): getattr(seat, one.name) for one in fields(Seat)}
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
-    return {**plain, "staging": seat.staging or None}
+    return {**write_seat(seat, SeatShape, SEAT_NAMES), "staging": seat.staging or None}
 
 
 _BESIDE = (
@@ -106,6 +104,7 @@ _BESIDE = (
     "card",
     "start",
     "began",
+    "came_from",
     "activated",
 )  # fields of a disk that files write in another way
 
@@ -117,10 +116,11 @@ def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
         "id": id_,
         "seat": disk.seat,
         "owner": disk.owner,
-        "disk": _card_plain(disk.card, records),
+        "disk": write_card(disk.card, profile_in(records, disk.card.id), lambda card: card_plain(card, records)),
         "at": point_plain(state.table[id_].at),
         "start": point_plain(disk.start) if disk.start else None,
         **({"began": point_plain(disk.began)} if disk.began else {}),
+        **({"came_from": point_plain(disk.came_from)} if disk.came_from else {}),
         "activated": bool(disk.activated) if disk.activated < 2 else disk.activated,
         **values,
         "counters": {},
@@ -128,18 +128,6 @@ def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
     }
 
 
-def _card_plain(card: Profile, records: Records) -> str | dict[str, Any]:
-    """The id alone where the card is the catalogue's; else what is different about it, or all of it."""
-    base = profile_in(records, card.id)
-    if base is None:
-        return {"id": card.id, **card_plain(card, records)}
-    changes = card_changes(card, base, records)
-    return {"id": card.id, "with": changes} if changes else card.id
-
-
 def _cards_plain(state: State, records: Records) -> dict[str, Any]:
-    """The records of cards that are not the catalogue's, as far as a stack or another pile needs them."""
     piles = (ids for seat in state.seats for ids in (seat.army, seat.stack, seat.casualties, seat.aside))
-    needed = sorted({id_ for ids in piles for id_ in ids} & set(state.cards))
-    own = (id_ for id_ in needed if state.cards[id_] != profile_in(records, id_))
-    return {id_: card_plain(state.cards[id_], records) for id_ in own}
+    return write_cards(piles, state.cards, lambda id_: profile_in(records, id_), lambda card: card_plain(card, records))

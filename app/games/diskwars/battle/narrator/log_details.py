@@ -9,14 +9,14 @@ from math import isqrt
 
 from app.base.geometry import squared
 from app.engine.values import Value
-from app.games.api.narration import Told
-from app.games.disk.log_scene import Scene
+from app.games.api.narration import LogSentence
+from app.games.disk.log_scene import LogScene
 from app.games.disk.texts import inches
 from app.games.diskwars.rules.abilities.standing import explained, value
 from app.games.diskwars.rules.abilities.why import STATS
 from app.games.diskwars.rules.numbers import DISKWARS as FIGURES
 from app.words import say
-from app.words.why import tell_value
+from app.words.value_sentences import tell_value
 
 FIGHTS = frozenset({
     "battle-began", "blow-given", "blow-struck", "counter-landed", "disk-damaged", "disk-destroyed", "disk-healed",
@@ -37,7 +37,7 @@ GROUPS: Mapping[str, frozenset[str]] = {"fights": FIGHTS, "moves": MOVES, "spell
 # --- fights ---
 
 
-def _blow(scene: Scene) -> Iterator[str]:
+def _blow(scene: LogScene) -> Iterator[str]:
     by, upon, strength = scene.values["piece"], scene.values["upon"], scene.values["strength"]
     battle = scene.last("battle-began")
     is_attack = battle is None or (by in battle.values["attackers"] and upon in battle.values["defenders"])
@@ -49,7 +49,7 @@ def _blow(scene: Scene) -> Iterator[str]:
     yield from scene.came_of_it(upon)
 
 
-def _strength(scene: Scene, by: str, upon: str, stat: str, strength: int) -> Iterator[str]:
+def _strength(scene: LogScene, by: str, upon: str, stat: str, strength: int) -> Iterator[str]:
     """How the strength of a blow came about, if the table before the answer still tells it."""
     state = scene.line.before
     if state is None or by not in state.disks or upon not in state.disks:
@@ -60,7 +60,7 @@ def _strength(scene: Scene, by: str, upon: str, stat: str, strength: int) -> Ite
         yield say("behind.value-of", piece=scene.names(by), told=told)
 
 
-def _withstood(scene: Scene, upon: str, strength: int) -> Iterator[str]:
+def _withstood(scene: LogScene, upon: str, strength: int) -> Iterator[str]:
     state, damage = scene.line.before, scene.damage(upon)
     if state is None or damage is None:
         return
@@ -69,27 +69,27 @@ def _withstood(scene: Scene, upon: str, strength: int) -> Iterator[str]:
     yield say(code, strength=strength, piece=scene.names(upon), toughness=hard, damage=damage)
 
 
-def _at_once(scene: Scene) -> Iterator[str]:
+def _at_once(scene: LogScene) -> Iterator[str]:
     """The other blows of the same moment: those told without anything between."""
     around = [*_run_of(scene.log[scene.place + 1 :]), *_run_of(reversed(scene.log[: scene.place]))]
     yield from (one.text for one in around)
 
 
-def _run_of(lines: "Sequence[Told] | Iterator[Told]") -> Iterator[Told]:
+def _run_of(lines: "Sequence[LogSentence] | Iterator[LogSentence]") -> Iterator[LogSentence]:
     for one in lines:
         if one.event is None or one.event.kind != "blow-struck":
             return
         yield one
 
 
-def _damaged(scene: Scene) -> Iterator[str]:
+def _damaged(scene: LogScene) -> Iterator[str]:
     piece, amount = scene.values["piece"], scene.values["amount"]
-    if scene.event.cause in scene.names.known():
+    if scene.event.cause in scene.names.piece_ids():
         yield say("behind.by", piece=scene.names(scene.event.cause))
     yield from _withstood(scene, piece, amount)
 
 
-def _wounded(scene: Scene) -> Iterator[str]:
+def _wounded(scene: LogScene) -> Iterator[str]:
     piece = scene.values["piece"]
     disk, damage = scene.disk(piece), scene.damage(piece)
     if disk is None or damage is None or scene.line.before is None:
@@ -100,25 +100,25 @@ def _wounded(scene: Scene) -> Iterator[str]:
     yield say("behind.wounds-now", taken=taken, wounds=disk.card.wounds)
 
 
-def _destroyed(scene: Scene) -> Iterator[str]:
+def _destroyed(scene: LogScene) -> Iterator[str]:
     disk = scene.disk(scene.values["piece"])
     if disk is not None:
         yield say("behind.could-bear", piece=scene.names(disk.id), wounds=disk.card.wounds)
         yield say("behind.worth", points=disk.card.points)
 
 
-def _blow_given(scene: Scene) -> Iterator[str]:
+def _blow_given(scene: LogScene) -> Iterator[str]:
     yield from _withstood(scene, scene.values["piece"], scene.values["left"])
 
 
-def _changed(scene: Scene) -> Iterator[str]:
+def _changed(scene: LogScene) -> Iterator[str]:
     yield say("behind.reduced", amount=scene.values["amount"], left=scene.values["left"])
 
 
 # --- missiles and moves ---
 
 
-def _aimed(scene: Scene) -> Iterator[str]:
+def _aimed(scene: LogScene) -> Iterator[str]:
     archer, target = scene.values["piece"], scene.values["target"]
     here, there = scene.disk(archer), scene.disk(target)
     a, b = scene.at(archer), scene.at(target)
@@ -130,7 +130,7 @@ def _aimed(scene: Scene) -> Iterator[str]:
         yield say("behind.missile", range=inches(shot.range), damage=shot.damage)
 
 
-def _landed(scene: Scene) -> Iterator[str]:
+def _landed(scene: LogScene) -> Iterator[str]:
     """How far from the middle of the target a counter came to rest."""
     aimed = scene.last("target-named")
     at, target = scene.values["at"], aimed.values["target"] if aimed else ""
@@ -140,7 +140,7 @@ def _landed(scene: Scene) -> Iterator[str]:
         yield say("behind.off", number=scene.values["number"] + 1, piece=scene.names(target), distance=off)
 
 
-def _flipped(scene: Scene) -> Iterator[str]:
+def _flipped(scene: LogScene) -> Iterator[str]:
     piece, start, end = scene.values["piece"], scene.values["start"], scene.values["end"]
     yield say("behind.flip-length", distance=inches(isqrt(squared(start, end))))
     count = 1
@@ -152,7 +152,7 @@ def _flipped(scene: Scene) -> Iterator[str]:
         yield say("behind.flip-number", number=count, movement=value(scene.line.before, piece, "m"))
 
 
-NUMBERS: Mapping[str, Callable[[Scene], Iterator[str]]] = {
+NUMBERS: Mapping[str, Callable[[LogScene], Iterator[str]]] = {
     "blow-given": _blow_given,
     "blow-struck": _blow,
     "counter-landed": _landed,

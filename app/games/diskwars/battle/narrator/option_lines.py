@@ -7,12 +7,12 @@ from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import movement
 from app.words import say
 from app.words.abilities import record_text
-from app.words.play import Named, tell_reason
+from app.words.play_sentences import NameSource, tell_reason
 
 Who = Callable[[str], str]  # what a seat is called by the one who looks
 
 
-def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], named: Named, who: Who) -> str:
+def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], named: NameSource, who: Who) -> str:
     """One line about an option, as far as there is something to say."""
     if option.reasons:
         return " ".join(tell_reason(reason, named) for reason in option.reasons)

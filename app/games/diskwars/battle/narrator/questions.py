@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 
 from app.engine.protocol import Decision
 from app.games.api.narration import Question
-from app.games.diskwars.rules.activation import least, most
+from app.games.diskwars.rules.activation import max_activations, min_activations
 from app.games.diskwars.rules.reinforcement import a_round
 from app.games.diskwars.rules.setup import starting
 from app.games.diskwars.rules.state import State
 from app.words import knows, say
-from app.words.play import Named, ask
+from app.words.play_sentences import NameSource, ask
 
 
-def question(seen: State, decision: Decision, seat: str, named: Named) -> Question:
+def question(seen: State, decision: Decision, seat: str, named: NameSource) -> Question:
     """What a seat is asked, from what it may know."""
     face = _face(seen, decision)
     code = f"bar.ask-{decision.prompt.removeprefix('ask.')}"
@@ -36,30 +36,30 @@ def _face(seen: State, decision: Decision) -> str:
 Means = Iterator[str]
 
 
-def _plainly(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
+def _plainly(_seen: State, decision: Decision, _seat: str, _named: NameSource) -> Means:
     if decision.kind == "pick_some":
-        yield say("bar.some", least=decision.least, most=decision.most)
+        yield say("bar.some", least=decision.min_count, most=decision.max_count)
     if decision.may_pass:
         yield say("bar.pass-nothing")
 
 
 def _activation(seen: State, seat: str) -> Means:
-    allowed, left = most(seen, seat), seen.seat(seat).left
+    allowed, left = max_activations(seen, seat), seen.seat(seat).left
     if 0 < left <= allowed:
         yield say("bar.activation", number=allowed - left + 1, of=allowed)
 
 
-def _activate(seen: State, _: Decision, seat: str, _named: Named) -> Means:
+def _activate(seen: State, _: Decision, seat: str, _named: NameSource) -> Means:
     yield from _activation(seen, seat)
-    done = most(seen, seat) - seen.seat(seat).left
-    yield say("bar.done-for-turn" if done >= least(seen, seat) else "bar.done-for-segment")
+    done = max_activations(seen, seat) - seen.seat(seat).left
+    yield say("bar.done-for-turn" if done >= min_activations(seen, seat) else "bar.done-for-segment")
 
 
-def _action(seen: State, _: Decision, seat: str, _named: Named) -> Means:
+def _action(seen: State, _: Decision, seat: str, _named: NameSource) -> Means:
     yield from _activation(seen, seat)
 
 
-def _flip(seen: State, decision: Decision, seat: str, named: Named) -> Means:
+def _flip(seen: State, decision: Decision, seat: str, named: NameSource) -> Means:
     spot = decision.place
     if spot.piece in seen.disks and seen.disks[spot.piece].seat == seat and seen.segment == "activation":
         yield from _activation(seen, seat)
@@ -70,7 +70,7 @@ def _flip(seen: State, decision: Decision, seat: str, named: Named) -> Means:
         yield say("bar.pass-stays")
 
 
-def _enter(seen: State, decision: Decision, seat: str, _named: Named) -> Means:
+def _enter(seen: State, decision: Decision, seat: str, _named: NameSource) -> Means:
     owner = seen.seat(seat)
     if seen.segment == "setup-disks":
         yield say("bar.starting", number=owner.entered + 1, of=starting(seen, seat))
@@ -80,19 +80,19 @@ def _enter(seen: State, decision: Decision, seat: str, _named: Named) -> Means:
         yield say("bar.pass-reinforcements")
 
 
-def _order(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
+def _order(_seen: State, decision: Decision, _seat: str, _named: NameSource) -> Means:
     yield say("bar.order-means", count=len(decision.options))
 
 
-def _terrain(seen: State, _: Decision, seat: str, _named: Named) -> Means:
+def _terrain(seen: State, _: Decision, seat: str, _named: NameSource) -> Means:
     yield say("bar.terrain-means", count=seen.seat(seat).to_lay)
 
 
-def _terrain_place(_seen: State, _: Decision, _seat: str, _named: Named) -> Means:
+def _terrain_place(_seen: State, _: Decision, _seat: str, _named: NameSource) -> Means:
     yield say("bar.pass-terrain")
 
 
-def _react(_seen: State, decision: Decision, _seat: str, named: Named) -> Means:
+def _react(_seen: State, decision: Decision, _seat: str, named: NameSource) -> Means:
     values = decision.values
     if values.get("point") == "cast" and "by" in values:
         yield say("bar.being-cast", piece=named(str(values["by"])), spell=named(str(values.get("spell", ""))))
@@ -101,11 +101,11 @@ def _react(_seen: State, decision: Decision, _seat: str, named: Named) -> Means:
         yield say("bar.window-means", count=len(decision.options))
 
 
-def _split(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
-    yield say("bar.split-means", total=decision.most)
+def _split(_seen: State, decision: Decision, _seat: str, _named: NameSource) -> Means:
+    yield say("bar.split-means", total=decision.max_count)
 
 
-_MEANS: Mapping[str, Callable[[State, Decision, str, Named], Means]] = {
+_MEANS: Mapping[str, Callable[[State, Decision, str, NameSource], Means]] = {
     "ask.activate": _activate,
     "ask.action": _action,
     "ask.flip": _flip,

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from app.games.api.narration import PileRow, SeatSummary, Standing
+from app.games.api.narration import PileRow, SeatStanding, SeatSummary
 from app.games.api.narrator import EntryName
+from app.games.disk.rules.state import HIDDEN
 from app.games.disk.scenery.scene import Card, card_in
-from app.games.diskwars.rules.play import HIDDEN
 from app.games.diskwars.rules.state import Seat, State
 from app.words import say
 
 
-def beside(seen: State, seat: Seat, tally: Standing, is_own: bool, _called: EntryName) -> SeatSummary:
+def beside(seen: State, seat: Seat, tally: SeatStanding, is_own: bool, _called: EntryName) -> SeatSummary:
     card = card_in(seen, seat.stack[0]) if seat.stack and seat.is_ordered else None
     return SeatSummary(
         title=say("tray.your-reinforcements"),
@@ -43,7 +43,7 @@ def _rest(seat: Seat, card: Card | None, *, is_own: bool) -> str:
     return "" if card is None else say(code, count=left) if left > 0 else say("tray.last")
 
 
-def _whole(seen: State, seat: Seat, tally: Standing, card: Card | None) -> Iterator[str]:
+def _whole(seen: State, seat: Seat, tally: SeatStanding, card: Card | None) -> Iterator[str]:
     yield say("table.points", points=tally.points)
     yield from (say(goal.code, have=goal.have, need=goal.need) for goal in tally.goals)
     yield _next(seat, card)

@@ -14,13 +14,13 @@ from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
-from app.games.api.outlook import NOTHING, Fate, Foretold
+from app.games.api.outlook import NOTHING, Fate, Forecast
 from app.games.disk.players import FirstDiskPlayer
 from app.games.disk.preview.forecast import (
-    MOST_ANSWERS,
+    MAX_ANSWERS,
     Choice,
-    Landed,
-    Reading,
+    FateReading,
+    LandingForecast,
     Shot,
     Slow,
     Way,
@@ -40,7 +40,7 @@ from app.games.diskwars.rules.values import toughness
 MANY_FALLS = 500  # falls from which the chance of a hit is read where it is not known at once
 FALLS = 40  # falls of a volley from which one reads who beside the target may be hit
 
-READING = Reading(
+READING = FateReading(
     toughness,
     lambda state, id_: state.disks[id_].card.wounds,
     ("disk-damaged", "disk-wounded", "disk-destroyed", "disk-sent", "blow-given"),
@@ -55,12 +55,12 @@ def _without_secrets(state: State) -> State:
 # --- fights ---
 
 
-def fight(state: State, ids: Collection[str]) -> Foretold:
+def fight(state: State, ids: Collection[str]) -> Forecast:
     """The combat of the stack that some disks lie in, as if it came now."""
     return at_once(fight_slowly(state, ids))
 
 
-def fight_slowly(state: State, ids: Collection[str]) -> Slow[Foretold]:
+def fight_slowly(state: State, ids: Collection[str]) -> Slow[Forecast]:
     """The same, with a pause after each way that was tried."""
     group = {other for id_ in ids if id_ in state.table for other in heap(state, id_)}
     if len({state.disks[id_].seat for id_ in group}) < 2:
@@ -84,14 +84,14 @@ def _combat(run: Run[State], ids: set[str]) -> Ask[None]:
 # --- landings ---
 
 
-def landed(game: Game[State], answers: Sequence[Answer], piece: str) -> Landed:
+def landed(game: Game[State], answers: Sequence[Answer], piece: str) -> LandingForecast:
     """What giving these answers one after the other comes to; each is one that the game takes."""
     return at_once(landed_slowly(game, answers, piece))
 
 
-def landed_slowly(game: Game[State], answers: Sequence[Answer], piece: str) -> Slow[Landed]:
+def landed_slowly(game: Game[State], answers: Sequence[Answer], piece: str) -> Slow[LandingForecast]:
     if game.decision is None or any(one.decision != game.decision.id for one in answers):
-        return Landed(piece)  # the battle has gone on since somebody pointed there
+        return LandingForecast(piece)  # the battle has gone on since somebody pointed there
     before = game.state
     way = yield from played_on(game, answers, game.value.quiet)
     yield
@@ -174,7 +174,7 @@ def _hit(state: State, archer: str, target: str, kind: str, hits: int, count: in
     asking, plain = rule(run), FirstDiskPlayer(Diskwars())
     try:
         decision = next(asking)
-        for _ in range(MOST_ANSWERS):
+        for _ in range(MAX_ANSWERS):
             seat = decision.seats[0]
             if isinstance(decision.place, Drop):
                 answer = Answer(decision=decision.id, seat=seat, fall=rests)
@@ -213,7 +213,7 @@ def points_of(state: State, ids: Iterable[str]) -> int:
     return sum(state.disks[id_].card.points for id_ in ids if id_ in state.disks and not state.disks[id_].slave)
 
 
-def by_seat(state: State, told: Foretold) -> Mapping[str, int]:
+def by_seat(state: State, told: Forecast) -> Mapping[str, int]:
     """The points that each seat is sure to lose."""
     lost: dict[str, int] = {}
     for fate in told.fates:

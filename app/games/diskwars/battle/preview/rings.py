@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 
 from app.engine.protocol import Decision
-from app.games.disk.preview.rings import Reach, Ring
+from app.games.disk.preview.rings import Reach, Ring, ring_around
 from app.games.diskwars.rules.abilities.book import Sourced, Spell
 from app.games.diskwars.rules.abilities.casting import record_of
 from app.games.diskwars.rules.abilities.placing import LaySpot
@@ -35,7 +35,9 @@ def rings_of(state: State, piece: str) -> tuple[Ring, ...]:
         return ()
     made = [*_of_missiles(state, piece), *_of_spells(state, piece)]
     for sourced in records_of(state, piece):
-        made += [_ring(state, piece, "ability", sourced.source, length) for length in lengths_in(sourced.record)]
+        made += [
+            ring_around(state.table, piece, "ability", sourced.source, length) for length in lengths_in(sourced.record)
+        ]
     return _each_once(made)
 
 
@@ -50,7 +52,7 @@ def _each_once(rings: Iterable[Ring]) -> tuple[Ring, ...]:
 def _of_missiles(state: State, piece: str) -> Iterator[Ring]:
     for kind in shots_of(state.disks[piece]):
         if kind in DISKWARS.missiles:
-            yield _ring(state, piece, "missile", kind, reach_of(state, piece, kind))
+            yield ring_around(state.table, piece, "missile", kind, reach_of(state, piece, kind))
 
 
 def _of_spells(state: State, piece: str) -> Iterator[Ring]:
@@ -67,16 +69,11 @@ def _of_spell(state: State, piece: str, spell: Spell) -> Iterator[Ring]:
     if sourced is not None:
         factor = _factor(state, sourced, piece)
         for length in lengths_in(sourced.record):
-            yield _ring(state, piece, "spell", spell.id, length * factor)
+            yield ring_around(state.table, piece, "spell", spell.id, length * factor)
 
 
 def _factor(state: State, sourced: Sourced, piece: str) -> int:
     return use_for(state, sourced, piece, state.disks[piece].seat).factor
-
-
-def _ring(state: State, piece: str, kind: Reach, source: str, length: int) -> Ring:
-    lying = state.table[piece]
-    return Ring(kind, source, piece, lying.at, lying.radius, length)
 
 
 def rings_asked(state: State, decision: Decision) -> tuple[Ring, ...]:
@@ -95,7 +92,7 @@ def rings_asked(state: State, decision: Decision) -> tuple[Ring, ...]:
     kind: Reach = "spell" if sourced.kind == "spell" else "ability"
     factor = _factor(state, sourced, piece)
     name = sourced.owner if kind == "spell" else source
-    return tuple(_ring(state, piece, kind, name, length * factor) for length in lengths_in(sourced.record))
+    return tuple(ring_around(state.table, piece, kind, name, length * factor) for length in lengths_in(sourced.record))
 
 
 def _said_range(decision: Decision) -> int | None:
@@ -127,7 +124,7 @@ def _around_effects(state: State) -> Iterator[Ring]:
         step, use = step_of(state, effect), use_of(state, effect)
         if step is not None and use.piece in state.table:
             for length in lengths_in(step):
-                yield _ring(state, use.piece, "area", use.sourced.source, length * use.factor)
+                yield ring_around(state.table, use.piece, "area", use.sourced.source, length * use.factor)
 
 
 def bounds_asked(state: State, decision: Decision) -> tuple[Ring, ...]:
@@ -151,7 +148,7 @@ def _bounds(state: State, spot: object) -> Iterator[Ring]:
         kind: Reach = "spell" if sourced.kind == "spell" else "ability"
         for length in lengths_in(spot.where):
             name = sourced.owner if kind == "spell" else sourced.source
-            yield _ring(state, spot.use.piece, kind, name, length * spot.use.factor)
+            yield ring_around(state.table, spot.use.piece, kind, name, length * spot.use.factor)
 
 
 # --- lengths that records speak of ---

@@ -7,9 +7,10 @@ from app.base.canonical import canonical
 from app.base.errors import Problem
 from app.base.units import UM_PER_INCH
 from app.documents.reading import read_json
-from app.games.api.outlook import Foretold
+from app.games.api.outlook import Forecast
 from app.games.api.records import Records
 from app.games.api.stacks import CROWDED, Level, StackDisk
+from app.games.disk.editor import change, lay_disk
 from app.games.disk.preview.stacks import is_laid_out, lay_out, seats_of
 from app.games.diskwars.battle import editor
 from app.games.diskwars.battle.codec.cards import profile_in
@@ -18,7 +19,7 @@ from app.games.diskwars.battle.preview.forecast import fight
 from app.games.diskwars.rules.state import State
 
 
-def fight_stack(levels: Sequence[Level], records: Records) -> Foretold | Problem:
+def fight_stack(levels: Sequence[Level], records: Records) -> Forecast | Problem:
     """Who destroys whom; the fates have the ids of the stack."""
     state, names = _state_of(levels, records)
     if state is None or not is_laid_out(state.table, levels, names):
@@ -34,8 +35,8 @@ def _state_of(levels: Sequence[Level], records: Records) -> tuple[State | None, 
     plain["seats"] = [{"id": seat} for seat in seats_of(levels)]
     names: dict[str, str] = {}
     for one, at in lay_out(levels, lambda one: _radius(one, records)):
-        plain, names[one.id] = editor.lay_disk(plain, one.card, one.seat, at)
-        plain = editor.change(plain, names[one.id], damage=one.damage, wounds=one.wounds)
+        plain, names[one.id] = lay_disk(plain, one.card, one.seat, at)
+        plain = change(plain, names[one.id], damage=one.damage, wounds=one.wounds)
     source = read_json(canonical(plain).encode(), "")
     assert not isinstance(source, Problem), source
     read = CODEC.read(source, records)

@@ -6,26 +6,30 @@ it was. After an act that lays the table anew the record tells the whole picture
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import astuple, dataclass, field, replace
-from typing import Any
 
 from app.base.geometry import Point, overlap
 from app.engine.protocol import Event
 from app.games.api.scenes import SET, Values
+from app.games.disk.scenery.picture import (
+    Change,
+    DiskPicture,
+    DiskPiece,
+    damage,
+    heal,
+    move,
+    paint,
+    remove,
+    with_piece,
+    wound,
+)
 from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PictureDisk(DiskPiece):
     """A disk as it is seen."""
 
-    id: str
-    card: str
-    seat: str
-    at: Point
-    activated: int = 0
-    damage: int = 0
-    wounds: int = 0
     berserk: bool = False
     plague: int = 0
     slave: bool = False
@@ -41,12 +45,11 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(DiskPicture[PictureDisk]):
     """All that lies on the table; disks bottom to top. `segment` and `round` say when. `counters` are those that lie on
     disks, `misses` those beside them with what they are, `effects` what lies on which piece. `sizes` are the radii of
     all cards."""
 
-    pieces: tuple[Piece, ...] = ()
     spots: tuple[Spot, ...] = ()
     round: int = 1
     segment: str = ""
@@ -55,9 +58,6 @@ class Picture:
     misses: tuple[tuple[Point, str], ...] = ()
     effects: tuple[tuple[str, str], ...] = ()
     sizes: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
-
-    def piece(self, id_: str) -> Piece | None:
-        return next((one for one in self.pieces if one.id == id_), None)
 
 
 def picture_of(state: State) -> Picture:
@@ -71,9 +71,9 @@ def picture_of(state: State) -> Picture:
     )  # fmt: skip
 
 
-def _piece_of(disk: Disk, at: Point) -> Piece:
+def _piece_of(disk: Disk, at: Point) -> PictureDisk:
     signs = (disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave)
-    return Piece(disk.id, disk.card.id, disk.seat, at, *signs)
+    return PictureDisk(disk.id, disk.card.id, disk.seat, at, *signs)
 
 
 def _effects_of(state: State) -> tuple[tuple[str, str], ...]:
@@ -88,32 +88,15 @@ def _sizes_of(state: State) -> Mapping[str, int]:
 
 def painted(picture: Picture, events: Iterable[Event]) -> Picture:
     """The picture after some events."""
-    for event in events:
-        change = EVENTS.get(event.kind)
-        picture = change(picture, event.values) if change else picture
-    return picture
+    return paint(picture, events, EVENTS)
 
 
 # --- changes ---
 
 
-def _with(picture: Picture, id_: str, *, on_top: bool = False, **values: Any) -> Picture:
-    piece = picture.piece(id_)
-    if piece is None:
-        return picture
-    changed = replace(piece, **values)
-    if on_top:
-        return replace(picture, pieces=(*(one for one in picture.pieces if one.id != id_), changed))
-    return replace(picture, pieces=tuple(changed if one.id == id_ else one for one in picture.pieces))
-
-
 def _entered(picture: Picture, values: Values) -> Picture:
-    piece = Piece(values["piece"], values["card"], values["seat"], values["at"], int(values.get("activated", 0)))
+    piece = PictureDisk(values["piece"], values["card"], values["seat"], values["at"], int(values.get("activated", 0)))
     return replace(picture, pieces=(*picture.pieces, piece))
-
-
-def _moved(picture: Picture, values: Values) -> Picture:
-    return _with(picture, values["piece"], on_top=True, at=values["end"])
 
 
 def _burrowed(picture: Picture, values: Values) -> Picture:
@@ -124,16 +107,12 @@ def _burrowed(picture: Picture, values: Values) -> Picture:
     return replace(picture, pieces=(replace(piece, at=values["end"]), *others))
 
 
-def _gone(picture: Picture, values: Values) -> Picture:
-    return replace(picture, pieces=tuple(one for one in picture.pieces if one.id != values["piece"]))
-
-
 def _traded(picture: Picture, values: Values) -> Picture:
     one, other = (picture.piece(id_) for id_ in values["pieces"])
     if one is None or other is None:
         return picture
-    laid = _with(picture, one.id, on_top=True, at=other.at)
-    return _with(laid, other.id, on_top=True, at=one.at)
+    laid = with_piece(picture, one.id, on_top=True, at=other.at)
+    return with_piece(laid, other.id, on_top=True, at=one.at)
 
 
 def _lifted(picture: Picture, values: Values) -> Picture:
@@ -147,27 +126,12 @@ def _lifted(picture: Picture, values: Values) -> Picture:
 
 
 def _transformed(picture: Picture, values: Values) -> Picture:
-    return _with(picture, values["piece"], on_top=True, card=values["card"], at=values["at"])
-
-
-def _damaged(picture: Picture, values: Values) -> Picture:
-    piece = picture.piece(values["piece"])
-    return picture if piece is None else _with(picture, piece.id, damage=piece.damage + values["amount"])
-
-
-def _wounded(picture: Picture, values: Values) -> Picture:
-    piece = picture.piece(values["piece"])
-    return picture if piece is None else _with(picture, piece.id, wounds=piece.wounds + values["count"])
-
-
-def _healed(picture: Picture, values: Values) -> Picture:
-    piece = picture.piece(values["piece"])
-    return picture if piece is None else _with(picture, piece.id, wounds=max(piece.wounds - values["count"], 0))
+    return with_piece(picture, values["piece"], on_top=True, card=values["card"], at=values["at"])
 
 
 def _marked(picture: Picture, values: Values) -> Picture:
     shown = {name: value for name, value in values["changes"].items() if name in ("activated", "berserk", "plague")}
-    return _with(picture, values["piece"], **shown)
+    return with_piece(picture, values["piece"], **shown)
 
 
 def _removed(picture: Picture, values: Values) -> Picture:
@@ -181,12 +145,12 @@ def _removed(picture: Picture, values: Values) -> Picture:
 
 
 def _controlled(picture: Picture, values: Values) -> Picture:
-    return _with(picture, values["piece"], seat=values["seat"], slave=bool(values.get("slave", False)))
+    return with_piece(picture, values["piece"], seat=values["seat"], slave=bool(values.get("slave", False)))
 
 
 def _plagued(picture: Picture, values: Values) -> Picture:
     piece = picture.piece(values["to"])
-    return picture if piece is None else _with(picture, piece.id, plague=piece.plague + 1)
+    return picture if piece is None else with_piece(picture, piece.id, plague=piece.plague + 1)
 
 
 def _landed(picture: Picture, values: Values) -> Picture:
@@ -255,7 +219,7 @@ def _spot_moved(picture: Picture, values: Values) -> Picture:
 
 def _set(picture: Picture, values: Values) -> Picture:
     """Older records tell less of it."""
-    pieces = tuple(Piece(id_, card, seat, at, *rest) for id_, card, seat, at, *rest in values["pieces"])
+    pieces = tuple(PictureDisk(id_, card, seat, at, *rest) for id_, card, seat, at, *rest in values["pieces"])
     spots = tuple(Spot(id_, kind, at) for id_, kind, at in values["spots"])
     effects = tuple((host, source) for host, source in values.get("effects", ()))
     return Picture(
@@ -264,22 +228,22 @@ def _set(picture: Picture, values: Values) -> Picture:
     )  # fmt: skip
 
 
-EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
+EVENTS: Mapping[str, Change[Picture]] = {
     "disk-entered": _entered,
-    "disk-flipped": _moved,
-    "disk-laid": _moved,
+    "disk-flipped": move,
+    "disk-laid": move,
     "disk-burrowed": _burrowed,
-    "disk-destroyed": _gone,
-    "disk-sent": _gone,
+    "disk-destroyed": remove,
+    "disk-sent": remove,
     "places-traded": _traded,
     "layers-swapped": _lifted,
     "disk-transformed": _transformed,
     "disk-controlled": _controlled,
-    "disk-damaged": _damaged,
-    "disk-wounded": _wounded,
-    "disk-healed": _healed,
+    "disk-damaged": damage,
+    "disk-wounded": wound,
+    "disk-healed": heal,
     "disk-marked": _marked,
-    "marker-put": lambda picture, values: _with(picture, values["piece"], activated=values["count"]),
+    "marker-put": lambda picture, values: with_piece(picture, values["piece"], activated=values["count"]),
     "plague-moved": _plagued,
     "counter-landed": _landed,
     "counters-gathered": _gathered,

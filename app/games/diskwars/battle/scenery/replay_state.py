@@ -11,7 +11,7 @@ from app.games.api.records import Records
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.battle.codec.cards import spells_in
 from app.games.diskwars.battle.scenery.known_cards import known_cards
-from app.games.diskwars.battle.scenery.picture import Picture, Piece, Spot
+from app.games.diskwars.battle.scenery.picture import Picture, PictureDisk, Spot
 from app.games.diskwars.rules.abilities.book import Spell
 from app.games.diskwars.rules.lands import LAND_RADIUS
 from app.games.diskwars.rules.state import Disk, Land, Profile, State, Thing
@@ -20,7 +20,7 @@ from app.games.diskwars.rules.state import Disk, Land, Profile, State, Thing
 _NOBODY = Profile(id="", name="", attack=0, defense=0, toughness=1, movement=0, points=0, radius=22_225)
 
 
-class Seer:
+class ReplayStates:
     """Makes the states of one record."""
 
     def __init__(self, first: State, records: Records) -> None:
@@ -49,7 +49,7 @@ class Seer:
             round=picture.round,
         )
 
-    def _disk(self, piece: Piece) -> Disk:
+    def _disk(self, piece: PictureDisk) -> Disk:
         card = self._cards.get(piece.card) or replace(_NOBODY, id=piece.card, name=piece.card)
         return Disk(
             id=piece.id, seat=piece.seat, owner=piece.seat, card=card, activated=piece.activated, damage=piece.damage,

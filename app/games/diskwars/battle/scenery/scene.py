@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from app.base.geometry import Point
 from app.games.api.records import Records
-from app.games.disk.scenery.scene import Counter, Disk, Figure, Ground, Tabletop, Thing
+from app.games.disk.rules.state import HIDDEN
+from app.games.disk.scenery.scene import Counter, Disk, DiskScene, Figure, Ground, Thing
 from app.games.diskwars.battle.codec.cards import ground_of
 from app.games.diskwars.battle.scenery.sides import sides
 from app.games.diskwars.battle.scenery.signs import signs_of
 from app.games.diskwars.rules.numbers import DISKWARS
-from app.games.diskwars.rules.play import HIDDEN
 from app.games.diskwars.rules.state import Land, Profile, State
 from app.words import label, say
 from catalog.schema import DiskwarsDisk, DiskwarsTerrain
@@ -19,10 +19,10 @@ from catalog.schema import DiskwarsDisk, DiskwarsTerrain
 SHOWN = ("name", "attack", "defense", "toughness", "movement", "points", "wounds", "faction", "alignment")
 
 
-def laid(state: State) -> Tabletop:
+def laid(state: State) -> DiskScene:
     disks, lying = state.disks, state.table.disks
     missile = DISKWARS.missile_radius
-    return Tabletop(
+    return DiskScene(
         system=state.system,
         table=state.table,
         sides=sides(state),

@@ -3,19 +3,19 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from app.games.disk.scenery.signs import Signs, how_all_lie
+from app.games.disk.scenery.signs import DiskSigns, how_all_lie
 
 if TYPE_CHECKING:
     from app.games.diskwars.rules.state import State
 
 
-def signs_of(state: "State") -> dict[str, Signs]:
+def signs_of(state: "State") -> dict[str, DiskSigns]:
     """Those of all disks of Diskwars, from the bottom to the top."""
     effects = Counter(effect.host for effect in state.effects)
-    made = dict[str, Signs]()
+    made = dict[str, DiskSigns]()
     for id_, is_pinned, height, free in how_all_lie(state.table):
         disk = state.disks[id_]
-        made[id_] = Signs(
+        made[id_] = DiskSigns(
             disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave, is_pinned, effects[id_],
             height, free,
         )  # fmt: skip

@@ -8,16 +8,16 @@ from typing import Any
 from app.base.errors import Reason
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
+from app.games.disk.rules.state import OPEN_LISTS
 from app.games.diskwars.rules import duties, harm
 from app.games.diskwars.rules.abilities import listening, selecting, using
 from app.games.diskwars.rules.abilities.book import Sourced, Spell
-from app.games.diskwars.rules.abilities.listening import Outcome
+from app.games.diskwars.rules.abilities.listening import ListenedEvent
 from app.games.diskwars.rules.abilities.standing import is_pinned, level, records_of, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.state import Disk, State
 
 RULE = using.CASTING
-OPEN_LISTS = "open_lists"
 REACTING_LEVEL = 3  # only casters of this level act out of turn
 # Before the first turn of a segment, and between what is announced and what is done, only disks may act whose ability
 # works at any time: a spell out of turn answers to a spell or waits for the next window (R25).
@@ -87,7 +87,7 @@ def cast(run: Run[State], caster: str) -> Ask[bool]:
         return False
     use = yield from using.pay(run, use)
     spend(run, use)
-    outcome = Outcome()
+    outcome = ListenedEvent()
     yield from react(run, "cast", seat, by=caster, spell=spell.id, outcome=outcome)
     if outcome.is_cancelled:
         run.tell("spell-cancelled", piece=caster, spell=spell.id)

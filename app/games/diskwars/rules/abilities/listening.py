@@ -27,11 +27,11 @@ from app.games.diskwars.rules.state import State
 from catalog.schema.records import Record
 
 _NOBODY = Sourced("rules", Record(when="always"), "attribute")
-MOST_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
+MAX_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
 
 
 @dataclass
-class Outcome:
+class ListenedEvent:
     """What those who answered before an event have made of it."""
 
     is_cancelled: bool = False
@@ -144,9 +144,9 @@ def act(run: Run[State], use: Use) -> Ask[None]:
 # --- events ---
 
 
-def before(run: Run[State], happening: str, **roles: Any) -> Ask[Outcome]:
+def before(run: Run[State], happening: str, **roles: Any) -> Ask[ListenedEvent]:
     """Those who may change an event before it happens, each once."""
-    outcome = Outcome()
+    outcome = ListenedEvent()
     uses = heard(run.state, f"before:{happening}", {**roles, "outcome": outcome})
     for use in uses:
         if not outcome.is_cancelled and not outcome.is_moved:
@@ -174,7 +174,7 @@ def watch(run: Run[State]) -> Ask[None]:
         yield from SCRIPTS[force.step.script](run, force.use)
     if "whenever" not in run.state.hears:
         return
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MAX_ROUNDS):
         fresh = _newly_true(run)
         if not fresh:
             return

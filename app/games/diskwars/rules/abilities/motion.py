@@ -8,6 +8,7 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import OneOf
 from app.engine.protocol import Decision, Option
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import aim_of, landing_of
 from app.games.diskwars.rules import duties, harm, missiles, movement
 from app.games.diskwars.rules.abilities import placing, selecting, using
 from app.games.diskwars.rules.abilities.placing import LaySpot
@@ -88,7 +89,7 @@ def _ask_landing(run: Run[State], use: Use, seat: str, spot: FlipSpot) -> Ask[Po
         kind="place", seats=(seat,), prompt="ask.forced-flip", rule=use.sourced.source, place=spot, about=(spot.piece,)
     )
     answer = yield from run.ask_one(made)
-    return movement.landing_of(spot, answer)
+    return landing_of(spot, answer)
 
 
 def _forced(state: State, use: Use, verb: r.Flip, id_: str) -> FlipSpot:
@@ -239,7 +240,8 @@ def slide(run: Run[State], use: Use, verb: r.Slide) -> Ask[Use]:
         kind="place", seats=(use.asks,), prompt="ask.slide", rule=use.sourced.source, place=spot, about=(use.piece,)
     )
     answer = yield from run.ask_one(made)
-    aim = answer.flip or next(iter((answer.place or {}).values()))
+    aim = aim_of(answer, use.piece)
+    assert aim is not None
     radius = run.state.spells[use.spell].radius if use.spell else DISKWARS.missile_radius
     most = verb.most * INCH * use.factor if verb.most is not None else None
     met = first_met(run.state, use.piece, aim, radius, most)
@@ -247,7 +249,7 @@ def slide(run: Run[State], use: Use, verb: r.Slide) -> Ask[Use]:
     return using.named(run.state, use, verb.name, (met,) if met else ())
 
 
-def first_met(state: State, piece: str, aim: Point, radius: int, most: int | None) -> str | None:
+def first_met(state: State, piece: str, aim: Point, radius: int, max_distance: int | None) -> str | None:
     """The first disk that a circle meets which slides away from beside another disk; equally near ones: the topmost."""
     start, beside = state.table[piece].at, state.table[piece].radius + radius
     dx, dy = aim[0] - start[0], aim[1] - start[1]
@@ -262,7 +264,7 @@ def first_met(state: State, piece: str, aim: Point, radius: int, most: int | Non
             continue
         half = isqrt(reach * reach - max(across2, 0))
         entry = max(along - half, beside)
-        if along + half > beside and (most is None or entry <= most + state.table[piece].radius):
+        if along + half > beside and (max_distance is None or entry <= max_distance + state.table[piece].radius):
             found.append((entry, -other.layer, other.id))
     return min(found)[2] if found else None
 

@@ -10,6 +10,7 @@ from app.base.geometry import Point, meet, overlap, share
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import Places, places_of
 from app.games.diskwars.rules.abilities import selecting
 from app.games.diskwars.rules.abilities.book import Spell
 from app.games.diskwars.rules.abilities.standing import may, why_not
@@ -44,7 +45,7 @@ class LaySpot:
 
 def judge(state: State, spot: LaySpot, answer: Answer) -> tuple[Reason, ...]:
     """Why a piece cannot be laid there."""
-    given = answer.place or {}
+    given = places_of(answer)
     at = given.get(spot.piece) or next(iter(given.values()), None)
     rule = spot.use.sourced.source
     if at is None:
@@ -139,7 +140,7 @@ def thing_of_spell(spell: Spell, id_: str, seat: str, at: Point, kind: str, laye
 def spots(state: State, spot: LaySpot) -> Iterator[Point]:
     """Legal places, the likeliest first."""
     for at in _tries(state, spot):
-        if not judge(state, spot, Answer(decision=0, seat="", place={spot.piece: at})):
+        if not judge(state, spot, Answer(decision=0, seat="", place=Places({spot.piece: at}))):
             yield at
 
 
@@ -218,7 +219,7 @@ def ask(run: Run[State], spot: LaySpot, prompt: str) -> Ask[Point | None]:
         about=(spot.piece,),
     )
     answer = yield from run.ask_one(made)
-    given = answer.place or {}
+    given = places_of(answer)
     return given.get(spot.piece) or next(iter(given.values()))
 
 

@@ -12,6 +12,7 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import OneOf
 from app.engine.protocol import Answer, Decision, Event, Option
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import Places, aim_of
 from app.games.disk.rules.drops import SKILLS, Drop, Rest
 from app.games.diskwars.rules import activation, harm, missiles, movement
 from app.games.diskwars.rules.abilities import casting, placing, selecting, using
@@ -145,7 +146,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
         run.state = casting.busy(run.state, use.piece)
         run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
     for made in range(DISKWARS.turn):
-        run.state = run.state.with_seat(seat, left=activation.most(run.state, seat) - made)
+        run.state = run.state.with_seat(seat, left=activation.max_activations(run.state, seat) - made)
         has_acted = yield from activation.activate(run, seat)
         if not has_acted:
             run.state = run.state.with_seat(seat, done=True)
@@ -184,7 +185,7 @@ def quake(run: Run[State], use: Use) -> Ask[None]:
 
 
 def quake_landing(spot: QuakeSpot, answer: Answer) -> Point | None:
-    aim = answer.flip or (answer.place or {}).get(spot.piece)
+    aim = aim_of(answer, spot.piece)
     return None if aim is None else towards(spot.at, aim, 2 * spot.radius)
 
 
@@ -206,7 +207,7 @@ def judge_quake(state: State, spot: QuakeSpot, answer: Answer) -> tuple[Reason, 
 def quake_spots(state: State, spot: QuakeSpot) -> Iterator[Point]:
     for dx, dy in DIRECTIONS:
         at = spot.at[0] + share(2 * spot.radius, dx, 100_000), spot.at[1] + share(2 * spot.radius, dy, 100_000)
-        if not judge_quake(state, spot, Answer(decision=0, seat="", place={spot.piece: at})):
+        if not judge_quake(state, spot, Answer(decision=0, seat="", place=Places({spot.piece: at}))):
             yield at
 
 
@@ -351,7 +352,7 @@ def marauders(run: Run[State], use: Use) -> Ask[None]:
     if len(sharing) < 2 or n <= 0:
         return
     made = Decision(
-        kind="split", seats=(use.asks,), prompt="ask.split", rule=use.sourced.source, most=n, least=n,
+        kind="split", seats=(use.asks,), prompt="ask.split", rule=use.sourced.source, max_count=n, min_count=n,
         options=tuple(Option(id_) for id_ in sharing), about=(use.piece,),
     )  # fmt: skip
     answer = yield from run.ask_one(made)

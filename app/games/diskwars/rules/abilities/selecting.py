@@ -1,20 +1,17 @@
-"""Whom a record means: selectors, conditions and numbers read against a state.
-
-Each text is turned once into a function of (state, use, it); the functions are kept by their text. A selector ranges
-over the creatures in play unless it names another sort.
-"""
+"""Whom a record means: the selectors of this game, read against a state. A selector ranges over the creatures in play
+unless it names another sort."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from operator import eq, ge, gt, le, lt
-from typing import Any
 
 import app.games.diskwars.rules.abilities.standing as standing  # each needs the other: selectors ask for values
 from app.base.errors import BugError
 from app.base.geometry import Point, meet, overlap, squared, within
+from app.games.disk.rules import selectors
+from app.games.disk.rules.selectors import card_of, constant, of_card, of_disk, word_of
 from app.games.diskwars.rules.abilities.use import Circle, Use
-from app.games.diskwars.rules.state import Disk, Profile, State
+from app.games.diskwars.rules.state import Profile, State
 from catalog.schema.selectors import (
     FUNCTIONS,
     REFERENCES,
@@ -28,32 +25,18 @@ from catalog.schema.selectors import (
     Not,
     Some,
     Sum,
-    Text,
     parse,
 )
 
-Test = Callable[[State, Use, str], bool]
-Count = Callable[[State, Use, str], int]
-Refer = Callable[[State, Use, str], tuple[str, ...]]
+Test = selectors.Test[State, Use]
+Count = selectors.Count[State, Use]
+Refer = selectors.Refer[State, Use]
 
-CARD = "card:"  # a disk that is not in play, by its card
+CARD = selectors.CARD
 WHOLE_CHAINS = "powerbolt"  # the option that what runs along touching disks runs on to the last
 
 
 # --- whole texts ---
-
-
-@cache
-def test(text: str) -> Test:
-    """Whether a piece is meant. An empty text means everything."""
-    return _test(parse(text)) if text else lambda _s, _u, _it: True
-
-
-@cache
-def count(text: int | str) -> Count:
-    if isinstance(text, int):
-        return lambda _s, _u, _it: text
-    return _count(parse(text))
 
 
 def holds(state: State, use: Use, text: str) -> bool:
@@ -66,7 +49,7 @@ def chosen(state: State, use: Use, text: str) -> tuple[str, ...]:
     disks."""
     node = parse(text or "disk")
     if isinstance(node, Name) and (node.name in REFERENCES or node.name in FUNCTIONS or node.name in use.bound):
-        return tuple(id_ for id_ in _refer(node)(state, use, use.piece) if is_there(state, id_))
+        return tuple(id_ for id_ in _SELECTORS.refer_of(node)(state, use, use.piece) if is_there(state, id_))
     is_meant = test(text)
     near = _nearby(state, use, node)
     return tuple(id_ for id_ in (_domain(state, node) if near is None else near) if is_meant(state, use, id_))
@@ -121,38 +104,51 @@ def _sorts(node: Node) -> frozenset[str]:
 # --- trees to functions ---
 
 
-@cache
-def _test(node: Node) -> Test:
-    if isinstance(node, Not):
-        part = _test(node.part)
-        return lambda s, u, it: not part(s, u, it)
-    if isinstance(node, All):
-        parts = tuple(_test(one) for one in node.parts)
-        return lambda s, u, it: all(one(s, u, it) for one in parts)
-    if isinstance(node, Some):
-        parts = tuple(_test(one) for one in node.parts)
-        return lambda s, u, it: any(one(s, u, it) for one in parts)
-    if isinstance(node, Compare):
-        left, right, sign = _count(node.left), _count(node.right), _SIGNS[node.sign]
-        return lambda s, u, it: sign(left(s, u, it), right(s, u, it))
-    if isinstance(node, Name):
-        return _name(node)
-    raise BugError("a selector that is none", node=repr(node))
+class _Selectors(selectors.Selectors[State, Use]):
+    def domain(self, state: State, node: Node) -> Iterator[str]:
+        return _domain(state, node)
 
+    def stat(self, state: State, stat: str, id_: str) -> int:
+        return _stat(state, stat, id_)
 
-_SIGNS: Mapping[str, Callable[[Any, Any], bool]] = {"<": lt, "<=": le, "=": eq, ">=": ge, ">": gt}
+    def named_test(self, node: Name) -> Test | None:
+        if node.name in ("any", "none"):
+            return _exists(node.args[0], is_wanted=node.name == "any")
+        if node.name == "is":
+            refer, wanted = _SELECTORS.refer_of(node.args[0]), _SELECTORS.test_of(node.args[1])
+            return lambda s, u, it: any(wanted(s, u, one) for one in refer(s, u, it))
+        return None
 
+    def named_count(self, node: Name) -> Count | None:
+        if node.name == "count":
+            inner = _nested(node.args[0])
+            return lambda s, u, it: sum(1 for _ in inner(s, u, it))
+        if node.name == "sum":
+            stat, inner = word_of(node.args[0]), _nested(node.args[1])
+            # What they have against the piece that is spoken of: attackers of a disk in a Village strike it with less.
+            return lambda s, u, it: sum(_stat(s, stat, one, it if it in s.disks else "") for one in inner(s, u, it))
+        if node.name.startswith("event."):
+            role = node.name.removeprefix("event.")
+            return lambda _s, u, _it: int(u.event.get(role, 0))
+        if node.name not in STATS:
+            raise BugError("a number that is none", node=repr(node))
+        return None
 
-def _name(node: Name) -> Test:
-    if node.name in _PREDICATES:
-        return _PREDICATES[node.name](*node.args)
-    if node.name in ("any", "none"):
-        return _exists(node.args[0], is_wanted=node.name == "any")
-    if node.name == "is":
-        refer, wanted = _refer(node.args[0]), _test(node.args[1])
-        return lambda s, u, it: any(wanted(s, u, one) for one in refer(s, u, it))
-    refer = _refer(node)
-    return lambda s, u, it: it in refer(s, u, it)
+    def named_refer(self, node: Name) -> Refer | None:
+        if node.name == "that":
+            return lambda _s, u, _it: (u.that,)
+        if node.name in ("host", "here"):
+            return lambda _s, u, _it: (u.host or u.piece,)
+        if node.name == "you":
+            return lambda _s, u, _it: (u.seat,)
+        if node.name == "owner":
+            inner = _SELECTORS.refer_of(node.args[0])
+            return lambda s, u, it: tuple(s.disks[one].seat for one in inner(s, u, it) if one in s.disks)
+        if node.name in ("nearest", "farthest"):
+            return _nearest(node.args[0], is_near=node.name == "nearest")
+        if node.name == "old":
+            return _SELECTORS.refer_of(node.args[0])
+        return super().named_refer(node)
 
 
 def _exists(node: Node, *, is_wanted: bool) -> Test:
@@ -162,7 +158,7 @@ def _exists(node: Node, *, is_wanted: bool) -> Test:
 
 def _nested(node: Node) -> Callable[[State, Use, str], Iterator[str]]:
     """All pieces that a selector inside another one means; the outer piece is `that`."""
-    inner, knows_outer = _test(node), _mentions(node, "that")
+    inner, knows_outer = _SELECTORS.test_of(node), _mentions(node, "that")
 
     def found(s: State, u: Use, it: str) -> Iterator[str]:
         use = replace(u, that=it) if knows_outer else u
@@ -198,35 +194,6 @@ def _mentions(node: Node, name: str) -> bool:
     return False
 
 
-@cache
-def _count(node: Node) -> Count:
-    if isinstance(node, Int):
-        value = node.value
-        return lambda _s, _u, _it: value
-    if isinstance(node, Sum):
-        left, right = _count(node.left), _count(node.right)
-        signs: Mapping[str, Callable[[int, int], int]] = {
-            "+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b,
-        }  # fmt: skip
-        sign = signs[node.sign]
-        return lambda s, u, it: sign(left(s, u, it), right(s, u, it))
-    if isinstance(node, Name) and node.name == "count":
-        inner = _nested(node.args[0])
-        return lambda s, u, it: sum(1 for _ in inner(s, u, it))
-    if isinstance(node, Name) and node.name == "sum":
-        stat, inner = _word(node.args[0]), _nested(node.args[1])
-        # What they have against the piece that is spoken of: attackers of a disk in a Village strike it with less.
-        return lambda s, u, it: sum(_stat(s, stat, one, it if it in s.disks else "") for one in inner(s, u, it))
-    if isinstance(node, Name) and node.name in STATS:
-        refer = _refer(node.args[0]) if node.args else None
-        stat = node.name
-        return lambda s, u, it: _stat(s, stat, it if refer is None else next(iter(refer(s, u, it)), ""))
-    if isinstance(node, Name) and node.name.startswith("event."):
-        role = node.name.removeprefix("event.")
-        return lambda _s, u, _it: int(u.event.get(role, 0))
-    raise BugError("a number that is none", node=repr(node))
-
-
 def _stat(state: State, stat: str, id_: str, against: str = "") -> int:
     if id_.startswith(CARD):
         return int(getattr(card_of(state, id_), _FIELDS[stat]))
@@ -244,45 +211,8 @@ def _stat(state: State, stat: str, id_: str, against: str = "") -> int:
 _FIELDS = {"at": "attack", "d": "defense", "t": "toughness", "m": "movement", "points": "points", "wounds": "wounds"}
 
 
-@cache
-def _refer(node: Node) -> Refer:
-    """The pieces that a reference, or a selector in its place, stands for."""
-    if isinstance(node, Name):
-        if node.name == "self":
-            return lambda _s, u, _it: (u.piece,)
-        if node.name == "it":
-            return lambda _s, _u, it: (it,)
-        if node.name == "that":
-            return lambda _s, u, _it: (u.that,)
-        if node.name in ("host", "here"):
-            return lambda _s, u, _it: (u.host or u.piece,)
-        if node.name == "you":
-            return lambda _s, u, _it: (u.seat,)
-        if node.name == "owner":
-            inner = _refer(node.args[0])
-            return lambda s, u, it: tuple(s.disks[one].seat for one in inner(s, u, it) if one in s.disks)
-        if node.name in ("nearest", "farthest"):
-            return _nearest(node.args[0], is_near=node.name == "nearest")
-        if node.name == "old":
-            return _refer(node.args[0])
-        if node.name.startswith("event."):
-            role, name = node.name.removeprefix("event."), node.name
-            return lambda _s, u, _it: _as_ids(u.event.get(role)) or u.bound.get(name, ())
-        if node.name not in _PREDICATES:
-            name = node.name
-            return lambda _s, u, _it: u.bound.get(name, ())
-    inner_test = _test(node)
-    return lambda s, u, _it: tuple(one for one in _domain(s, node) if inner_test(s, u, one))
-
-
-def _as_ids(value: Any) -> tuple[str, ...]:
-    if value is None:
-        return ()
-    return (value,) if isinstance(value, str) else tuple(value)
-
-
 def _nearest(node: Node, *, is_near: bool) -> Refer:
-    inner = _refer(node)
+    inner = _SELECTORS.refer_of(node)
 
     def found(s: State, u: Use, it: str) -> tuple[str, ...]:
         here = circle_of(s, u, u.piece)
@@ -327,7 +257,7 @@ def place_of(state: State, id_: str) -> Circle | None:
 def _circles(node: Node) -> Callable[[State, Use, str], list[tuple[str, Circle]]]:
     """The circles of a reference; those of old(x) are where x lay when it was picked."""
     is_old = isinstance(node, Name) and node.name == "old"
-    refer = _refer(node)
+    refer = _SELECTORS.refer_of(node)
 
     def found(s: State, u: Use, it: str) -> list[tuple[str, Circle]]:
         circles = []
@@ -340,41 +270,7 @@ def _circles(node: Node) -> Callable[[State, Use, str], list[tuple[str, Circle]]
     return found
 
 
-def card_of(state: State, it: str) -> Profile | None:
-    if it.startswith(CARD):
-        return state.cards.get(it.removeprefix(CARD))
-    return state.disks[it].card if it in state.disks else None
-
-
-def _word(node: Node) -> str:
-    if isinstance(node, Name):
-        return node.name
-    if isinstance(node, (Text, Int)):
-        return str(node.value)
-    raise BugError("a word that is none", node=repr(node))
-
-
 # --- predicates: each takes its arguments and gives a test ---
-
-
-def _of_card(check: Callable[[Profile, str], bool]) -> Callable[..., Test]:
-    def made(*args: Node) -> Test:
-        word = _word(args[0]) if args else ""
-
-        def tried(s: State, _u: Use, it: str) -> bool:
-            card = card_of(s, it)
-            return card is not None and check(card, word)
-
-        return tried
-
-    return made
-
-
-def _of_disk(check: Callable[[State, Use, Disk], bool]) -> Callable[..., Test]:
-    def made() -> Test:
-        return lambda s, u, it: it in s.disks and check(s, u, s.disks[it])
-
-    return made
 
 
 def _pair(check: Callable[[State, Use, str, str], bool]) -> Callable[..., Test]:
@@ -383,7 +279,7 @@ def _pair(check: Callable[[State, Use, str, str], bool]) -> Callable[..., Test]:
     def made(*args: Node) -> Test:
         if not args:
             return lambda s, u, it: any(check(s, u, it, one) for one in s.disks if one != it)
-        refer = _refer(args[0])
+        refer = _SELECTORS.refer_of(args[0])
         return lambda s, u, it: any(check(s, u, it, one) for one in refer(s, u, it))
 
     return made
@@ -451,7 +347,7 @@ def _touches(s: State, _u: Use, it: str, one: str) -> bool:
 
 def _chain(who: Node, steps: Node | None = None) -> Test:
     """Connected by touching, at most so many steps away; any number where the players agreed on that (R31)."""
-    refer, wanted = _refer(who), steps.value if isinstance(steps, Int) else None
+    refer, wanted = _SELECTORS.refer_of(who), steps.value if isinstance(steps, Int) else None
 
     def tried(s: State, u: Use, it: str) -> bool:
         reached = {one for one in refer(s, u, it) if one in s.table}
@@ -472,7 +368,7 @@ def _in(who: Node) -> Test:
 
 
 def _in_kind(kind: Node) -> Test:
-    word = _word(kind)
+    word = word_of(kind)
 
     def tried(s: State, u: Use, it: str) -> bool:
         here = circle_of(s, u, it)
@@ -485,7 +381,7 @@ def _in_kind(kind: Node) -> Test:
 
 def _entered(who: Node) -> Test:
     """In now, and not before this flip."""
-    inside, refer = _in(who), _refer(who)
+    inside, refer = _in(who), _SELECTORS.refer_of(who)
 
     def tried(s: State, u: Use, it: str) -> bool:
         before = u.event.get("before")
@@ -499,7 +395,7 @@ def _entered(who: Node) -> Test:
 
 def _started_in(who: Node) -> Test:
     """In it where the move began; outside of a move: in it now."""
-    inside, refer = _in(who), _refer(who)
+    inside, refer = _in(who), _SELECTORS.refer_of(who)
 
     def tried(s: State, u: Use, it: str) -> bool:
         began = s.disks[it].began if it in s.disks else None
@@ -536,13 +432,9 @@ def _attacks(s: State, _u: Use, it: str, one: str) -> bool:
     return it in s.disks and one in s.disks and s.are_enemies(it, one) and one in s.table.pins(it)
 
 
-def _constant(tried: Test) -> Callable[..., Test]:
-    return lambda: tried
-
-
 def _sort(names: str) -> Callable[..., Test]:
     def made(*args: Node) -> Test:
-        kind = _word(args[0]) if args else ""
+        kind = word_of(args[0]) if args else ""
 
         def tried(s: State, u: Use, it: str) -> bool:
             if names == "terrain":
@@ -578,37 +470,37 @@ def _named(card: Profile, word: str) -> bool:
 
 
 _PREDICATES: Mapping[str, Callable[..., Test]] = {
-    "disk": _constant(lambda s, _u, it: it in s.disks),
-    "in_play": _constant(lambda s, _u, it: it in s.disks),
+    "disk": constant(lambda s, _u, it: it in s.disks),
+    "in_play": constant(lambda s, _u, it: it in s.disks),
     "terrain": _sort("terrain"),
     "land": _sort("land"),
     "object": _sort("object"),
     "seat": _sort("seat"),
     "opponent": _sort("opponent"),
-    "self": _constant(lambda _s, u, it: it == u.piece),
-    "other": _constant(lambda _s, u, it: it != u.piece),
-    "friendly": _constant(_is_friendly),
-    "enemy": _constant(_is_enemy),
+    "self": constant(lambda _s, u, it: it == u.piece),
+    "other": constant(lambda _s, u, it: it != u.piece),
+    "friendly": constant(_is_friendly),
+    "enemy": constant(_is_enemy),
     "allied": _pair(lambda s, _u, it, one: it in s.disks and one in s.disks and s.disks[it].seat == s.disks[one].seat),
-    "slave": _of_disk(lambda _s, _u, disk: disk.slave),
-    "ownerless": _of_disk(lambda _s, _u, disk: not disk.seat),
-    "name": _of_card(lambda card, word: card.id == word),
-    "named": _of_card(_named),
-    "faction": _of_card(lambda card, word: card.faction == word),
-    "factionless": _of_card(lambda card, _: card.faction is None),
-    "good": _of_card(lambda card, _: card.alignment == "good"),
-    "neutral": _of_card(lambda card, _: card.alignment == "neutral"),
-    "evil": _of_card(lambda card, _: card.alignment == "evil"),
-    "multiwound": _of_card(lambda card, _: card.wounds > 1),
-    "trait": lambda word: lambda s, _u, it: _has_trait(s, it, _word(word)),
-    "barrier": _constant(lambda s, _u, it: standing.has_trait(s, it, "barrier")),
-    "unique": _of_card(lambda card, _: "unique" in card.traits),
-    "skill": lambda word: lambda s, _u, it: it in s.disks and standing.has(s, it, _word(word)),
-    "archer": _constant(lambda s, _u, it: it in s.disks and standing.has(s, it, "missile")),
-    "spellcaster": _constant(lambda s, _u, it: it in s.disks and standing.level(s, it) > 0),
-    "level": lambda n: lambda s, u, it: it in s.disks and standing.level(s, it) >= _count(n)(s, u, it),
-    "flying": _constant(lambda s, _u, it: it in s.disks and standing.has(s, it, "flying")),
-    "usable": _of_disk(lambda _s, _u, disk: bool(disk.card.book.special)),
+    "slave": of_disk(lambda _s, _u, disk: disk.slave),
+    "ownerless": of_disk(lambda _s, _u, disk: not disk.seat),
+    "name": of_card(lambda card, word: card.id == word),
+    "named": of_card(_named),
+    "faction": of_card(lambda card, word: card.faction == word),
+    "factionless": of_card(lambda card, _: card.faction is None),
+    "good": of_card(lambda card, _: card.alignment == "good"),
+    "neutral": of_card(lambda card, _: card.alignment == "neutral"),
+    "evil": of_card(lambda card, _: card.alignment == "evil"),
+    "multiwound": of_card(lambda card, _: card.wounds > 1),
+    "trait": lambda word: lambda s, _u, it: _has_trait(s, it, word_of(word)),
+    "barrier": constant(lambda s, _u, it: standing.has_trait(s, it, "barrier")),
+    "unique": of_card(lambda card, _: "unique" in card.traits),
+    "skill": lambda word: lambda s, _u, it: it in s.disks and standing.has(s, it, word_of(word)),
+    "archer": constant(lambda s, _u, it: it in s.disks and standing.has(s, it, "missile")),
+    "spellcaster": constant(lambda s, _u, it: it in s.disks and standing.level(s, it) > 0),
+    "level": lambda n: lambda s, u, it: it in s.disks and standing.level(s, it) >= _SELECTORS.count_of(n)(s, u, it),
+    "flying": constant(lambda s, _u, it: it in s.disks and standing.has(s, it, "flying")),
+    "usable": of_disk(lambda _s, _u, disk: bool(disk.card.book.special)),
     "within": _near,
     "touching": _pair(_touches),
     "edge": _edge,
@@ -616,37 +508,40 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "chain": _chain,
     "spot": _spot,
     "empty": _empty,
-    "pinned": _constant(_pinned),
-    "pinning": _of_disk(lambda s, _u, disk: bool(s.table.pins(disk.id))),
+    "pinned": constant(_pinned),
+    "pinning": of_disk(lambda s, _u, disk: bool(s.table.pins(disk.id))),
     "pinned_by": _pair(lambda s, _u, it, one: it in s.table and one in s.table and one in s.table.pinned_by(it)),
     "pins": _pair(lambda s, _u, it, one: it in s.table and one in s.table and one in s.table.pins(it)),
     "attacking": _pair(_attacks),
-    "attacked": _of_disk(lambda s, u, disk: any(_attacks(s, u, one, disk.id) for one in s.table.pinned_by(disk.id))),
+    "attacked": of_disk(lambda s, u, disk: any(_attacks(s, u, one, disk.id) for one in s.table.pinned_by(disk.id))),
     "attacked_by": _pair(lambda s, u, it, one: _attacks(s, u, one, it)),
     "co_attacking": _pair(
         lambda s, _u, it, one: it in s.disks and one in s.disks and bool(set(s.table.pins(it)) & set(s.table.pins(one)))
     ),
-    "on_table": _of_disk(lambda s, _u, disk: s.table.lies_on_table(disk.id)),
-    "ready": _of_disk(lambda _s, _u, disk: not disk.activated),
-    "activated": _of_disk(lambda _s, _u, disk: disk.activated > 0),
-    "berserking": _of_disk(lambda _s, _u, disk: disk.berserk),
-    "wounded": _of_disk(lambda _s, _u, disk: disk.wounds > 0),
-    "damaged": _of_disk(lambda _s, _u, disk: disk.damage > 0),
-    "plagued": _of_disk(lambda _s, _u, disk: disk.plague > 0),
+    "on_table": of_disk(lambda s, _u, disk: s.table.lies_on_table(disk.id)),
+    "ready": of_disk(lambda _s, _u, disk: not disk.activated),
+    "activated": of_disk(lambda _s, _u, disk: disk.activated > 0),
+    "berserking": of_disk(lambda _s, _u, disk: disk.berserk),
+    "wounded": of_disk(lambda _s, _u, disk: disk.wounds > 0),
+    "damaged": of_disk(lambda _s, _u, disk: disk.damage > 0),
+    "plagued": of_disk(lambda _s, _u, disk: disk.plague > 0),
     "affected_by": lambda word: (
         lambda s, _u, it: any(
-            effect.host == it and effect.source.partition("#")[0].partition("/")[2] == _word(word)
+            effect.host == it and effect.source.partition("#")[0].partition("/")[2] == word_of(word)
             for effect in s.effects
         )
     ),
     "in": _in,
     "in_kind": _in_kind,
-    "kind": lambda word: lambda s, _u, it: any(land.id == it and land.kind == _word(word) for land in s.lands),
+    "kind": lambda word: lambda s, _u, it: any(land.id == it and land.kind == word_of(word) for land in s.lands),
     "entered": _entered,
     "started_in": _started_in,
-    "staging": _constant(lambda s, _u, it: any(land.id == it and land.role.startswith("staging") for land in s.lands)),
-    "attacked_this_round": _of_disk(lambda _s, _u, disk: disk.attacked),
+    "staging": constant(lambda s, _u, it: any(land.id == it and land.role.startswith("staging") for land in s.lands)),
+    "attacked_this_round": of_disk(lambda _s, _u, disk: disk.attacked),
     "strayed": _strayed,
-    "wounded_before_combat": _of_disk(lambda _s, _u, disk: disk.wounds_before > 0),
+    "wounded_before_combat": of_disk(lambda _s, _u, disk: disk.wounds_before > 0),
     "was_attacked_by": _pair(lambda s, _u, it, one: (one, it) in s.fights),
 }
+_SELECTORS: _Selectors = _Selectors(_PREDICATES)
+test: Callable[[str], Test] = _SELECTORS.test
+count: Callable[[int | str], Count] = _SELECTORS.count

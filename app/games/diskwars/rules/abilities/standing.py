@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 import app.games.diskwars.rules.abilities.selecting as selecting  # each needs the other: values ask for selectors
 from app.base.errors import Reason
 from app.engine.effects import Effect
-from app.engine.values import Change, Part, modified, steps
+from app.engine.values import ValueChange, ValueStep, apply_changes, steps
 from app.games.diskwars.rules.abilities.book import Sourced, granted
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.numbers import DISKWARS
@@ -217,11 +217,11 @@ def _worked_out(state: State, id_: str, stat: str, printed: int, against: str) -
         disk = state.disks[id_]
         base = getattr(disk.card, _PRINTED[other]) + _berserk(disk, other)
         added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
-        return modified(modified(base, added), [change for change in changes if change.becomes is not None])
-    return modified(printed, changes) if changes else max(printed, 0)
+        return apply_changes(apply_changes(base, added), [change for change in changes if change.becomes is not None])
+    return apply_changes(printed, changes) if changes else max(printed, 0)
 
 
-def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int, tuple[Part, ...]]:
+def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int, tuple[ValueStep, ...]]:
     """The printed value, and each record that changed it, in the order in which they count. Where attack and defense
     are traded, the other one with its changes comes first, then what replaces this one."""
     disk = state.disks[id_]
@@ -241,20 +241,20 @@ def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int
     return printed, found
 
 
-def _traded(state: State, id_: str, other: str, against: str, source: str) -> tuple[Part, ...]:
+def _traded(state: State, id_: str, other: str, against: str, source: str) -> tuple[ValueStep, ...]:
     disk = state.disks[id_]
     taken: int = getattr(disk.card, _PRINTED[other])
     added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
-    start = Part(source, taken, is_replaced=True)
+    start = ValueStep(source, taken, is_replaced=True)
     return (start, *_raged(disk, other), *steps(taken + _berserk(disk, other), added))
 
 
-def _raged(disk: Disk, stat: str) -> tuple[Part, ...]:
+def _raged(disk: Disk, stat: str) -> tuple[ValueStep, ...]:
     rage = _berserk(disk, stat)
-    return (Part("skill/berserk", getattr(disk.card, _PRINTED[stat]) + rage),) if rage else ()
+    return (ValueStep("skill/berserk", getattr(disk.card, _PRINTED[stat]) + rage),) if rage else ()
 
 
-def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[Change]:
+def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[ValueChange]:
     for force in in_force(state, "modify"):
         change = force.step.modify
         assert change is not None
@@ -262,7 +262,7 @@ def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[Change
             continue
         if is_meant(state, force, change.who, id_):
             source = force.use.sourced.source
-            yield Change(
+            yield ValueChange(
                 source=source if force.use.sourced.record.stack == "each" else source.partition("#")[0],
                 add=selecting.count(change.add.get(stat, 0))(state, force.use, id_),  # type: ignore[call-overload]
                 times=change.times.get(stat, 1),  # type: ignore[call-overload]

@@ -172,7 +172,7 @@ def _picked(
         return (key,) if key is not None else None
     made = Decision(
         kind="pick_some", seats=(seat,), prompt="ask.pick-some", rule=rule, options=tuple(options),
-        least=pick.least, most=min(pick.most, max(len(possible), pick.least)), about=(use.piece,),
+        min_count=pick.least, max_count=min(pick.most, max(len(possible), pick.least)), about=(use.piece,),
         may_pass=may_step_back, is_private=is_secret, values={"slot": pick.name, "source": use.sourced.source},
     )  # fmt: skip
     if not possible:

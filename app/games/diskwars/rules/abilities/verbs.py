@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from app.engine.chance import OneOf
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules import duties, harm, movement
@@ -71,7 +70,7 @@ def destroy(run: Run[State], use: Use, verb: r.Destroy) -> Ask[Use]:
 
 def redirect(run: Run[State], use: Use, verb: r.Redirect) -> Ask[Use]:
     """The harm of the event goes to another; to nobody where you decline or nobody is there."""
-    outcome: listening.Outcome = use.event["outcome"]
+    outcome: listening.ListenedEvent = use.event["outcome"]
     ids = [id_ for id_ in selecting.chosen(run.state, use, verb.to) if id_ != use.event.get("who")]
     picked = None
     if ids and use.seat:
@@ -278,15 +277,6 @@ def _pay_sacrifice(run: Run[State], use: Use, id_: str) -> Ask[None]:
 def _pay_wound(run: Run[State], use: Use, count: int) -> Ask[None]:
     yield from harm.wound(run, use.piece, count, use.sourced.source)
     yield from harm.remove(run, harm.dead_of(run.state), {}, use.sourced.source)
-
-
-def nearest_by_chance(run: Run[State], use: Use, text: str) -> Ask[str | None]:
-    """One of the nearest; equal ones are left to chance (R9)."""
-    ids = selecting.chosen(run.state, use, text)
-    if len(ids) <= 1:
-        return ids[0] if ids else None
-    fallen: str = yield from run.fall("chance.one", OneOf(ids), rule="R9")
-    return fallen
 
 
 VERBS: dict[str, using.Verb] = {

@@ -3,30 +3,33 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.words.filling import possessive
+
 Values = Mapping[str, Any]
 
 
 def _turn_ended(values: Values) -> str:
-    return f"The turn of {values['seat']} ends" + ("; no more activations." if values["done"] else ".")
+    return f"{values['seat']} ends the turn" + (" and is done activating." if values["done"] else ".")
 
 
 def _landed(values: Values) -> str:
     if values["at"] is None:
-        return f"A counter of {values['piece']} falls beside the table."
+        return f"A counter from {values['piece']} misses the table."
     if values["knocks"] is not None:
-        return f"A counter of {values['piece']} strikes one that lay there and is lost."
+        return f"A counter from {values['piece']} hits another counter and is lost."
     hits = " and ".join(values["hits"]) or "nothing"
-    return f"A counter of {values['piece']} comes to rest at {values['at']} and hits {hits}."
+    return f"A counter from {values['piece']} lands at {values['at']} and hits {hits}."
 
 
 def _destroyed(values: Values) -> str:
-    credit = f", credited to {values['by']}" if values["by"] else ", credited to nobody"
-    back = "; it goes under the stack" if values["returns"] else ""
-    return f"{values['piece']} is destroyed{credit}{back}."
+    back = " and goes to the bottom of its stack" if values["returns"] else ""
+    if values["by"]:
+        return f"{values['piece']} is destroyed{back}; {values['by']} gets the credit."
+    return f"{values['piece']} is destroyed, with no credit{',' + back if back else ''}."
 
 
 def _lands(values: Values) -> str:
-    return "Lands are laid: " + ", ".join(f"{id_} at {at}" for id_, _, at in values["lands"]) + "."
+    return "Lands placed: " + ", ".join(f"{id_} at {at}" for id_, _, at in values["lands"]) + "."
 
 
 def _cast(values: Values) -> str:
@@ -35,15 +38,17 @@ def _cast(values: Values) -> str:
 
 
 def _slid(values: Values) -> str:
-    return f"The spell of {values['piece']} slides and meets {values['met'] or 'nothing'}."
+    return f"{possessive(values['piece'])} spell slides and hits {values['met'] or 'nothing'}."
 
 
 def _given_to(values: Values) -> str:
-    return f"{values['piece']} obeys {values['seat']}." if values["seat"] else f"{values['piece']} obeys nobody."
+    if values["seat"]:
+        return f"{values['seat']} takes control of {values['piece']}."
+    return f"No player controls {values['piece']}."
 
 
 def _laid(values: Values) -> str:
-    return f"{values['piece']} is laid at {values['end']}."
+    return f"{values['piece']} is placed at {values['end']}."
 
 
 def _thrown(values: Values) -> str:
@@ -52,136 +57,143 @@ def _thrown(values: Values) -> str:
 
 
 def _stolen(values: Values) -> str:
-    return f"{values['seat']} takes {values.get('spell', 'a spell')} out of the book of {values['victim']}."
+    return f"{values['seat']} steals {values.get('spell', 'a spell')} from {possessive(values['victim'])} spellbook."
 
 
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
-    "result.middle-held": "the middle was held",
+    "result.middle-held": "the centre was held",
     "result.base-taken": "the enemy base was taken",
     "result.hill-taken": "the hill was taken",
-    "result.kill-lead": "the lead in kills is large enough",
+    "result.kill-lead": "the kill lead was large enough",
     "result.area-taken": "the defender's staging area was taken",
-    "result.area-held": "the defender's staging area was to be held to the end",
+    "result.area-held": "the defender held the staging area to the end",
+    # how it ended, in files: these never change
+    "filed.middle-held": "the middle was held",
+    "filed.base-taken": "the enemy base was taken",
+    "filed.hill-taken": "the hill was taken",
+    "filed.kill-lead": "the lead in kills is large enough",
+    "filed.area-taken": "the defender's staging area was taken",
+    "filed.area-held": "the defender's staging area was to be held to the end",
     # what may be picked
-    "option.apart": "Strike apart, first",
-    "option.together": "Strike together with the others",
-    "option.alone": "Strike alone, first",
-    "option.steps": "This one",
+    "option.apart": "Attack separately, first",
+    "option.together": "Attack together with the others",
+    "option.alone": "Attack alone, first",
+    "option.steps": "This option",
     # what happened
     "event.blow-given": "{piece} takes an instant blow of {strength}.",
-    "event.card-converted": "{card} changes sides and lies on top of the stack of {seat}.",
-    "event.card-destroyed": "{card} in the stack of {seat} is destroyed.",
-    "event.card-shown": "The lowest disk in the stack of {seat} is {card}.",
+    "event.card-converted": "{card} changes sides and goes on top of {seat}'s stack.",
+    "event.card-destroyed": "{card} in {seat}'s stack is destroyed.",
+    "event.card-shown": "The bottom disk of {seat}'s stack is {card}.",
     "event.disk-burrowed": "{piece} burrows under {under}.",
     "event.disk-controlled": _given_to,
     "event.disk-laid": _laid,
     "event.disk-sent": "{piece} leaves play.",
     "event.disk-transformed": "{piece} turns into {card}.",
-    "event.effect-shielded": "{source} does nothing to {piece}.",
-    "event.harm-changed": "Of {amount} damage {left} reach {piece}, because of {source}.",
-    "event.layers-swapped": "{piece} lies on {over} now.",
-    "event.object-placed": "{seat} lays {kind} at {at}.",
+    "event.effect-shielded": "{source} has no effect on {piece}.",
+    "event.harm-changed": "{source} changes {amount} damage to {piece} to {left}.",
+    "event.layers-swapped": "{piece} is now on top of {over}.",
+    "event.object-placed": "{seat} places {kind} at {at}.",
     "event.places-traded": lambda values: f"{' and '.join(values['pieces'])} trade places.",
-    "event.plague-moved": "The plague passes from {piece} to {to}.",
+    "event.plague-moved": "The plague counter passes from {piece} to {to}.",
     "event.reacted": "{seat} reacts with {piece}: {source}.",
     "event.seat-frozen": "{seat} will miss the next turn.",
-    "event.spell-cancelled": "{spell} is undone.",
+    "event.spell-cancelled": "{spell} is cancelled.",
     "event.spell-cast": _cast,
     "event.spell-landed": _thrown,
-    "event.spell-lent": "{piece} may cast {spell} in this turn.",
-    "event.spell-returned": "{spell} goes back into the book of {seat}.",
+    "event.spell-lent": "{piece} may cast {spell} this turn.",
+    "event.spell-returned": "{spell} returns to {seat}'s spellbook.",
     "event.spell-slid": _slid,
     "event.spell-stolen": _stolen,
     "event.terrain-flipped": "{piece} is flipped to {end}.",
-    "event.turn-skipped": "{seat} misses a turn.",
+    "event.turn-skipped": "{seat} skips a turn.",
     "event.counter-landed": _landed,
-    "event.counters-gathered": "{piece} gathers missiles that missed.",
+    "event.counters-gathered": "{piece} collects missiles that missed.",
     "event.credit-named": "{seat} credits {piece} with the kill of {upon}.",
     "event.disk-destroyed": _destroyed,
     "event.first-player": "{seat} is first player.",
     "event.lands-placed": _lands,
-    "event.shot-wasted": "{piece} cannot reach {target}; the shot is wasted.",
-    "event.stack-ordered": "{seat} has put the stack in order.",
-    "event.turn-began": "{seat} has the turn.",
+    "event.shot-wasted": "{target} is out of reach; {piece} loses its shot.",
+    "event.stack-ordered": "{seat} has ordered the reinforcement stack.",
+    "event.turn-began": "{seat}'s turn.",
     "event.turn-ended": _turn_ended,
     # why not
-    "flip-off-table": "The middle of the disk would leave the table.",
-    "entry-off-table": "The middle of the disk would lie beside the table.",
-    "entry-not-at-home": "A disk comes into play at its own staging area or in its own strip.",
-    "land-off-table": "It would not lie wholly on the table.",
-    "land-on-land": "Another land lies there.",
-    "land-too-near": "It must keep its distance from the other staging area, measured between the middles.",
-    "terrain-near-edge": "Terrain keeps more than 6 inches from the edge of the table.",
+    "flip-off-table": "The centre of the disk would leave the table.",
+    "entry-off-table": "The centre of the disk would be off the table.",
+    "entry-not-at-home": "A disk must enter play at its own staging area or in its own strip.",
+    "land-off-table": "It must be completely on the table.",
+    "land-on-land": "It would overlap another land.",
+    "land-too-near": "It is too close to the other staging area (measured centre to centre).",
+    "terrain-near-edge": "Terrain must be more than 6 inches from the table edge.",
     "terrain-on-disk": "Terrain may not be placed on a disk.",
-    "terrain-near-land": "Terrain keeps more than 6 inches from lands and from terrain of another kind.",
-    "terrain-too-far": "The terrain of a defender lies within 12 inches of the staging area.",
-    "terrain-enough": "A player may lay only {most} of this kind.",
-    "fall-count": "{count} counters fell: say of each where it came to rest, or that it left the table.",
-    "fall-off-table": "A counter that rests lies on the table.",
-    "ability-condition": "What {source} asks for is not so now.",
-    "ability-cost": "The price of {source} cannot be paid.",
-    "ability-no-target": "There is nothing that {source} could be used on.",
-    "disk-not-free": "It must attack a disk that it cannot reach, so it may do nothing at all.",
-    "flip-not-away": "The flip must lead away.",
-    "lay-not-there": "It may not be laid there: {source} says where.",
-    "lay-off-table": "Its middle would lie beside the table.",
+    "terrain-near-land": "Terrain must be more than 6 inches from lands and from terrain of other kinds.",
+    "terrain-too-far": "The defender's terrain must be within 12 inches of the staging area.",
+    "terrain-enough": "Each player may place only {most} of this kind.",
+    "fall-count": "{count} counters were dropped: say for each where it landed, or that it left the table.",
+    "fall-off-table": "A counter that landed must be on the table.",
+    "ability-condition": "{source}'s condition is not met.",
+    "ability-cost": "You can't pay the cost of {source}.",
+    "ability-no-target": "There is no legal target for {source}.",
+    "disk-not-free": "It must attack a disk that it can't reach, so it can't do anything.",
+    "flip-not-away": "The flip must move it away.",
+    "lay-not-there": "{source} does not allow it to be placed there.",
+    "lay-off-table": "Its centre would be off the table.",
     "quake-on-disk": "Terrain may not be flipped onto a disk.",
-    "spell-level": "This needs a spellcaster of level {level}.",
-    "spell-not-now": "{spell} is a reaction: it can only be cast when there is something to react to.",
+    "spell-level": "This spell needs a spellcaster of level {level}.",
+    "spell-not-now": "{spell} is a reaction and can be cast only in response to something.",
     "spell-unknown": "There is no spell called {spell} in this battle.",
     # what is asked
-    "ask.aim": "Where is it aimed?",
-    "ask.ambush": "Lay the disk on the one it ambushes.",
-    "ask.answers-order": "In which order do these act?",
-    "ask.arrive": "Lay the disk that comes into play.",
-    "ask.bring-in": "Does the disk come to the staging area at once?",
-    "ask.burrow": "Lay the disk beneath the other.",
-    "ask.choose": "Which of them?",
+    "ask.aim": "Where do you aim it?",
+    "ask.ambush": "Place the disk on its target.",
+    "ask.answers-order": "In which order do these take effect?",
+    "ask.arrive": "Place the disk that enters play.",
+    "ask.bring-in": "Does the disk come to the staging area now?",
+    "ask.burrow": "Place the disk under the other one.",
+    "ask.choose": "Which option?",
     "ask.convert": "Does the disk change sides?",
-    "ask.invoke": "Which special ability is used?",
-    "ask.lay-spell": "Lay the spell on the table.",
-    "ask.missile": "Which of its missiles does the archer use?",
-    "ask.nest": "Which disk takes the blow of the nest? Nobody is an answer too.",
-    "ask.paralyzed": "Which disk is freed?",
-    "ask.plague": "Which disk catches the plague?",
+    "ask.invoke": "Which special ability do you use?",
+    "ask.lay-spell": "Place the spell on the table.",
+    "ask.missile": "Which of its missiles does the archer fire?",
+    "ask.nest": "Which disk takes the nest's instant blow? You may choose none.",
+    "ask.paralyzed": "Which disk do you free?",
+    "ask.plague": "Which disk gets the plague counter?",
     "ask.quake": "Flip the terrain.",
-    "ask.react": "Is there a reaction?",
+    "ask.react": "Do you react?",
     "ask.redirect": "Where does it go instead?",
-    "ask.relocate": "Lay the disk elsewhere.",
-    "ask.sacrifice": "Which disk is given up?",
-    "ask.slide": "In which direction does the spell slide?",
-    "ask.spell": "Which spell is cast?",
-    "ask.spell-back": "Which spell goes back into the book?",
-    "ask.spell-lent": "Which spell is lent?",
-    "ask.split": "How is the damage shared?",
-    "ask.activate": "Which disk is activated? Fewer than three end the turn for this segment.",
-    "ask.enter": "Lay the top disk of the stack.",
-    "ask.archer": "Which archer shoots?",
-    "ask.stack": "Which stack is fought next?",
+    "ask.relocate": "Place the disk elsewhere.",
+    "ask.sacrifice": "Which disk do you sacrifice?",
+    "ask.slide": "In which direction do you slide the spell?",
+    "ask.spell": "Which spell do you cast?",
+    "ask.spell-back": "Which spell returns to the spellbook?",
+    "ask.spell-lent": "Which spell may it cast?",
+    "ask.split": "How do you split the damage?",
+    "ask.activate": "Which disk do you activate? If you activate fewer than three, you are done for this segment.",
+    "ask.enter": "Place the top disk of your stack.",
+    "ask.archer": "Which archer fires?",
+    "ask.stack": "Which stack fights next?",
     "ask.battle": "Which battle of the stack is fought next?",
-    "ask.first-blow": "Does First Blow strike apart from the others, alone, or together with them?",
+    "ask.first-blow": "Does First Blow attack separately from the others, alone, or together with them?",
     "ask.credit": "Which attacker is credited with the kill? Without an agreement the highest attack decides.",
-    "ask.stack-order": "In which order do the disks lie in the stack, the top one first?",
-    "ask.land": "Lay the staging area.",
-    "ask.terrain": "Which terrain is laid?",
-    "ask.terrain-place": "Lay the terrain, or leave it away.",
-    "chance.first": "Who is first player?",
-    "chance.drop": "The counters fall.",
+    "ask.stack-order": "In what order do you stack your disks, top first?",
+    "ask.land": "Place the staging area.",
+    "ask.terrain": "Which terrain do you place?",
+    "ask.terrain-place": "Place the terrain, or leave it out.",
+    "chance.first": "Choosing the first player.",
+    "chance.drop": "Dropping counters.",
     # armies that meet
     "battle-lands-off": "The lands of {scenario} do not fit on this table.",
-    "battle-table-small": "{name} must be at least {least}; the table of a scenario may only be larger.",
+    "battle-table-small": "{name} must be at least {least}; you can only make the scenario's table larger.",
     # what a player that looks ahead would do
-    "hint.stops-shooting": "Let nobody shoot.",
-    "hint.lays": "Lay it where it is shown.",
+    "hint.stops-shooting": "Don't fire.",
+    "hint.lays": "Place it as shown.",
     # why it would do it
-    "hint.spares": "spares {disk}, which would have fallen ({points} points)",
+    "hint.spares": "keeps {disk} out of danger ({points} points)",
     "hint.saves": "saves {disk} ({points} points)",
-    "hint.gives-up-shot": "gives up the shot of {disk} ({points} points)",
+    "hint.gives-up-shot": "gives up {disk}'s shot ({points} points)",
     # after a move of the computer
     "reasons.ask.activate": "{who} chose which disk to activate.",
-    "reasons.ask.archer": "{who} chose who shoots.",
-    "reasons.ask.stack": "{who} chose which stack is fought next.",
+    "reasons.ask.archer": "{who} chose which archer fires.",
+    "reasons.ask.stack": "{who} chose which stack fights next.",
     "reasons.ask.battle": "{who} chose which battle of the stack is fought next.",
-    "reasons.covered-diskwars": "Spells that it still holds and the order of its stack are secret: they are left out.",
+    "reasons.covered-diskwars": "Its remaining spells and the order of its stack are secret, so they are left out.",
 }

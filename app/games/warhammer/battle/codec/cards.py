@@ -6,9 +6,10 @@ from typing import Any
 from app.base.ids import slug
 from app.base.units import inch_number
 from app.games.api.records import Records
+from app.games.disk.rules.state import tokens_by_name
 from app.games.warhammer.battle.codec.shapes import CardShape, CommandShape
 from app.games.warhammer.rules.setup.muster import Box, box_of
-from app.games.warhammer.rules.state import Command, Profile, keywords_of
+from app.games.warhammer.rules.state import Command, Profile
 from catalog.schema.disks import RangedAttack
 from catalog.tokens import bad_token
 
@@ -57,12 +58,6 @@ def _tokens(head: str, rest: tuple[str, ...]) -> Iterator[str]:
     yield from (f"{head}:{part}" for part in rest) if rest else (head,)
 
 
-def card_changes(card: Profile, base: Profile) -> dict[str, Any]:
-    """What a card has otherwise than the one of the catalogue."""
-    usual = card_plain(base)
-    return {name: value for name, value in card_plain(card).items() if usual[name] != value}
-
-
 def card_of(shape: CardShape, spare_id: str) -> Profile:
     """The card of an inline record. Its id is given, or made from its name."""
     id_ = shape.id or (slug(shape.name) if "name" in shape.model_fields_set else "") or spare_id
@@ -76,7 +71,7 @@ def card_values(shape: CardShape, names: Any) -> dict[str, Any]:
         "race": ("race", shape.race or ""),
         "hero": ("is_hero", shape.hero),
         "elite": ("is_elite", shape.elite),
-        "keywords": ("keywords", keywords_of(tuple(shape.keywords))),
+        "keywords": ("keywords", tokens_by_name(tuple(shape.keywords))),
         "traits": ("traits", tuple(shape.traits)),
         "ranged": ("ranged", tuple(RangedAttack(**one.model_dump()) for one in shape.ranged)),
     }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.base.errors import KnownError
-from app.documents.chance import ONE_OF, ChanceCodec, ChanceCodecs, Lines, read_names, require_possible
+from app.documents.chance_codec import ONE_OF, ChanceCodec, ChanceCodecs, Lines, read_names, require_possible
 from app.engine.chance import Numbers, OneOf
 from app.engine.protocol import CHANCE, Answer
 from app.games.warhammer.rules.dice import Dice, Draw, drawn, judge_draw

@@ -1,70 +1,42 @@
 """What a position of good shape may still say wrongly: names that nobody knows, pieces off the field, and the like."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from app.base.errors import Problem
 from app.base.geometry import Point
-from app.base.units import inch_number
 from app.documents.reading import Source
 from app.games.api.records import Records
-from app.games.disk.codec.checks import RESERVED, wrong_option
+from app.games.disk.codec import checks
+from app.games.disk.codec.checks import Named, each, ids_of, one, wrong_option
 from app.games.warhammer.battle.codec.cards import DIAMETERS, bad_keyword
 from app.games.warhammer.battle.codec.reader import inline_commands
 from app.games.warhammer.battle.codec.shapes import CardShape, ChangedShape, CommandShape, FacedShape, PositionShape
 from app.games.warhammer.rules.numbers import FIELD
 from app.games.warhammer.rules.options import BY_NAME
 from app.games.warhammer.rules.state import LEARNING, STANDARD, STRONGHOLDS
-from catalog.marks import Path
+from catalog.source_positions import Path
 
 SCENARIOS = (STANDARD, LEARNING, STRONGHOLDS)
 
-Named = tuple[str, Path]
 Check = Callable[["Checked"], Iterator[Problem]]
 
 
 @dataclass(frozen=True)
-class Checked:
+class Checked(checks.Checked[PositionShape]):
     """A position with all that is needed to judge it."""
-
-    shape: PositionShape
-    source: Source
-    records: Records
-
-    @property
-    def seats(self) -> list[str]:
-        return [seat.id for seat in self.shape.seats]
-
-    @property
-    def disks(self) -> list[str]:
-        return [disk.id for disk in self.shape.disks]
 
     @property
     def terrain(self) -> list[str]:
         return [one.id for one in self.shape.table.terrain]
 
+    def own(self, kind: str) -> Collection[str]:
+        return self._own.get(kind, ())
+
     @cached_property
-    def own(self) -> dict[str, set[str]]:
-        """What the file brings itself, by kind."""
+    def _own(self) -> dict[str, set[str]]:
         return {"disk": set(self.shape.cards), "command": set(inline_commands(self.shape))}
-
-    def unknown(self, kind: str, named: Iterable[Named]) -> Iterator[Problem]:
-        """Names of the catalogue that it does not know."""
-        known = {*self.records.get(kind, {}), *self.own.get(kind, ())}
-        for id_, path in named:
-            if id_ not in known:
-                yield self.source.problem("position-unknown-id", path, kind=kind, wanted=id_, known=sorted(known))
-
-    def not_there(
-        self, named: Iterable[Named], there: list[str], code: str = "position-not-there"
-    ) -> Iterator[Problem]:
-        for id_, path in named:
-            if id_ not in there:
-                yield self.source.problem(code, path, wanted=id_, known=there)
-
-    def no_seat(self, named: Iterable[Named]) -> Iterator[Problem]:
-        yield from self.not_there(named, self.seats, "position-no-seat")
 
 
 def check(shape: PositionShape, source: Source, records: Records) -> tuple[Problem, ...]:
@@ -73,48 +45,29 @@ def check(shape: PositionShape, source: Source, records: Records) -> tuple[Probl
     return tuple(problem for one in CHECKS for problem in one(checked))
 
 
-def _each(ids: Iterable[str], *path: str | int) -> Iterator[Named]:
-    """The ids of a list with their places."""
-    return ((id_, (*path, n)) for n, id_ in enumerate(ids))
-
-
-def _one(id_: str | None, *path: str | int) -> Iterator[Named]:
-    """A name that may be missing."""
-    if id_ is not None:
-        yield id_, path
-
-
 # --- names ---
 
 
 def names_are_unique(it: Checked) -> Iterator[Problem]:
     """Seats among themselves; everything that lies on the table among itself."""
-    seats: list[Named] = [(one.id, ("seats", n, "id")) for n, one in enumerate(it.shape.seats)]
-    pieces: list[Named] = [(one.id, ("disks", n, "id")) for n, one in enumerate(it.shape.disks)]
-    pieces += [(one.id, ("table", "terrain", n, "id")) for n, one in enumerate(it.shape.table.terrain)]
-    for named in (seats, pieces):
-        seen: set[str] = set()
-        for id_, path in named:
-            if id_ in seen:
-                yield it.source.problem("position-twice", path, id=id_)
-            if id_ in RESERVED or id_ == "?":
-                yield it.source.problem("position-reserved", path, id=id_)
-            seen.add(id_)
+    yield from it.not_unique(ids_of(it.shape.seats, "seats"))
+    table = ids_of(it.shape.table.terrain, "table", "terrain")
+    yield from it.not_unique((*ids_of(it.shape.disks, "disks"), *table))
 
 
 def seats_are_known(it: Checked) -> Iterator[Problem]:
     shape = it.shape
-    yield from it.no_seat(_one(shape.first, "first"))
-    yield from it.no_seat(_one(shape.turn, "turn"))
-    yield from it.no_seat(_each(shape.queue or (), "queue"))
+    yield from it.no_seat(one(shape.first, "first"))
+    yield from it.no_seat(one(shape.turn, "turn"))
+    yield from it.no_seat(each(shape.queue or (), "queue"))
     for n, disk in enumerate(shape.disks):
-        yield from it.no_seat(_one(disk.seat, "disks", n, "seat"))
-        yield from it.no_seat(_one(disk.owner, "disks", n, "owner"))
-        yield from it.no_seat(_one(disk.commanded, "disks", n, "commanded"))
+        yield from it.no_seat(one(disk.seat, "disks", n, "seat"))
+        yield from it.no_seat(one(disk.owner, "disks", n, "owner"))
+        yield from it.no_seat(one(disk.commanded, "disks", n, "commanded"))
     for n, laid in enumerate(shape.laid):
-        yield from it.no_seat(_one(laid.seat, "laid", n, "seat"))
+        yield from it.no_seat(one(laid.seat, "laid", n, "seat"))
     if shape.ended is not None:
-        yield from it.no_seat(_each(shape.ended.winners, "ended", "winners"))
+        yield from it.no_seat(each(shape.ended.winners, "ended", "winners"))
         yield from it.no_seat((id_, ("ended", "scores", id_)) for id_ in shape.ended.scores)
 
 
@@ -140,23 +93,23 @@ def pieces_are_known(it: Checked) -> Iterator[Problem]:
     """Disks, command cards, scenarios and terrains that anything names."""
     for n, seat in enumerate(it.shape.seats):
         for name in ("army", "reserve", "casualties"):
-            yield from it.unknown("disk", _each(getattr(seat, name) or (), "seats", n, name))
+            yield from it.unknown("disk", each(getattr(seat, name) or (), "seats", n, name))
         for name in ("commands", "discard"):
-            yield from it.unknown("command", _each(getattr(seat, name) or (), "seats", n, name))
+            yield from it.unknown("command", each(getattr(seat, name) or (), "seats", n, name))
         hand = ((id_, path) for id_, path in _each_card(seat.hand, "seats", n, "hand"))
         yield from it.unknown("command", hand)
         yield from it.unknown("command", _each_card([seat.played] if seat.played else [], "seats", n, "played"))
-        yield from it.unknown("scenario", _one(seat.objective, "seats", n, "objective"))
-        yield from it.unknown("scenario", _each(seat.drawn, "seats", n, "drawn"))
+        yield from it.unknown("scenario", one(seat.objective, "seats", n, "objective"))
+        yield from it.unknown("scenario", each(seat.drawn, "seats", n, "drawn"))
         for m, zone in enumerate(seat.zones):
             ids = [one.id if isinstance(one, FacedShape) else one for one in zone.cards]
-            yield from it.unknown("deployment", _each(ids, "seats", n, "zones", m, "cards"))
-    yield from it.unknown("scenario", _one(it.shape.active, "active"))
+            yield from it.unknown("deployment", each(ids, "seats", n, "zones", m, "cards"))
+    yield from it.unknown("scenario", one(it.shape.active, "active"))
     yield from it.unknown("deployment", ((one.card, ("laid", n, "card")) for n, one in enumerate(it.shape.laid)))
     terrain = enumerate(it.shape.table.terrain)
     yield from it.unknown("terrain", ((one.kind, ("table", "terrain", n, "kind")) for n, one in terrain))
     kind = "terrain" if it.shape.segment == "terrain" else "deployment"  # copies in a deck have a number
-    yield from it.unknown(kind, _each((id_.partition(":")[0] for id_ in it.shape.dealt), "dealt"))
+    yield from it.unknown(kind, each((id_.partition(":")[0] for id_ in it.shape.dealt), "dealt"))
 
 
 def _each_card(cards: Iterable[str | CommandShape], *path: str | int) -> Iterator[Named]:
@@ -165,11 +118,11 @@ def _each_card(cards: Iterable[str | CommandShape], *path: str | int) -> Iterato
 
 
 def what_is_remembered_is_there(it: Checked) -> Iterator[Problem]:
-    yield from it.not_there(_each(it.shape.order, "order"), it.disks)
-    yield from it.not_there(_each(it.shape.spent, "spent"), it.disks)
+    yield from it.not_there(each(it.shape.order, "order"), it.disks)
+    yield from it.not_there(each(it.shape.spent, "spent"), it.disks)
     for name in ("pins", "fought", "engaged"):
         for n, pair in enumerate(getattr(it.shape, name)):
-            yield from it.not_there(_each(pair, name, n), it.disks)
+            yield from it.not_there(each(pair, name, n), it.disks)
 
 
 # --- cards ---
@@ -212,7 +165,7 @@ def effects_come_from_something(it: Checked) -> Iterator[Problem]:
         (one, ("disks", n, "effects", m)) for n, disk in enumerate(it.shape.disks) for m, one in enumerate(disk.effects)
     ]
     for effect, path in (*loose, *lying):
-        yield from it.no_seat(_one(effect.seat, *path, "seat"))
+        yield from it.no_seat(one(effect.seat, *path, "seat"))
         if effect.from_ not in known:
             yield it.source.problem(
                 "position-unknown-id", (*path, "from"), kind="disk", wanted=effect.from_, known=sorted(known)
@@ -221,12 +174,12 @@ def effects_come_from_something(it: Checked) -> Iterator[Problem]:
         if effect.seat is None:
             yield it.source.problem("file-key-missing", path, key="seat")
         there = [*it.disks, *it.terrain, *it.seats]
-        yield from it.not_there(_one(effect.host, *path, "host"), there)
+        yield from it.not_there(one(effect.host, *path, "host"), there)
 
 
 def self_and_own(it: Checked, kind: str) -> set[str]:
     inline = {one.disk.id or one.id for one in it.shape.disks if isinstance(one.disk, CardShape)}
-    return {*it.records.get(kind, {}), *it.own.get(kind, ()), *(inline if kind == "disk" else ())}
+    return {*it.records.get(kind, {}), *it.own(kind), *(inline if kind == "disk" else ())}
 
 
 # --- the field ---
@@ -238,10 +191,7 @@ def everything_is_on_the_field(it: Checked) -> Iterator[Problem]:
     size = (table.width or FIELD, table.height or FIELD)
     laid: list[tuple[str, Point, Path]] = [(one.id, one.at, ("disks", n, "at")) for n, one in enumerate(it.shape.disks)]
     laid += [(one.id, one.at, ("table", "terrain", n, "at")) for n, one in enumerate(table.terrain)]
-    for id_, at, path in laid:
-        if not all(-over < part < whole + over for part, whole in zip(at, size, strict=True)):
-            width, height = (inch_number(part) for part in size)
-            yield it.source.problem("position-off-table", path, id=id_, width=width, height=height)
+    yield from it.off_table(laid, size, over)
 
 
 # --- the scenario ---

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.games.api.codec import Codec, make_position_reader
+from app.games.disk.codec.place_codec import PLACE_CODECS
 from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.battle.codec.cards import KINDS
 from app.games.warhammer.battle.codec.chance import CHANCE_CODECS
@@ -85,6 +86,7 @@ CODEC = Codec(
     segments=SEGMENTS,
     segment_of=_segment,
     chance=CHANCE_CODECS,
+    places=PLACE_CODECS,
     spots={
         FlipSpot: "flip",
         EntrySpot: "enter",
@@ -97,5 +99,5 @@ CODEC = Codec(
     write_army=_army,
     army_of_seat=_brought,
     pieces_of=_pieces,
-    fielded=_fielded,
+    count_fielded=_fielded,
 )

@@ -1,20 +1,22 @@
 """A position that was found good, as the state that the rules play on."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from app.base.frozen import changed
 from app.engine.effects import Effect
 from app.games.api.records import Records
 from app.games.disk.codec.effects import made_effects, result_of
+from app.games.disk.codec.pieces import last_number, read_seat
 from app.games.disk.rules.agreed import value_of
 from app.games.disk.rules.outlines import outline_at, turned
+from app.games.disk.rules.state import tokens_by_name
 from app.games.disk.rules.table import table_of
 from app.games.warhammer.battle.codec.cards import box_in, card_of, card_values, command_id, command_made
 from app.games.warhammer.battle.codec.shapes import (
     MOMENTS,
-    NAMES,
+    SEAT_NAMES,
     CardShape,
     ChangedShape,
     CommandShape,
@@ -43,7 +45,6 @@ from app.games.warhammer.rules.state import (
     Segment,
     State,
     Zone,
-    keywords_of,
 )
 
 Cards = Mapping[str, Profile]
@@ -144,7 +145,7 @@ def _card(shape: DiskShape, cards: Cards, box: Box) -> Profile:
 
 
 def _disk(shape: DiskShape, cards: Cards, box: Box) -> Disk:
-    alike = ("id", "seat", "activated", "damage", "wounds", "empowered", "poisoned", "moved")
+    alike = ("id", "seat", "activated", "damage", "wounds", "empowered", "poisoned", "moved", "came_from")
     return Disk(
         **{name: getattr(shape, name) for name in alike}, owner=shape.owner or shape.seat,
         card=_card(shape, cards, box), commanded=shape.commanded or "", zone=shape.zone or "",
@@ -152,7 +153,7 @@ def _disk(shape: DiskShape, cards: Cards, box: Box) -> Disk:
 
 
 def _terrain(shape: TerrainShape, ground: Ground) -> Piece:
-    keywords = ground.keywords if shape.keywords is None else keywords_of(tuple(shape.keywords))
+    keywords = ground.keywords if shape.keywords is None else tokens_by_name(tuple(shape.keywords))
     outline = outline_at(shape.id, shape.at, turned(ground.shape, shape.turn))
     return Piece(
         id=shape.id, kind=shape.kind, outline=outline, keywords=keywords, activated=shape.activated, turn=shape.turn
@@ -162,9 +163,7 @@ def _terrain(shape: TerrainShape, ground: Ground) -> Piece:
 def _seat(
     shape: SeatShape, n: int, position: PositionShape, disks: list[Disk], commands: Mapping[str, Command]
 ) -> Seat:
-    names = {inside: NAMES["seat"].get(inside, inside) for inside in (one.name for one in fields(Seat))}
-    values = {inside: getattr(shape, outside) for inside, outside in names.items()}
-    values = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+    values = read_seat(Seat, shape, SEAT_NAMES)
     played = command_id(shape.played) if shape.played else ""
     hand = tuple(command_id(one) for one in shape.hand)
     own = (disk.card.id for disk in disks if disk.owner == shape.id)
@@ -176,7 +175,7 @@ def _seat(
         "objective": shape.objective or "",
         "edge": shape.edge or _usual_edge(shape, n, position),
         "left": (commands[played].value if played else 0) if shape.left is None else shape.left,
-        "entered": max(shape.entered, _entered(shape.id, disks)),
+        "entered": max(shape.entered, last_number(shape.id, disks)),
         "is_deployed": position.segment not in _BEFORE_DEPLOYMENT if shape.deployed is None else shape.deployed,
     }
     return Seat(**values)
@@ -187,12 +186,6 @@ def _usual_edge(shape: SeatShape, n: int, position: PositionShape) -> Edge | Non
     if "edge" in shape.model_fields_set or position.segment == "edges":
         return shape.edge
     return next((zone.edge for zone in shape.zones if zone.edge), EDGES[n])
-
-
-def _entered(seat: str, disks: list[Disk]) -> int:
-    """New pieces are numbered on from those that lie there: no id is given twice."""
-    tails = (disk.id[len(seat) :] for disk in disks if disk.id.startswith(seat))
-    return max((int(tail) for tail in tails if tail.isdecimal() and len(tail) < 6), default=0)
 
 
 def _effects(shape: PositionShape, cards: Cards, box: Box) -> tuple[Effect, ...]:

@@ -1,13 +1,13 @@
 """The shapes of positions as files have them: strict, nothing unknown, lengths in inches.
 
-A field that the state gains is added here, in one line, and where its name in files is another, in `NAMES`.
+A field that the state gains is added here, in one line, and where its name in files is another, in `SEAT_NAMES`.
 """
 
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Discriminator, Field, Tag
 
-from app.documents.shapes import At, Count, DocumentShape, Inches, Name, Names, Pair, ResultShape, Shape
+from app.documents.file_shapes import At, Count, DocumentShape, FileShape, Inches, Name, Names, Pair, ResultShape
 from app.games.disk.codec.shapes import EffectShape, ScriptShape, way_of_disk
 from app.games.disk.rules.outlines import TURN
 from app.games.warhammer.rules.state import Edge, Segment
@@ -41,7 +41,7 @@ def _way_of_card(value: Any) -> str:
     return "card" if isinstance(value, dict) else "id"
 
 
-class RangedShape(Shape):
+class RangedShape(FileShape):
     """A shot."""
 
     range: Band
@@ -50,7 +50,7 @@ class RangedShape(Shape):
     damage: DamageType = "physical"
 
 
-class CardShape(Shape):
+class CardShape(FileShape):
     """An inline disk, or changes to one. What is missing is that of a plain disk."""
 
     id: Name = ""
@@ -71,14 +71,14 @@ class CardShape(Shape):
     ranged: list[RangedShape] = []
 
 
-class ChangedShape(Shape):
+class ChangedShape(FileShape):
     """A disk of the catalogue with other numbers."""
 
     id: Name
     with_: CardShape = Field(CardShape(), alias="with")
 
 
-class CommandShape(Shape):
+class CommandShape(FileShape):
     """An inline command card."""
 
     id: Name = ""
@@ -93,14 +93,14 @@ Command = Annotated[
 ]  # fmt: skip
 
 
-class FacedShape(Shape):
+class FacedShape(FileShape):
     """A deployment card and which side of it lies up."""
 
     id: Name
     plain: bool = False
 
 
-class ZoneShape(Shape):
+class ZoneShape(FileShape):
     """A deployment zone. What its cards say need not be said again: how wide it is, and how many disks it takes."""
 
     id: Name | None = None
@@ -114,7 +114,7 @@ class ZoneShape(Shape):
     far: Count | None = None
 
 
-class LaidShape(Shape):
+class LaidShape(FileShape):
     """A deployment card at an edge."""
 
     card: Name
@@ -125,7 +125,7 @@ class LaidShape(Shape):
     plain: bool = False
 
 
-class DiskShape(Shape):
+class DiskShape(FileShape):
     """A piece on the table and its state."""
 
     id: Name
@@ -144,10 +144,11 @@ class DiskShape(Shape):
     commanded: Name | None = None
     zone: Name | None = None
     moved: Count = 0
+    came_from: At | None = None
     effects: list[EffectShape] = []
 
 
-class SeatShape(Shape):
+class SeatShape(FileShape):
     """What belongs to a player. `initiative` is the number of the token."""
 
     id: Name
@@ -171,7 +172,7 @@ class SeatShape(Shape):
     zones: list[ZoneShape] = []
 
 
-class TerrainShape(Shape):
+class TerrainShape(FileShape):
     """A terrain, turned clockwise by degrees. Its keywords are the catalogue's where they are not said."""
 
     id: Name
@@ -182,7 +183,7 @@ class TerrainShape(Shape):
     keywords: Names | None = None
 
 
-class TableShape(Shape):
+class TableShape(FileShape):
     width: Annotated[Inches, Field(ge=25_400)] | None = None
     height: Annotated[Inches, Field(ge=25_400)] | None = None
     terrain: list[TerrainShape] = []
@@ -224,7 +225,5 @@ class PositionShape(DocumentShape):
     ended: ResultShape | None = None
 
 
-# Fields of the state that have another name in files, by the record that has them.
-NAMES: dict[str, dict[str, str]] = {
-    "seat": {"is_deployed": "deployed", "is_out": "out", "discards": "discard"},
-}
+# Fields of a seat that have another name in files.
+SEAT_NAMES = {"is_deployed": "deployed", "is_out": "out", "discards": "discard"}

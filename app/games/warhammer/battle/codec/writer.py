@@ -1,24 +1,24 @@
 """A quiet state as a file has it: everything printed."""
 
-from dataclasses import fields
 from typing import Any
 
 from app.base.units import inch_number
-from app.documents.shapes import point_plain
+from app.documents.file_shapes import point_plain
+from app.games.api.position import FORMAT
 from app.games.api.records import Records
 from app.games.disk.codec.effects import effect_plain, ended_plain
-from app.games.warhammer.battle.codec.cards import SYSTEM, box_in, card_changes, card_plain, command_plain, tokens
-from app.games.warhammer.battle.codec.shapes import MOMENTS, NAMES
+from app.games.disk.codec.pieces import write_card, write_cards, write_seat
+from app.games.warhammer.battle.codec.cards import SYSTEM, box_in, card_plain, command_plain, tokens
+from app.games.warhammer.battle.codec.shapes import MOMENTS, SEAT_NAMES, SeatShape
 from app.games.warhammer.rules.options import said_as
 from app.games.warhammer.rules.setup.muster import Box
-from app.games.warhammer.rules.state import STANDARD, Disk, Laid, Piece, Profile, Seat, State, Zone
-
-FORMAT = "roundel-position/1"
+from app.games.warhammer.rules.state import STANDARD, Disk, Laid, Piece, Seat, State, Zone
 
 
 def state_plain(state: State, records: Records) -> dict[str, Any]:
     box = box_in(records)
     order = [lying.id for lying in state.table.bottom_up()]
+    piles = (ids for seat in state.seats for ids in (seat.army, seat.reserve, seat.casualties))
     return {
         "format": FORMAT,
         "system": SYSTEM,
@@ -45,7 +45,7 @@ def state_plain(state: State, records: Records) -> dict[str, Any]:
         "effects": [effect_plain(state.effects, one) for one in state.effects if one.host not in state.disks],
         **_memory_plain(state),
         "engaged": _pairs(state.engaged),
-        "cards": _cards_plain(state, box),
+        "cards": write_cards(piles, state.cards, box.cards.get, card_plain),
         "commands": {id_: command_plain(one) for id_, one in sorted(state.commands.items()) if id_ not in box.commands},
         **({"ended": ended_plain(state.ended)} if state.ended else {}),
     }
@@ -78,11 +78,8 @@ def _terrain_plain(state: State, piece: Piece) -> dict[str, Any]:
 
 
 def _seat_plain(state: State, seat: Seat) -> dict[str, Any]:
-    names = NAMES["seat"]
-    values = {names.get(one.name, one.name): getattr(seat, one.name) for one in fields(Seat)}
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
     return {
-        **plain,
+        **write_seat(seat, SeatShape, SEAT_NAMES),
         "played": seat.played or None,
         "objective": seat.objective or None,
         "initiative": state.order.index(seat.id) + 1 if seat.id in state.order else None,
@@ -109,25 +106,10 @@ def _disk_plain(state: State, disk: Disk, box: Box) -> dict[str, Any]:
     alike = ("id", "seat", "owner", "activated", "damage", "wounds", "empowered", "poisoned", "moved")
     return {
         **{name: getattr(disk, name) for name in alike},
-        "disk": _card_plain(disk.card, box),
+        "disk": write_card(disk.card, box.cards.get(disk.card.id), card_plain),
         "at": point_plain(state.table[disk.id].at),
         "commanded": disk.commanded or None,
         "zone": disk.zone or None,
+        **({"came_from": point_plain(disk.came_from)} if disk.came_from else {}),
         "effects": [effect_plain(state.effects, one) for one in state.effects if one.host == disk.id],
     }
-
-
-def _card_plain(card: Profile, box: Box) -> str | dict[str, Any]:
-    """The id alone where the card is the catalogue's; else what is different about it, or all of it."""
-    base = box.cards.get(card.id)
-    if base is None:
-        return {"id": card.id, **card_plain(card)}
-    changes = card_changes(card, base)
-    return {"id": card.id, "with": changes} if changes else card.id
-
-
-def _cards_plain(state: State, box: Box) -> dict[str, Any]:
-    """The records of cards that are not the catalogue's, as far as a pile needs them."""
-    piles = (ids for seat in state.seats for ids in (seat.army, seat.reserve, seat.casualties))
-    needed = sorted({id_ for ids in piles for id_ in ids} & set(state.cards))
-    return {id_: card_plain(state.cards[id_]) for id_ in needed if state.cards[id_] != box.cards.get(id_)}

@@ -7,10 +7,10 @@ from typing import Any
 from app.engine.protocol import Decision
 from app.games.api.records import Records
 from app.games.warhammer.rules.setup.zoning import PLAIN
-from app.words import label, say, written
+from app.words import label, say, translate_prose
 from app.words.abilities import abilities_text
 from app.words.tokens import token_words
-from app.words.tongue import called, of_game
+from app.words.tongue import of_game, translated_name
 from catalog.schema import CommandCard, DeploymentCard, Entry, WarhammerScenario, WarhammerTerrain
 
 SYSTEM = "warhammer"
@@ -59,7 +59,7 @@ def card_of(records: Records, kind: str, id_: str, *, is_plain: bool = False) ->
         if is_plain and isinstance(entry, DeploymentCard):
             value = entry.plain_value
             return Card(kind, entry.id, say("option.plain"), say("hand.disks", count=value), "", is_plain=True)
-        return Card(kind, entry.id, called(entry), _LINES[type(entry)](entry), _TEXTS[type(entry)](entry))
+        return Card(kind, entry.id, translated_name(entry), _LINES[type(entry)](entry), _TEXTS[type(entry)](entry))
 
 
 def _command_line(card: CommandCard) -> str:
@@ -73,7 +73,7 @@ def _keywords(terrain: WarhammerTerrain) -> str:
 
 def _command_text(card: CommandCard) -> str:
     """What it does; a battle ability is used by somebody."""
-    user = say("faces.used-by", user=written(card.user)) if card.user else ""
+    user = say("faces.used-by", user=translate_prose(card.user)) if card.user else ""
     kinds = ", ".join(dict.fromkeys(label(ability.kind) for ability in card.abilities))
     return ". ".join(part for part in (kinds, user) if part) + ("\n" if kinds or user else "") + _text(card)
 
@@ -85,7 +85,7 @@ def _text(card: Any) -> str:
 def _scenario_text(card: WarhammerScenario) -> str:
     """As the active one it counts for all, as an objective for one."""
     told = [_text(card)] if card.abilities else []
-    return "\n".join([*told, say("hand.objective", objective=written(card.objective))])
+    return "\n".join([*told, say("hand.objective", objective=translate_prose(card.objective))])
 
 
 _LINES: Mapping[type[Entry], Callable[[Any], str]] = {

@@ -1,24 +1,31 @@
 """The field as text: every piece with its place, its values, what lies on what, and all that is on it; what each seat
 has beside it, as far as the one who looks may know."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from app.engine.effects import Effect
-from app.engine.values import Value, Why
+from app.engine.values import Value, ValueHistory
 from app.games.api.names import PieceNames
-from app.games.api.narration import Facts, Row
+from app.games.api.narration import PieceFacts, TableRow
 from app.games.api.records import Records
+from app.games.disk.facts import (
+    list_card_texts,
+    list_disks,
+    tell_disk,
+    tell_ground,
+    tell_in_force,
+    tell_pins,
+    tell_points,
+)
 from app.games.disk.rules.outlines import overlaps_disk
-from app.games.disk.texts import place_text
+from app.games.disk.rules.state import HIDDEN
 from app.games.warhammer.rules.abilities.why import STATS, is_printed, why_of
-from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.scenarios import points
 from app.games.warhammer.rules.state import LEARNING, Disk, Piece, Profile, Seat, State, Zone
 from app.games.warhammer.rules.values import controller, terrain_under
 from app.words import in_line, kind_label, label, say
-from app.words.abilities import ability_text, entry_text, record_text
+from app.words.abilities import entry_text
 from app.words.tokens import token_words
-from app.words.tongue import called, of_game
+from app.words.tongue import of_game, translated_name
 from catalog.schema import Entry
 from catalog.schema.disks import RangedAttack
 
@@ -28,7 +35,7 @@ KINDS = ("command", "deployment", "terrain", "scenario")
 # --- one piece ---
 
 
-def facts_of(state: State, id_: str, names: PieceNames, records: Records) -> Facts | None:
+def facts_of(state: State, id_: str, names: PieceNames, records: Records) -> PieceFacts | None:
     """A disk, a terrain, a zone, or a card of any kind that is to come or is held; None for anything else."""
     with of_game(state.system):
         if id_ in state.disks and id_ in state.table:
@@ -40,16 +47,18 @@ def facts_of(state: State, id_: str, names: PieceNames, records: Records) -> Fac
         return card_facts(state, id_.partition(":")[0], names, records)
 
 
-def card_facts(state: State, id_: str, names: PieceNames, records: Records) -> Facts | None:
+def card_facts(state: State, id_: str, names: PieceNames, records: Records) -> PieceFacts | None:
     """As printed."""
     if id_ in state.cards:
         card = state.cards[id_]
         kind, does = card_kind(card), tuple(abilities(card, records))
-        return Facts(id_, names.worded(card.name), "", None, kind, tuple(_printed(card)), (0, card.stamina), does)
+        return PieceFacts(
+            id_, names.translate(card.name), "", None, kind, tuple(_printed(card)), (0, card.stamina), does
+        )
     for kind in KINDS:
         entry = records.get(kind, {}).get(id_)
         if entry is not None:
-            return Facts(id_, called(entry), "", None, _card_kind(kind, entry), does=tuple(_does(entry)))
+            return PieceFacts(id_, translated_name(entry), "", None, _card_kind(kind, entry), does=tuple(_does(entry)))
     return None
 
 
@@ -60,11 +69,11 @@ def _printed(card: Profile) -> Iterator[Value]:
             yield Value(stat, number, number, ())
 
 
-def _disk_facts(state: State, disk: Disk, names: PieceNames, records: Records) -> Facts:
+def _disk_facts(state: State, disk: Disk, names: PieceNames, records: Records) -> PieceFacts:
     why = why_of(state, disk.id)
     stamina = next(one.now for one in why.values if one.stat == "stamina")
-    return Facts(
-        disk.id, names.worded(disk.card.name), disk.seat, state.table[disk.id].at, card_kind(disk.card), why.values,
+    return PieceFacts(
+        disk.id, names.translate(disk.card.name), disk.seat, state.table[disk.id].at, card_kind(disk.card), why.values,
         (disk.wounds, stamina), tuple(abilities(disk.card, records)), tuple(_now(state, disk, why, names)),
     )  # fmt: skip
 
@@ -74,7 +83,7 @@ def card_kind(card: Profile) -> str:
     what = [card.size, *(["hero"] if card.is_hero else []), *(["elite"] if card.is_elite else []), *card.traits]
     told = [*([label(card.race)] if card.race else []), *(in_line(label(one)) for one in dict.fromkeys(what))]
     if card.points or not card.is_hero:
-        told.append(say("faces.count.points-one" if card.points == 1 else "faces.count.points-many", count=card.points))
+        told.append(tell_points(card))
     return ", ".join(told)
 
 
@@ -105,12 +114,7 @@ def abilities(card: Profile, records: Records) -> Iterator[str]:
     if card.keywords:
         yield _sentence(", ".join(token_words(":".join((name, *rest))) for name, rest in card.keywords.items()))
     yield from (_shot_text(shot) for shot in card.ranged)
-    entry = records.get("disk", {}).get(card.id)
-    if entry is not None:
-        texts = [ability_text(one) for one in getattr(entry, "abilities", ())]
-    else:
-        texts = [record_text(one.record, one.kind) for one in card.book.records]
-    yield from dict.fromkeys(text for text in texts if text)
+    yield from list_card_texts(card, records)
 
 
 def _shot_text(shot: RangedAttack) -> str:
@@ -121,19 +125,13 @@ def _shot_text(shot: RangedAttack) -> str:
 # --- what is so at the moment ---
 
 
-def _now(state: State, disk: Disk, why: Why, names: PieceNames) -> Iterator[str]:
+def _now(state: State, disk: Disk, why: ValueHistory, names: PieceNames) -> Iterator[str]:
     yield from _relations(state, disk, names)
     yield from _tokens(disk)
-    effects = [one for one in state.effects if one.host == disk.id]
-    yield from (_effect(one, names) for one in effects)
-    lying = {one.source.partition("@")[0] for one in effects}
-    for source in why.in_force:
-        if source.partition("@")[0] not in lying and _is_news(state, disk, source):
-            yield say("facts.in-force", source=names(source), says=names.says(source))
+    yield from tell_in_force(state, disk.id, why, names, lambda source: _is_news(state, disk, source))
 
 
 def _is_news(state: State, disk: Disk, source: str) -> bool:
-    """Whether it is not told anyway: what its own card says, and what terrain does to whoever comes there."""
     kind, _, id_ = source.partition("#")[0].partition("/")
     if kind == "terrain":
         return any(piece.kind == id_ for piece in terrain_under(state, disk.id))
@@ -142,13 +140,7 @@ def _is_news(state: State, disk: Disk, source: str) -> bool:
 
 def _relations(state: State, disk: Disk, names: PieceNames) -> Iterator[str]:
     """Who pins it, whom it pins, and on which terrain it lies."""
-    table = state.table
-    if upon := table.pinned_by(disk.id):
-        yield say("facts.pinned", pieces=[names(one) for one in upon])
-    elif table.is_pinned(disk.id):
-        yield say("facts.covered")
-    if under := table.pins(disk.id):
-        yield say("facts.pins", pieces=[names(one) for one in under])
+    yield from tell_pins(state.table, disk.id, names)
     for piece in terrain_under(state, disk.id):
         yield say("facts.on", lands=[_with_keywords(names(piece.id), piece)])
 
@@ -173,18 +165,13 @@ def _tokens(disk: Disk) -> Iterator[str]:
         yield say("facts.commanded")
 
 
-def _effect(effect: Effect, names: PieceNames) -> str:
-    ends = say(f"facts.until-{effect.until}", segment="")
-    return say("facts.effect", source=names(effect.source.partition("@")[0]), until=ends)
-
-
 # --- terrain and zones ---
 
 
-def _terrain_facts(state: State, piece: Piece, names: PieceNames, records: Records) -> Facts:
+def _terrain_facts(state: State, piece: Piece, names: PieceNames, records: Records) -> PieceFacts:
     entry = records.get("terrain", {}).get(piece.kind)
     does = tuple(_does(entry)) if entry is not None else ()
-    return Facts(
+    return PieceFacts(
         piece.id, names(piece.id), "", piece.outline.at, kind_label("terrain"), does=does,
         now=tuple(_terrain_now(state, piece, names)),
     )  # fmt: skip
@@ -201,61 +188,40 @@ def _terrain_now(state: State, piece: Piece, names: PieceNames) -> Iterator[str]
         yield say("facts.activated")
 
 
-def _zone_facts(zone: Zone, names: PieceNames, records: Records) -> Facts:
+def _zone_facts(zone: Zone, names: PieceNames, records: Records) -> PieceFacts:
     cards = [records.get("deployment", {}).get(card) for card in zone.texts]
-    does = tuple(f"{called(one)}: {entry_text(one)}" for one in cards if one is not None)
+    does = tuple(f"{translated_name(one)}: {entry_text(one)}" for one in cards if one is not None)
     kind = say("facts.zone", count=zone.value)
-    return Facts(zone.id, names(zone.id), zone.seat, None, kind, does=does)
+    return PieceFacts(zone.id, names(zone.id), zone.seat, None, kind, does=does)
 
 
 # --- all of them ---
 
 
-def rows_of(state: State, names: PieceNames, records: Records, looker: str = "") -> tuple[Row, ...]:
+def rows_of(state: State, names: PieceNames, records: Records, looker: str = "") -> tuple[TableRow, ...]:
     """Everything on the field: seats in their order, each with its pieces by place from the upper edge down; then
     terrain and zones. `state` is what the looker may know."""
     with of_game(state.system):
-        found: list[Row] = []
+        found: list[TableRow] = []
         for seat in state.seats:
-            found.append(Row("", seat.id, _seat_text(state, seat, names, is_own=seat.id == looker)))
-            found += _pieces(state, seat.id, names)
+            found.append(TableRow("", seat.id, _seat_text(state, seat, names, is_own=seat.id == looker)))
+            found += list_disks(state, seat.id, lambda id_: disk_text(state, id_, names))
         for piece in state.terrain:
             facts = _terrain_facts(state, piece, names, records)
-            found.append(Row(piece.id, "", _terrain_text(facts)))
+            found.append(TableRow(piece.id, "", tell_ground(facts)))
         for zone in state.zones:
-            found.append(Row(zone.id, zone.seat, _zone_text(_zone_facts(zone, names, records), zone)))
+            found.append(TableRow(zone.id, zone.seat, _zone_text(_zone_facts(zone, names, records), zone)))
         return tuple(found)
 
 
-def _pieces(state: State, seat: str, names: PieceNames) -> list[Row]:
-    lying = [one for one in state.table.disks.values() if state.disks[one.id].seat == seat]
-    lying.sort(key=lambda one: (one.at[1], one.at[0], one.layer))
-    return [Row(one.id, seat, disk_text(state, one.id, names)) for one in lying]
-
-
 def disk_text(state: State, id_: str, names: PieceNames) -> str:
-    """One spoken sentence: who, whose, where, its values, and what is so."""
-    disk, why = state.disks[id_], why_of(state, id_)
-    values = ", ".join(_value_text(one) for one in why.values if one.now or one.stat != "stamina")
-    now = [text.removesuffix(".") for text in _now(state, disk, why, names)]
-    told = say("facts.row", piece=names(id_), seat=disk.seat, place=place_text(state.table[id_].at), values=values)
-    return say("facts.row-now", told=told, now=". ".join(now)) if now else f"{told}."
+    """One spoken sentence."""
+    why = why_of(state, id_)
+    values = (one for one in why.values if one.now or one.stat != "stamina")
+    return tell_disk(state, id_, names, values, _now(state, state.disks[id_], why, names))
 
 
-def _value_text(value: Value) -> str:
-    stat = in_line(label(value.stat))
-    if value.now == value.printed:
-        return say("facts.value", stat=stat, now=value.now)
-    return say("facts.value-changed", stat=stat, now=value.now, printed=value.printed)
-
-
-def _terrain_text(facts: Facts) -> str:
-    assert facts.at is not None
-    told = say("facts.row-land", name=facts.name, kind=facts.kind, place=place_text(facts.at))
-    return " ".join((told, *facts.now))
-
-
-def _zone_text(facts: Facts, zone: Zone) -> str:
+def _zone_text(facts: PieceFacts, zone: Zone) -> str:
     told = say("facts.row-zone", name=facts.name, edge=say(f"facts.edge-{zone.edge}"), count=zone.value)
     return " ".join((told, *facts.does))
 
@@ -302,8 +268,3 @@ def _counted(names: PieceNames, cards: tuple[str, ...]) -> list[str]:
     """Orc Boyz x3."""
     counts = {card: cards.count(card) for card in cards}
     return [names(card) if count == 1 else f"{names(card)} x{count}" for card, count in counts.items()]
-
-
-def fallen(state: State) -> Mapping[str, tuple[str, ...]]:
-    """The disks that each seat has lost, each once."""
-    return {seat.id: tuple(sorted({card for card in seat.casualties if card in state.cards})) for seat in state.seats}

@@ -5,7 +5,7 @@ from math import isqrt
 
 from app.base.geometry import squared
 from app.engine.values import Value
-from app.games.disk.log_scene import Scene
+from app.games.disk.log_scene import LogScene
 from app.games.disk.texts import inches
 from app.games.warhammer.rules.abilities.why import why_of
 from app.games.warhammer.rules.phases.commands import BEATS
@@ -13,12 +13,12 @@ from app.games.warhammer.rules.phases.shooting import CONVERTED, dice_for, shots
 from app.games.warhammer.rules.state import State
 from app.games.warhammer.rules.values import band_between, is_on, toughness
 from app.words import in_line, label, say
-from app.words.why import tell_value
+from app.words.value_sentences import tell_value
 
 # The sections that stand behind what happened. Reasons and questions name theirs by themselves.
 CITED: Mapping[str, str] = {
-    "ability-acted": "Keywords, What stands on a disk",
-    "ability-used": "Abilities of commands, What stands on a disk",
+    "ability-acted": "Keywords, Reading a disk",
+    "ability-used": "Command card abilities, Reading a disk",
     "battle-began": "Melee phase, Scrums, R68",
     "blow-struck": "Melee phase, Several disks",
     "command-shown": "Choosing commands",
@@ -33,7 +33,7 @@ CITED: Mapping[str, str] = {
     "disk-lost": "Stamina and wounds, Elimination",
     "disk-marked": "Empowering, R74",
     "disk-wounded": "Stamina and wounds, R64",
-    "edge-taken": "Setting up, The field",
+    "edge-taken": "Setting up, The battlefield",
     "effect-began": "Keywords",
     "effect-ended": "Keywords",
     "harm-halved": "Keywords, R66, R69",
@@ -77,13 +77,13 @@ GROUPS: Mapping[str, frozenset[str]] = {
 }  # fmt: skip
 
 
-def _state(scene: Scene) -> State | None:
+def _state(scene: LogScene) -> State | None:
     """The field just before the answer that led to this."""
     before: State | None = scene.line.before
     return before
 
 
-def _value_of(scene: Scene, piece: str, stat: str) -> Value | None:
+def _value_of(scene: LogScene, piece: str, stat: str) -> Value | None:
     state = _state(scene)
     if state is None or piece not in state.disks:
         return None
@@ -93,7 +93,7 @@ def _value_of(scene: Scene, piece: str, stat: str) -> Value | None:
 # --- fights ---
 
 
-def _blow(scene: Scene) -> Iterator[str]:
+def _blow(scene: LogScene) -> Iterator[str]:
     """How the strength came about, what it met, and what came of it."""
     by, upon, strength = scene.values["piece"], scene.values["upon"], scene.values["strength"]
     battle = scene.last("battle-began")
@@ -102,10 +102,10 @@ def _blow(scene: Scene) -> Iterator[str]:
     if value is not None and value.now == strength:
         yield say("behind.value-of", piece=scene.names(by), told=tell_value(value, scene.names))
     yield from _withstood(scene, upon, strength)
-    yield from came_of_it(scene, upon)
+    yield from scene.came_of_it(upon)
 
 
-def _withstood(scene: Scene, upon: str, strength: int) -> Iterator[str]:
+def _withstood(scene: LogScene, upon: str, strength: int) -> Iterator[str]:
     state, damage = _state(scene), scene.damage(upon)
     if state is None or damage is None:
         return
@@ -113,26 +113,14 @@ def _withstood(scene: Scene, upon: str, strength: int) -> Iterator[str]:
     yield say(code, strength=strength, piece=scene.names(upon), toughness=toughness(state, upon), damage=damage)
 
 
-_OUTCOMES = frozenset({"disk-damaged", "disk-wounded", "disk-lost", "harm-halved"})
-
-
-def came_of_it(scene: Scene, id_: str) -> Iterator[str]:
-    """What happened to a disk afterwards, until the next engagement or the next answer."""
-    for one in scene.log[scene.place + 1 :]:
-        if one.event is None or one.event.kind == "battle-began" or one.before is not scene.line.before:
-            return
-        if one.event.kind in _OUTCOMES and one.event.values.get("piece") == id_:
-            yield one.text
-
-
-def _damaged(scene: Scene) -> Iterator[str]:
+def _damaged(scene: LogScene) -> Iterator[str]:
     cause = scene.event.cause
     if "/" in cause:
         yield say("behind.by", piece=scene.names(cause))
     yield from _withstood(scene, scene.values["piece"], scene.values["amount"])
 
 
-def _wounded(scene: Scene) -> Iterator[str]:
+def _wounded(scene: LogScene) -> Iterator[str]:
     piece = scene.values["piece"]
     value, disk = _value_of(scene, piece, "stamina"), scene.disk(piece)
     if value is None or disk is None:
@@ -143,13 +131,13 @@ def _wounded(scene: Scene) -> Iterator[str]:
     yield say("behind.stamina-now", taken=taken, stamina=value.now)
 
 
-def _withstands(scene: Scene, piece: str) -> Iterator[str]:
+def _withstands(scene: LogScene, piece: str) -> Iterator[str]:
     state, damage = _state(scene), scene.damage(piece)
     if state is not None and damage:
         yield say("behind.damage-now", damage=damage, toughness=toughness(state, piece))
 
 
-def _lost(scene: Scene) -> Iterator[str]:
+def _lost(scene: LogScene) -> Iterator[str]:
     disk = scene.disk(scene.values["piece"])
     if disk is None:
         return
@@ -162,14 +150,14 @@ def _lost(scene: Scene) -> Iterator[str]:
         yield say("behind.worth", points=disk.card.points)
 
 
-def _lessened(scene: Scene) -> Iterator[str]:
+def _lessened(scene: LogScene) -> Iterator[str]:
     yield say("behind.reduced", amount=scene.values["amount"], left=scene.values["left"])
 
 
 # --- shots and magic ---
 
 
-def _aimed(scene: Scene) -> Iterator[str]:
+def _aimed(scene: LogScene) -> Iterator[str]:
     """How far it is, in which band, how many dice, and how some faces are read."""
     state, by, target = _state(scene), scene.values["piece"], scene.values["target"]
     if state is None or by not in state.table or target not in state.table:
@@ -183,7 +171,7 @@ def _aimed(scene: Scene) -> Iterator[str]:
         yield say("behind.reads", piece=scene.names(by), face=label(face), read=label(read))
 
 
-def _apart(scene: Scene, by: str, target: str) -> Iterator[str]:
+def _apart(scene: LogScene, by: str, target: str) -> Iterator[str]:
     state = _state(scene)
     assert state is not None
     a, b = state.table[by], state.table[target]
@@ -192,7 +180,7 @@ def _apart(scene: Scene, by: str, target: str) -> Iterator[str]:
     yield say("behind.band", band=say(f"field.band-{band_between(state, by, target)}"))
 
 
-def _magic(scene: Scene) -> Iterator[str]:
+def _magic(scene: LogScene) -> Iterator[str]:
     by, target = scene.values["piece"], scene.values["target"]
     state, value = _state(scene), _value_of(scene, by, "magic")
     if state is None or value is None:
@@ -206,7 +194,7 @@ def _magic(scene: Scene) -> Iterator[str]:
 # --- moves, commands, initiative ---
 
 
-def _flipped(scene: Scene) -> Iterator[str]:
+def _flipped(scene: LogScene) -> Iterator[str]:
     piece, start, end = scene.values["piece"], scene.values["start"], scene.values["end"]
     yield say("behind.flip-part", distance=inches(isqrt(squared(start, end))))
     count = 1
@@ -219,7 +207,7 @@ def _flipped(scene: Scene) -> Iterator[str]:
         yield say("behind.flip-number", number=count, movement=value.now)
 
 
-def _ordered(scene: Scene) -> Iterator[str]:
+def _ordered(scene: LogScene) -> Iterator[str]:
     """Which strategy goes before which."""
     state = _state(scene)
     shown = [one for one in scene.in_one_go() if one.kind == "command-shown"]
@@ -237,11 +225,11 @@ def _ordered(scene: Scene) -> Iterator[str]:
             yield say("behind.beats", strategy=label(strategy), other=in_line(label(BEATS[strategy])))
 
 
-def _rolled(scene: Scene) -> Iterator[str]:
+def _rolled(scene: LogScene) -> Iterator[str]:
     yield say("behind.initiative", roll=scene.values["roll"], unspent=scene.values["total"] - scene.values["roll"])
 
 
-NUMBERS: Mapping[str, Callable[[Scene], Iterator[str]]] = {
+NUMBERS: Mapping[str, Callable[[LogScene], Iterator[str]]] = {
     "blow-struck": _blow,
     "commands-ordered": _ordered,
     "disk-damaged": _damaged,

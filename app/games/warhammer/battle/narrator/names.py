@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.games.api.records import Records
-from app.games.disk.names import Called, Names
+from app.games.disk.names import Names, SpokenNames
 from app.games.warhammer.rules.abilities.use import COMMAND, SCENARIO
 from app.words import say
 from app.words.abilities import entry_text, record_text
@@ -57,7 +57,7 @@ class WarhammerNames(Names):
             return " ".join(dict.fromkeys(record_text(one.record, one.kind) for one in card.book.records))
         return self.texts(id_)
 
-    def worded(self, name: str) -> str:
+    def translate(self, name: str) -> str:
         return self._german.get(name, name) if chosen() == GERMAN else name
 
     def __call__(self, id_: str) -> str:
@@ -76,18 +76,18 @@ class WarhammerNames(Names):
             return say(f"name.{id_}")
         if id_ in self._terrain:
             kind = self._terrain[id_]
-            return self.worded(self._cards.get(kind, kind))
+            return self.translate(self._cards.get(kind, kind))
         found = _TERRAIN.fullmatch(id_)
         return say("name.terrain", number=found[1]) if found else ""
 
 
-class WarhammerCalled(WarhammerNames, Called):
+class WarhammerCalled(WarhammerNames, SpokenNames):
     """As people speak, without ids. Copies of a disk that is still to come are counted as well: Orc Boyz 2."""
 
     def _thing(self, id_: str) -> str:
         card, _, number = id_.partition(":")
         if card in self._state.cards and number.isdecimal():
-            return f"{self.worded(self._cards[card])} {number}"
+            return f"{self.translate(self._cards[card])} {number}"
         return super()._thing(id_)
 
 

@@ -12,14 +12,14 @@ from app.games.warhammer.rules.state import Disk, State
 from app.games.warhammer.rules.values import attack, counter, movement, toughness
 from app.words import in_line, knows, label, say
 from app.words.abilities import record_text
-from app.words.play import Named, ask, tell_reason
+from app.words.play_sentences import NameSource, ask, tell_reason
 from app.words.tongue import of_game
 
 Means = Iterator[str]
 Who = Callable[[str], str]
 
 
-def question(seen: State, decision: Decision, seat: str, named: Named) -> Question:
+def question(seen: State, decision: Decision, seat: str, named: NameSource) -> Question:
     """What a seat is asked, from what it may know."""
     with of_game(seen.system):
         face = _face(seen, decision)
@@ -46,57 +46,46 @@ def _face(seen: State, decision: Decision) -> str:
 # --- what it means ---
 
 
-def _plainly(_seen: State, decision: Decision, _seat: str, named: Named) -> Means:
+def _plainly(_seen: State, decision: Decision, _seat: str, named: NameSource) -> Means:
     """What asks, where a text does; how many, where that is not one; what a pass does."""
     source = decision.values.get("source") or decision.rule
     if isinstance(source, str) and "/" in source and (said := named.says(source)):
         yield say("field.record", name=named(source), says=said)
     if decision.kind == "pick_some":
-        yield say("field.some", least=decision.least, most=decision.most)
+        yield say("field.some", least=decision.min_count, most=decision.max_count)
     if decision.may_pass:
         yield say("field.pass-back")
 
 
-def _edge(_seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
-    yield say("field.edge-means")
+def _always(code: str) -> Callable[[State, Decision, str, NameSource], Means]:
+    """The same sentence whenever it is asked."""
+    return lambda _seen, _decision, _seat, _named: iter((say(code),))
 
 
-def _initiative(seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
+def _initiative(seen: State, _decision: Decision, _seat: str, _named: NameSource) -> Means:
     yield say("field.initiative-means", count=len(seen.seats))
 
 
-def _scenario(_seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
-    yield say("field.scenario-means")
-
-
-def _zone_card(seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
+def _zone_card(seen: State, _decision: Decision, _seat: str, _named: NameSource) -> Means:
     yield say("field.zone-card-means", count=len(seen.dealt))
 
 
-def _side(seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
+def _side(seen: State, decision: Decision, _seat: str, _named: NameSource) -> Means:
     card = seen.zone_cards.get(next(iter(decision.about), ""))
     if card is not None:
         yield say("field.side-means", value=card.value, plain=card.plain_value)
 
 
-def _zone_place(_seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
-    yield say("field.zone-place-means")
-
-
-def _shift(_seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
-    yield say("field.pass-stays")
-
-
-def _terrain_card(seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
+def _terrain_card(seen: State, _decision: Decision, _seat: str, _named: NameSource) -> Means:
     yield say("field.terrain-card-means", count=len(seen.dealt))
 
 
-def _lay_terrain(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
+def _lay_terrain(_seen: State, decision: Decision, _seat: str, _named: NameSource) -> Means:
     yield say("field.lay-terrain-means", band=_band(decision.place.margin))
     yield say("field.turn-means")
 
 
-def _deployment(seen: State, decision: Decision, seat: str, named: Named) -> Means:
+def _deployment(seen: State, decision: Decision, seat: str, named: NameSource) -> Means:
     """How many in which zone; what stays behind."""
     for zone in deployment.own_zones(seen, seat):
         yield say("field.zone-takes", zone=named(zone.id), count=zone.value)
@@ -104,11 +93,7 @@ def _deployment(seen: State, decision: Decision, seat: str, named: Named) -> Mea
     yield say("field.deployment-means", count=left)
 
 
-def _scout(_seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
-    yield say("field.scout-means")
-
-
-def _command(seen: State, _decision: Decision, seat: str, named: Named) -> Means:
+def _command(seen: State, _decision: Decision, seat: str, named: NameSource) -> Means:
     """The card that nobody sees yet, and those of the others that lie open already."""
     yield say("field.command-means")
     gone = [named(card) for one in seen.seats if one.id != seat for card in one.discards]
@@ -116,7 +101,7 @@ def _command(seen: State, _decision: Decision, seat: str, named: Named) -> Means
         yield say("field.commands-gone", cards=gone)
 
 
-def _activation(seen: State, decision: Decision, seat: str, named: Named) -> Means:
+def _activation(seen: State, decision: Decision, seat: str, named: NameSource) -> Means:
     owner = seen.seat(seat)
     if owner.left:
         card = seen.commands[owner.played]
@@ -127,7 +112,7 @@ def _activation(seen: State, decision: Decision, seat: str, named: Named) -> Mea
         yield say("field.done-means")
 
 
-def _flip(_seen: State, decision: Decision, _seat: str, named: Named) -> Means:
+def _flip(_seen: State, decision: Decision, _seat: str, named: NameSource) -> Means:
     spot = decision.place
     yield say("field.flips", count=spot.left)
     if spot.onto:
@@ -136,11 +121,7 @@ def _flip(_seen: State, decision: Decision, _seat: str, named: Named) -> Means:
         yield say("field.pass-stays")
 
 
-def _and_then(_seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
-    yield say("field.pass-nothing-more")
-
-
-def _reinforce(seen: State, decision: Decision, _seat: str, named: Named) -> Means:
+def _reinforce(seen: State, decision: Decision, _seat: str, named: NameSource) -> Means:
     spot = decision.place
     if spot.near:
         yield say("field.near-means", piece=named(spot.near))
@@ -152,7 +133,7 @@ def _reinforce(seen: State, decision: Decision, _seat: str, named: Named) -> Mea
         yield say("field.pass-back")
 
 
-def _engagement(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
+def _engagement(_seen: State, decision: Decision, _seat: str, _named: NameSource) -> Means:
     yield say("field.engagement-means", count=len(decision.options))
 
 
@@ -161,24 +142,24 @@ def _band(length: int) -> str:
     return say(f"field.band-{next(band for band, reach in REACH.items() if reach == length)}")
 
 
-_MEANS: Mapping[str, Callable[[State, Decision, str, Named], Means]] = {
-    "ask.edge": _edge,
+_MEANS: Mapping[str, Callable[[State, Decision, str, NameSource], Means]] = {
+    "ask.edge": _always("field.edge-means"),
     "ask.initiative": _initiative,
-    "ask.scenario": _scenario,
+    "ask.scenario": _always("field.scenario-means"),
     "ask.zone-card": _zone_card,
     "ask.side": _side,
-    "ask.zone-place": _zone_place,
-    "ask.shift": _shift,
+    "ask.zone-place": _always("field.zone-place-means"),
+    "ask.shift": _always("field.pass-stays"),
     "ask.terrain-card": _terrain_card,
     "ask.lay-terrain": _lay_terrain,
     "ask.deployment": _deployment,
-    "ask.scout": _scout,
+    "ask.scout": _always("field.scout-means"),
     "ask.command": _command,
     "ask.activation": _activation,
     "ask.flip": _flip,
     "ask.forced-flip": _flip,
     "ask.reinforce": _reinforce,
-    "ask.and-then": _and_then,
+    "ask.and-then": _always("field.pass-nothing-more"),
     "ask.engagement": _engagement,
 }
 
@@ -186,7 +167,7 @@ _MEANS: Mapping[str, Callable[[State, Decision, str, Named], Means]] = {
 # --- below an offer ---
 
 
-def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], named: Named, who: Who) -> str:
+def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], named: NameSource, who: Who) -> str:
     """One line about an option, as far as there is something to say."""
     with of_game(seen.system):
         if option.reasons:
@@ -194,7 +175,7 @@ def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], 
         return _line(seen, option, seat, about, named, who)
 
 
-def _line(seen: State, option: Option, seat: str, about: tuple[str, ...], named: Named, who: Who) -> str:
+def _line(seen: State, option: Option, seat: str, about: tuple[str, ...], named: NameSource, who: Who) -> str:
     source = option.values.get("source")
     if isinstance(source, str):
         return named.says(source)
@@ -224,7 +205,7 @@ def _disk(seen: State, disk: Disk, seat: str, who: Who) -> str:
     return say("field.whose", owner=owner, damage=disk.damage, **strengths)
 
 
-def card_line(seen: State, key: str, named: Named) -> str:
+def card_line(seen: State, key: str, named: NameSource) -> str:
     """What a card is worth and does: a command by its value and strategy, a deployment card by its value, terrain and
     scenarios by their texts, a disk of the reserve by its values."""
     id_ = key.removeprefix(RESERVE).partition(":")[0]
@@ -241,7 +222,7 @@ def card_line(seen: State, key: str, named: Named) -> str:
     return _texts(seen, id_, named)
 
 
-def _texts(seen: State, id_: str, named: Named) -> str:
+def _texts(seen: State, id_: str, named: NameSource) -> str:
     """What a card or a terrain does, in sentences: as the catalogue has it, else what its records say."""
     if isinstance(named, WarhammerNames) and (told := named.texts(id_)):
         return told

@@ -6,13 +6,13 @@ from typing import Any
 from app.games.warhammer.battle.codec.cards import SYSTEM
 from app.games.warhammer.battle.narrator.rolls import Die, Roll, Throw
 from app.words import label, say
-from app.words.play import Named, tell_event
+from app.words.play_sentences import NameSource, tell_event
 from app.words.tongue import of_game, spoken_of
 
 _PIECES = ("piece", "by", "target")
 
 
-def title_of(throw: Throw, named: Named) -> str:
+def title_of(throw: Throw, named: NameSource) -> str:
     """What was rolled for."""
     with of_game(SYSTEM):
         return say(f"roll.title-{throw.purpose}", by=named(throw.by), target=named(throw.target))
@@ -39,17 +39,17 @@ def head_of(roll: Roll, *, is_first: bool) -> str:
         return say("roll.scatter-head" if roll.is_scatter else "roll.again-head")
 
 
-def die_told(die: Die, named: Named) -> str:
+def die_told(die: Die, named: NameSource) -> str:
     """What a die means here."""
     with of_game(SYSTEM):
         told = say(die.code, **_values(die.values, named), face=label(die.read))
         return say("roll.read-as", shown=label(die.face), told=told) if die.is_read_otherwise else told
 
 
-def _values(values: Mapping[str, Any], named: Named) -> dict[str, Any]:
+def _values(values: Mapping[str, Any], named: NameSource) -> dict[str, Any]:
     return {name: named(value) if name in _PIECES else value for name, value in values.items()}
 
 
-def outcomes_of(throw: Throw, named: Named) -> Iterator[str]:
+def outcomes_of(throw: Throw, named: NameSource) -> Iterator[str]:
     """What came of it, in the sentences of the log."""
     return (tell_event(event, named) for event in throw.outcomes)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from app.games.api.narration import PileRow, SeatSummary, Standing
+from app.games.api.narration import PileRow, SeatStanding, SeatSummary
 from app.games.api.narrator import EntryName
+from app.games.disk.rules.state import HIDDEN
 from app.games.disk.scenery.scene import card_in
 from app.games.warhammer.battle.holdings import piles
-from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import Seat, State
 from app.words import say
 
 
-def beside(seen: State, seat: Seat, tally: Standing, _is_own: bool, called: EntryName) -> SeatSummary:
+def beside(seen: State, seat: Seat, tally: SeatStanding, _is_own: bool, called: EntryName) -> SeatSummary:
     reserve = seat.reserve or (() if seat.is_deployed else seat.army)
     covered = HIDDEN in reserve
     return SeatSummary(
@@ -42,7 +42,7 @@ def _initiative(seen: State, seat: Seat) -> str:
     return say("tray.initiative", place=seen.order.index(seat.id) + 1) if seat.id in seen.order else ""
 
 
-def _whole(seen: State, seat: Seat, tally: Standing, called: EntryName) -> Iterator[str]:
+def _whole(seen: State, seat: Seat, tally: SeatStanding, called: EntryName) -> Iterator[str]:
     yield say("tray.secret-points") if tally.is_secret else say("table.points", points=tally.points)
     yield from (say(goal.code, have=goal.have, need=goal.need) for goal in tally.goals)
     if seat.id in seen.order:

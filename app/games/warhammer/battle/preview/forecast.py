@@ -16,11 +16,11 @@ from app.engine.chance import OneOf
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
-from app.games.api.outlook import NOTHING, Fate, Foretold
+from app.games.api.outlook import NOTHING, Fate, Forecast
 from app.games.disk.preview.forecast import (
     Choice,
-    Landed,
-    Reading,
+    FateReading,
+    LandingForecast,
     Slow,
     Volley,
     Way,
@@ -41,7 +41,7 @@ from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 from app.games.warhammer.rules.values import band_between, stamina, toughness
 
-READING = Reading(
+READING = FateReading(
     toughness,
     lambda state, id_: stamina(state, id_) + 1,
     ("disk-damaged", "disk-wounded", "disk-lost"),
@@ -58,12 +58,12 @@ def _without_secrets(state: State) -> State:
 # --- fights ---
 
 
-def fight(state: State, ids: Collection[str]) -> Foretold:
+def fight(state: State, ids: Collection[str]) -> Forecast:
     """The melee of the scrum that some disks lie in, as if its phase came now."""
     return at_once(fight_slowly(state, ids))
 
 
-def fight_slowly(state: State, ids: Collection[str]) -> Slow[Foretold]:
+def fight_slowly(state: State, ids: Collection[str]) -> Slow[Forecast]:
     """The same, with a pause after each way that was tried. Where all ways end alike nobody's choice counts."""
     group = {other for id_ in ids if id_ in state.table for other in heap(state, id_)}
     if len({state.disks[id_].seat for id_ in group}) < 2:
@@ -87,18 +87,18 @@ def _melee(run: Run[State], ids: set[str]) -> Ask[None]:
 # --- landings ---
 
 
-def landed(game: Game[State], answers: Sequence[Answer], piece: str) -> Landed:
+def landed(game: Game[State], answers: Sequence[Answer], piece: str) -> LandingForecast:
     """What giving these answers one after the other comes to; each is one that the game takes."""
     return at_once(landed_slowly(game, answers, piece))
 
 
-def landed_slowly(game: Game[State], answers: Sequence[Answer], piece: str) -> Slow[Landed]:
+def landed_slowly(game: Game[State], answers: Sequence[Answer], piece: str) -> Slow[LandingForecast]:
     decision = game.decision
     if decision is None or any(one.decision != decision.id for one in answers):
-        return Landed(piece)  # the battle has gone on since somebody pointed there
+        return LandingForecast(piece)  # the battle has gone on since somebody pointed there
     spot = decision.place
     if not isinstance(spot, (FlipSpot, EntrySpot)):
-        return Landed(piece)  # cards and terrain pin nobody
+        return LandingForecast(piece)  # cards and terrain pin nobody
     seat = answers[0].seat
     before = game.view(seat)
     way = yield from played_on(game, answers, game.rules.view(game.value.quiet, seat))

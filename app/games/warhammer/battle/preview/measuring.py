@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from app.base.errors import Reason
 from app.base.geometry import Point, share
 from app.engine.protocol import Decision
-from app.games.disk.preview.rings import Reach, Ring
+from app.games.disk.preview.rings import Ring, ring_around
 from app.games.disk.preview.sights import Sight
-from app.games.disk.rules.outlines import Outline, overlaps_disk
+from app.games.disk.rules.outlines import Outline
 from app.games.disk.rules.sight import sees
 from app.games.warhammer.rules.abilities.standing import has_keyword, why_not
 from app.games.warhammer.rules.harm import ARCANE, MAGIC, RANGED, is_immune
@@ -19,7 +19,7 @@ from app.games.warhammer.rules.numbers import BANDS, MEDIUM, REACH
 from app.games.warhammer.rules.phases.reserve import EntrySpot
 from app.games.warhammer.rules.phases.shooting import RULE, shots_of
 from app.games.warhammer.rules.state import State
-from app.games.warhammer.rules.values import band_between, is_in_sight
+from app.games.warhammer.rules.values import band_between, barriers_between, is_in_sight
 
 
 def may_measure(_state: State) -> bool:
@@ -44,20 +44,15 @@ def _rings(state: State, piece: str) -> Iterator[Ring]:
     far = max((BANDS.index(shot.range) for shot in shots_of(state, piece)), default=-1)
     for band in BANDS[: far + 1]:
         if band in REACH:
-            yield _ring(state, piece, "missile", band, REACH[band])
+            yield ring_around(state.table, piece, "missile", band, REACH[band])
     if has_keyword(state, piece, MAGIC):
-        yield _ring(state, piece, "spell", MAGIC, MEDIUM)
+        yield ring_around(state.table, piece, "spell", MAGIC, MEDIUM)
     for sourced in state.disks[piece].card.book.records:
         for band in dict.fromkeys(_FROM_HERE.findall(repr(sourced.record))):
-            yield _ring(state, piece, "ability", sourced.source, REACH[band])
+            yield ring_around(state.table, piece, "ability", sourced.source, REACH[band])
 
 
 _FROM_HERE = re.compile(r"within\((?:self|here), (short|medium|long)\)")
-
-
-def _ring(state: State, piece: str, kind: Reach, source: str, length: int) -> Ring:
-    lying = state.table[piece]
-    return Ring(kind, source, piece, lying.at, lying.radius, length)
 
 
 def rings_asked(state: State, decision: Decision) -> tuple[Ring, ...]:
@@ -75,7 +70,7 @@ def bounds_asked(state: State, decision: Decision) -> tuple[Ring, ...]:
     """How near a disk must lie to the one that calls it."""
     spot = decision.place
     if isinstance(spot, EntrySpot) and spot.near in state.table:
-        return (_ring(state, spot.near, "area", spot.near, spot.reach),)
+        return (ring_around(state.table, spot.near, "area", spot.near, spot.reach),)
     return ()
 
 
@@ -136,13 +131,7 @@ def _forbidden(state: State, by: str, upon: str, kinds: tuple[str, ...], using: 
 def _in_the_way(state: State, archer: str, target: str) -> list[Outline]:
     """What hides the target alone; where only several together do, all of them."""
     a, b = state.table[archer], state.table[target]
-    there = [
-        piece.outline
-        for piece in state.terrain
-        if "blocks-sight" in piece.keywords
-        and not overlaps_disk(piece.outline, a.at, a.radius)
-        and not overlaps_disk(piece.outline, b.at, b.radius)
-    ]
+    there = barriers_between(state, archer, target)
     return [one for one in there if not sees(a.at, a.radius, b.at, b.radius, [one])] or there
 
 

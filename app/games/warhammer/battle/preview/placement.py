@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
 from app.games.disk.battle import PlacementPreview
-from app.games.disk.preview.placement import Laid
+from app.games.disk.preview.placement import PlacedPiece
 from app.games.disk.rules.outlines import top_of
 from app.games.warhammer.battle.deployment_draft import pushed_inside
 from app.games.warhammer.rules.numbers import MEDIUM
@@ -22,11 +22,11 @@ CARD_DEPTH = 34_000  # micrometres of a card that are drawn beyond the edge
 DRAWN = 50_800  # micrometres from which an edge draws a disk
 
 
-def laid_at(state: State, spot: object, at: Point, turn: int = 0) -> Laid | None:
+def laid_at(state: State, spot: object, at: Point, turn: int = 0) -> PlacedPiece | None:
     """What letting go at a point would lay. A card slides along its edge, as near to the point as there is room."""
     if isinstance(spot, TerrainSpot):
         also = {spot.piece + TOP: top_of(at, turn, UM_PER_INCH)} if turn else {}
-        return Laid(at, outline_of(state, spot, at, turn).corners, also=also)
+        return PlacedPiece(at, outline_of(state, spot, at, turn).corners, also=also)
     if not isinstance(spot, CardSpot):
         return None
     half, length = spot.width // 2, length_of(state.table, spot.edge)
@@ -35,7 +35,7 @@ def laid_at(state: State, spot: object, at: Point, turn: int = 0) -> Laid | None
     start = middle - half
     inside = _corners(strip(state.table, spot.edge, start, start + spot.width, MEDIUM))
     outside = _corners(strip(state.table, spot.edge, start, start + spot.width, -CARD_DEPTH))
-    return Laid(spot_in(state.table, spot.edge, middle, 0), outside, inside)
+    return PlacedPiece(spot_in(state.table, spot.edge, middle, 0), outside, inside)
 
 
 def settled(state: State, spot: object, at: Point) -> Point:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from app.base.errors import Problem
 from app.base.units import UM_PER_INCH
-from app.games.api.outlook import Foretold
+from app.games.api.outlook import Forecast
 from app.games.api.records import Records
 from app.games.api.stacks import CROWDED, Level, StackDisk
 from app.games.disk.preview.stacks import is_laid_out, lay_out, seats_of
@@ -17,7 +17,7 @@ from app.games.warhammer.rules.state import LEARNING, Disk, Profile, Seat, State
 _WIDE = 36 * UM_PER_INCH
 
 
-def fight_stack(levels: Sequence[Level], records: Records) -> Foretold | Problem:
+def fight_stack(levels: Sequence[Level], records: Records) -> Forecast | Problem:
     """Who destroys whom, as if the melee phase came now."""
     cards = box_in(records).cards
     disks = [one for level in levels for one in level]

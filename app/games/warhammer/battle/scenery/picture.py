@@ -5,31 +5,35 @@ An event is enough to redraw the field. `EVENTS` has a line for each kind that c
 it was. After an act that lays it anew the record tells the whole picture (`table-set`).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, field, fields, replace
 from typing import Any
 
 from app.base.geometry import Point
 from app.engine.protocol import Event
-from app.games.api.scenes import SET
+from app.games.api.scenes import SET, Values
+from app.games.disk.scenery.picture import (
+    Change,
+    DiskPicture,
+    DiskPiece,
+    damage,
+    heal,
+    move,
+    paint,
+    remove,
+    with_piece,
+    wound,
+)
 from app.games.warhammer.rules.phases.initiative import learning_zones
 from app.games.warhammer.rules.setup.zones import joined
 from app.games.warhammer.rules.state import LEARNING, Disk, Edge, Laid, Seat, State, Zone, ZoneCard
 
-Values = Mapping[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PictureDisk(DiskPiece):
     """A disk as it is seen."""
 
-    id: str
-    card: str
-    seat: str
-    at: Point
     activated: bool = False
-    damage: int = 0
-    wounds: int = 0
     empowered: bool = False
     poisoned: bool = False
 
@@ -46,7 +50,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class SeatPile:
     """What a seat has beside the field: its edge, the command that lies open, what waits in the reserve once it is
     deployed, what is lost."""
 
@@ -59,16 +63,15 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(DiskPicture[PictureDisk]):
     """All that lies on the field; disks bottom to top. `laid` are deployment cards, `zones` what they came to. `order`
     are the seats by initiative, `active` is the scenario card that lies open. `first` is the state that all began with:
     for what the box has of each kind."""
 
-    pieces: tuple[Piece, ...] = ()
     spots: tuple[Spot, ...] = ()
     laid: tuple[Laid, ...] = ()
     zones: tuple[Zone, ...] = ()
-    piles: tuple[Pile, ...] = ()
+    piles: tuple[SeatPile, ...] = ()
     round: int = 1
     segment: str = field(default="", compare=False)
     turn: str = field(default="", compare=False)
@@ -76,11 +79,8 @@ class Picture:
     active: str = ""
     first: State | None = field(default=None, compare=False, repr=False)
 
-    def piece(self, id_: str) -> Piece | None:
-        return next((one for one in self.pieces if one.id == id_), None)
-
-    def pile(self, seat: str) -> Pile:
-        return next((one for one in self.piles if one.seat == seat), Pile(seat))
+    def pile(self, seat: str) -> SeatPile:
+        return next((one for one in self.piles if one.seat == seat), SeatPile(seat))
 
 
 def picture_of(state: State) -> Picture:
@@ -94,13 +94,13 @@ def picture_of(state: State) -> Picture:
     )  # fmt: skip
 
 
-def _piece_of(disk: Disk, at: Point) -> Piece:
+def _piece_of(disk: Disk, at: Point) -> PictureDisk:
     signs = (disk.activated, disk.damage, disk.wounds, disk.empowered, disk.poisoned)
-    return Piece(disk.id, disk.card.id, disk.seat, at, *signs)
+    return PictureDisk(disk.id, disk.card.id, disk.seat, at, *signs)
 
 
-def _pile_of(seat: Seat) -> Pile:
-    return Pile(
+def _pile_of(seat: Seat) -> SeatPile:
+    return SeatPile(
         seat.id, seat.edge or "", seat.played, tuple(sorted(seat.reserve)), tuple(sorted(seat.casualties)),
         seat.is_deployed,
     )  # fmt: skip
@@ -108,29 +108,16 @@ def _pile_of(seat: Seat) -> Pile:
 
 def painted(picture: Picture, events: Iterable[Event]) -> Picture:
     """The picture after some events."""
-    for event in events:
-        change = EVENTS.get(event.kind)
-        picture = change(picture, event.values) if change else picture
-    return picture
+    return paint(picture, events, EVENTS)
 
 
 # --- disks ---
 
 
-def _with(picture: Picture, id_: str, *, on_top: bool = False, **values: Any) -> Picture:
-    piece = picture.piece(id_)
-    if piece is None:
-        return picture
-    changed = replace(piece, **values)
-    if on_top:
-        return replace(picture, pieces=(*(one for one in picture.pieces if one.id != id_), changed))
-    return replace(picture, pieces=tuple(changed if one.id == id_ else one for one in picture.pieces))
-
-
 def _entered(picture: Picture, values: Values) -> Picture:
     """A disk comes out of the reserve, or is raised from the casualties. The first of a deployment leaves all others in
     the reserve."""
-    piece = Piece(values["piece"], values["card"], values["seat"], values["at"])
+    piece = PictureDisk(values["piece"], values["card"], values["seat"], values["at"])
     drawn = _deployed(replace(picture, pieces=(*picture.pieces, piece)), piece.seat)
     pile = drawn.pile(piece.seat)
     if values.get("raised"):
@@ -155,16 +142,12 @@ def _more(cards: tuple[str, ...], *fresh: str) -> tuple[str, ...]:
     return tuple(sorted((*cards, *fresh)))
 
 
-def _moved(picture: Picture, values: Values) -> Picture:
-    return _with(picture, values["piece"], on_top=True, at=values["end"])
-
-
 def _lost(picture: Picture, values: Values) -> Picture:
     """To the casualties of the one who brought it: here nobody's disk changes sides."""
     piece = picture.piece(values["piece"])
     if piece is None:
         return picture
-    left = replace(picture, pieces=tuple(one for one in picture.pieces if one.id != piece.id))
+    left = remove(picture, values)
     return _piled(left, piece.seat, casualties=_more(left.pile(piece.seat).casualties, piece.card))
 
 
@@ -176,36 +159,25 @@ def _late(picture: Picture, values: Values) -> Picture:
     return _piled(picture, pile.seat, reserve=kept, casualties=_more(pile.casualties, *values["cards"]))
 
 
-def _damaged(picture: Picture, values: Values) -> Picture:
-    piece = picture.piece(values["piece"])
-    return picture if piece is None else _with(picture, piece.id, damage=piece.damage + values["amount"])
-
-
 def _wounded(picture: Picture, values: Values) -> Picture:
     """With a wound all damage goes."""
-    piece = picture.piece(values["piece"])
-    return picture if piece is None else _with(picture, piece.id, wounds=piece.wounds + values["count"], damage=0)
-
-
-def _healed(picture: Picture, values: Values) -> Picture:
-    piece = picture.piece(values["piece"])
-    return picture if piece is None else _with(picture, piece.id, wounds=max(piece.wounds - values["count"], 0))
+    return with_piece(wound(picture, values), values["piece"], damage=0)
 
 
 def _marked(picture: Picture, values: Values) -> Picture:
     """Tokens put on a disk or taken off it."""
-    return _with(picture, values["piece"], **{name: bool(value) for name, value in values["changes"].items()})
+    return with_piece(picture, values["piece"], **{name: bool(value) for name, value in values["changes"].items()})
 
 
 def _activated(picture: Picture, values: Values) -> Picture:
     """A disk, or a tower that has shot."""
     spots = tuple(replace(one, activated=True) if one.id == values["piece"] else one for one in picture.spots)
-    return _with(replace(picture, spots=spots), values["piece"], activated=True)
+    return with_piece(replace(picture, spots=spots), values["piece"], activated=True)
 
 
 def _token(picture: Picture, values: Values) -> Picture:
-    given = _with(picture, values["piece"], activated=False)
-    return _with(given, values["to"], activated=True)
+    given = with_piece(picture, values["piece"], activated=False)
+    return with_piece(given, values["to"], activated=True)
 
 
 def _removed(picture: Picture, _values: Values) -> Picture:
@@ -296,11 +268,11 @@ def _segment(picture: Picture, values: Values) -> Picture:
 def _set(picture: Picture, values: Values) -> Picture:
     return replace(
         picture,
-        pieces=tuple(Piece(*one) for one in values["pieces"]),
+        pieces=tuple(PictureDisk(*one) for one in values["pieces"]),
         spots=tuple(Spot(*one) for one in values["spots"]),
         laid=tuple(Laid(**dict(zip(_LAID, one, strict=True))) for one in values["laid"]),
         zones=tuple(Zone(**dict(zip(_ZONE, one, strict=True))) for one in values["zones"]),
-        piles=tuple(Pile(*one) for one in values["piles"]),
+        piles=tuple(SeatPile(*one) for one in values["piles"]),
         round=values["round"],
         segment=values["segment"],
         order=tuple(values["order"]),
@@ -308,7 +280,7 @@ def _set(picture: Picture, values: Values) -> Picture:
     )
 
 
-EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
+EVENTS: Mapping[str, Change[Picture]] = {
     "edge-taken": _edge,
     "initiative-set": _ordered,
     "scenario-chosen": lambda picture, values: replace(picture, active=values["card"]),
@@ -317,11 +289,11 @@ EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
     "zone-shifted": _shifted,
     "terrain-placed": _laid,
     "disk-entered": _entered,
-    "disk-flipped": _moved,
+    "disk-flipped": move,
     "disk-lost": _lost,
-    "disk-damaged": _damaged,
+    "disk-damaged": damage,
     "disk-wounded": _wounded,
-    "disk-healed": _healed,
+    "disk-healed": heal,
     "disk-marked": _marked,
     "marker-put": _activated,
     "token-moved": _token,

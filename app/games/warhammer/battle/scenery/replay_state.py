@@ -10,14 +10,14 @@ from app.base.frozen import changed
 from app.games.disk.rules.outlines import outline_at, turned
 from app.games.disk.rules.table import table_of
 from app.games.warhammer.battle.scenery.picture import Picture, Spot
-from app.games.warhammer.battle.scenery.picture import Piece as Seen
+from app.games.warhammer.battle.scenery.picture import PictureDisk as Seen
 from app.games.warhammer.rules.state import Disk, Piece, Profile, Seat, State
 
 # A card that the record does not know; only its name is seen.
 _NOBODY = Profile(id="", name="", attack=0, counter=0, toughness=1, movement=0, radius=22_225)
 
 
-class Seer:
+class ReplayStates:
     """Makes the states of one record."""
 
     def __init__(self, first: State, cards: Mapping[str, Profile]) -> None:

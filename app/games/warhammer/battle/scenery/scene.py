@@ -5,11 +5,11 @@ from dataclasses import replace
 from app.base.geometry import Point
 from app.games.api.records import Records
 from app.games.disk.rules.outlines import outline_at
-from app.games.disk.scenery.scene import Disk, EdgeCard, Figure, Ground, Tabletop
+from app.games.disk.rules.state import HIDDEN
+from app.games.disk.scenery.scene import Disk, DiskScene, EdgeCard, Figure, Ground
 from app.games.disk.scenery.scene import Zone as Area
 from app.games.warhammer.battle.codec.cards import tokens
 from app.games.warhammer.battle.scenery.signs import TURNS, sides, signs_of
-from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.setup.zones import area
 from app.games.warhammer.rules.state import Ground as Kind
 from app.games.warhammer.rules.state import Laid, Piece, Profile, State, Zone, profile_of
@@ -24,9 +24,9 @@ PILES = ("reserve", "casualties")  # a card in one of them is named behind it: `
 OPEN = ("setup-disks", "scouting")  # when disks are laid in zones
 
 
-def laid(state: State) -> Tabletop:
+def laid(state: State) -> DiskScene:
     disks, lying = state.disks, state.table.disks
-    return Tabletop(
+    return DiskScene(
         system=state.system,
         table=state.table,
         sides=sides(state),

@@ -8,7 +8,7 @@ from app.games.warhammer.rules.abilities.standing import roster
 from app.games.warhammer.rules.abilities.use import SCENARIO, Use
 from app.games.warhammer.rules.state import State
 
-MOST_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
+MAX_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
 
 
 def after(run: Run[State], happening: str, then: State | None = None, **roles: str) -> Ask[None]:
@@ -68,7 +68,7 @@ def notice(run: Run[State]) -> Ask[None]:
     """Whatever has come to be true acts, until nothing new is true; each once until it has ceased to be true."""
     if "whenever" not in run.state.hears:
         return
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MAX_ROUNDS):
         true: dict[str, Use] = {}
         for piece, seat, sourced in roster(run.state).heard.get("whenever", ()):
             trigger = sourced.trigger

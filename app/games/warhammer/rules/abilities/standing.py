@@ -11,7 +11,7 @@ from typing import Any, cast
 import app.games.warhammer.rules.abilities.selecting as selecting  # each needs the other: values ask for selectors
 from app.base.errors import Reason
 from app.engine.effects import Effect
-from app.engine.values import Change, Part, modified, steps
+from app.engine.values import ValueChange, ValueStep, apply_changes, steps
 from app.games.disk.rules.book import Book, Sourced
 from app.games.warhammer.rules.abilities.use import COMMAND, SCENARIO, Use
 from app.games.warhammer.rules.numbers import EMPOWERED
@@ -159,7 +159,7 @@ def value(state: State, id_: str, stat: str) -> int:
         return base + token
     if stat == "m" and disk.card.movement is None:
         return 0
-    return modified(base + token, _changes(state, id_, stat, forces))
+    return apply_changes(base + token, _changes(state, id_, stat, forces))
 
 
 def added(state: State, id_: str, stat: str) -> int:
@@ -168,16 +168,16 @@ def added(state: State, id_: str, stat: str) -> int:
     return sum(change.add for change in _changes(state, id_, stat, forces))
 
 
-def explained(state: State, id_: str, stat: str) -> tuple[int, tuple[Part, ...]]:
+def explained(state: State, id_: str, stat: str) -> tuple[int, tuple[ValueStep, ...]]:
     """The printed value, and what has made of it what it is."""
     disk = state.disks[id_]
     changes = list(_changes(state, id_, stat, roster(state).modifies.get(stat, ())))
     if disk.empowered and stat in _EMPOWERABLE:
-        changes.append(Change(source="empowerment", add=EMPOWERED))
+        changes.append(ValueChange(source="empowerment", add=EMPOWERED))
     return printed(disk, stat), tuple(steps(printed(disk, stat), changes))
 
 
-def _changes(state: State, id_: str, stat: str, forces: tuple[Force, ...]) -> Iterator[Change]:
+def _changes(state: State, id_: str, stat: str, forces: tuple[Force, ...]) -> Iterator[ValueChange]:
     for force in forces:
         modify = force.step.modify
         assert modify is not None
@@ -185,14 +185,14 @@ def _changes(state: State, id_: str, stat: str, forces: tuple[Force, ...]) -> It
             yield _change(state, force.use, modify, stat, id_)
 
 
-def _change(state: State, use: Use, modify: Modify, stat: str, id_: str) -> Change:
+def _change(state: State, use: Use, modify: Modify, stat: str, id_: str) -> ValueChange:
     source = use.sourced.source.partition("#")[0]
     by_stat = cast("Mapping[str, int | str]", modify.add)
     if stat in by_stat:
         amount = selecting.count(by_stat[stat])(state, use, id_)
-        return Change(source=source, add=amount, floor=modify.floor if amount < 0 else None)
+        return ValueChange(source=source, add=amount, floor=modify.floor if amount < 0 else None)
     times, becomes = cast("Mapping[str, int]", modify.times), cast("Mapping[str, int]", modify.becomes)
-    return Change(source=source, times=times.get(stat, 1), becomes=becomes.get(stat))
+    return ValueChange(source=source, times=times.get(stat, 1), becomes=becomes.get(stat))
 
 
 # --- keywords ---

@@ -91,11 +91,11 @@ def make_picks(run: Run[State], use: Use, *, may_step_back: bool) -> Ask[Use | N
             continue
         made = Decision(
             kind="pick_some", seats=(use.seat,), prompt="ask.pick-some", rule=use.sourced.source, options=options,
-            least=pick.least, most=min(pick.most, len(options)), about=(use.piece,), may_pass=may_step_back,
+            min_count=pick.least, max_count=min(pick.most, len(options)), about=(use.piece,), may_pass=may_step_back,
             values={"slot": pick.name, "source": use.sourced.source},
         )  # fmt: skip
         if pick.most == 1:
-            made = replace(made, kind="pick", prompt="ask.pick", least=1)
+            made = replace(made, kind="pick", prompt="ask.pick", min_count=1)
         if not options:
             use = use.naming(pick.name, ())
             continue

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.engine.values import Part, Value, Why
+from app.engine.values import Value, ValueHistory, ValueStep
 from app.games.warhammer.rules.abilities.selecting import test
 from app.games.warhammer.rules.abilities.standing import Force, explained, has_keyword, roster
 from app.games.warhammer.rules.state import Disk, State
@@ -12,10 +12,10 @@ STATS = {"at": "attack", "d": "counter", "t": "toughness", "m": "movement", "sta
 _NOW = {"at": attack, "d": counter, "t": toughness, "m": movement, "stamina": stamina, "magic": magic}
 
 
-def why_of(state: State, piece: str) -> Why:
+def why_of(state: State, piece: str) -> ValueHistory:
     """Magic is told of those that have some."""
     stats = [stat for stat in STATS if stat != "magic" or has_keyword(state, piece, "magic")]
-    return Why(piece, tuple(_value(state, piece, stat) for stat in stats), tuple(bearing_on(state, piece)))
+    return ValueHistory(piece, tuple(_value(state, piece, stat) for stat in stats), tuple(bearing_on(state, piece)))
 
 
 def _value(state: State, piece: str, stat: str) -> Value:
@@ -24,7 +24,7 @@ def _value(state: State, piece: str, stat: str) -> Value:
     printed, parts = explained(state, piece, stat)
     last = parts[-1].value if parts else printed
     if stat == "d" and now > last:
-        parts = (*parts, Part(f"scenario/{HOLD_THE_LINE}", now))
+        parts = (*parts, ValueStep(f"scenario/{HOLD_THE_LINE}", now))
     if stat == "m" and state.disks[piece].card.movement is None:
         parts = ()
     return Value(STATS[stat], now, printed, parts)

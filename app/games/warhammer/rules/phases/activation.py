@@ -105,7 +105,7 @@ def _act(run: Run[State], id_: str, action: str) -> Ask[bool]:
     if action in (MOVE, NOTHING):
         run.tell("disk-acted", piece=id_, action=action)
     if action == MOVE:
-        yield from move(run, id_)
+        yield from _move(run, id_)
     elif action == SHOOT:
         return (yield from shooting.shoot(run, id_))
     elif action == MAGIC:
@@ -115,3 +115,12 @@ def _act(run: Run[State], id_: str, action: str) -> Ask[bool]:
     elif action != NOTHING:
         return (yield from focus.use(run, id_, dict(focus.abilities(run.state, id_))[action]))
     return True
+
+
+def _move(run: Run[State], id_: str) -> Ask[None]:
+    """A move, and where it began, unless it ended on an enemy."""
+    start = run.state.table[id_].at
+    flips = yield from move(run, id_)
+    if flips and id_ in run.state.disks:
+        has_met = any(run.state.are_enemies(id_, other) for other in run.state.table.pins(id_))
+        run.state = run.state.with_disk(id_, came_from=None if has_met else start)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from app.base.frozen import changed
-from app.engine.effects import outlived
+from app.engine.effects import drop_ended
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.disk.rules.book import Sourced
@@ -200,7 +200,7 @@ def discard(run: Run[State]) -> None:
         if seat.played:
             run.state = run.state.with_seat(seat.id, discards=(*seat.discards, seat.played), played="", left=0)
     disks = {id_: changed(disk, commanded="") if disk.commanded else disk for id_, disk in run.state.disks.items()}
-    effects = outlived(run.state.effects, "turn")
+    effects = drop_ended(run.state.effects, "turn")
     run.state = changed(run.state, disks=disks, effects=effects, segment="choose", queue=(), turn="", used=frozenset())
     if is_over(run.state):
         melee.begin(run)

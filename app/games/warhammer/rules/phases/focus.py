@@ -14,7 +14,7 @@ from app.games.warhammer.rules.values import has_keyword, magic
 
 RULE = "Keywords"
 REANIMATE = "reanimate"
-KEMMLER, SKELETON, MOST_SKELETONS = "heinrich-kemmler", "skeleton", 3
+KEMMLER, SKELETON, MAX_SKELETONS = "heinrich-kemmler", "skeleton", 3
 
 
 def magic_targets(state: State, id_: str) -> list[str]:
@@ -84,7 +84,7 @@ def raise_dead(run: Run[State], id_: str) -> Ask[bool]:
     if card is None:
         return False
     is_many = run.state.disks[id_].card.id == KEMMLER and card == SKELETON
-    for _ in range(MOST_SKELETONS if is_many else 1):
+    for _ in range(MAX_SKELETONS if is_many else 1):
         if card in to_raise(run.state, id_):
             yield from reinforce(run, seat, card, near=id_, reach=SHORT, may_pass=False, is_raised=True)
     return True

@@ -8,7 +8,9 @@ from app.base.frozen import changed
 from app.base.geometry import Point, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import Flip, landing_of
 from app.games.disk.rules.flips import COMPASS, FREE, FlipSpot, Stops, ring
+from app.games.disk.rules.state import look_ahead
 from app.games.warhammer.rules.abilities import listening
 from app.games.warhammer.rules.dice import roll
 from app.games.warhammer.rules.harm import IMPACT, PHYSICAL, Blow, deal, remove
@@ -152,12 +154,6 @@ def endanger(run: Run[State], id_: str, kinds: tuple[str, ...]) -> Ask[None]:
 # --- where it may land ---
 
 
-def landing_of(spot: FlipSpot, answer: Answer) -> Point | None:
-    """Where a flip towards a point, or onto one, comes down."""
-    aim = answer.flip if answer.flip is not None else (answer.place or {}).get(spot.piece)
-    return None if aim is None else spot.rule.landing(spot.at, aim, spot.radius)
-
-
 def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
     """Why a flip cannot be made: no direction, or a scout would come upon an enemy (B41)."""
     landing = landing_of(spot, answer)
@@ -194,7 +190,7 @@ def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
         landing = spot.rule.landing(spot.at, aim, spot.radius)
         if landing is None or not is_on_field(state, landing, share(spot.radius, 1, 2)):
             continue
-        if not judge(state, spot, Answer(decision=0, seat="", flip=landing)):
+        if not judge(state, spot, Answer(decision=0, seat="", place=Flip(landing))):
             yield landing
 
 
@@ -206,15 +202,8 @@ def _upon(middle: Point, radius: int) -> Iterator[Point]:
 
 
 def halts(state: State, id_: str) -> Stops:
-    """Whether a flip from one point to another would end a move: for looking ahead along a way."""
-    there = {state.table[id_].at: state}
-
-    def would_end(start: Point, landing: Point) -> bool:
-        if start not in there:
-            there[start] = changed(state, table=state.table.moved(id_, start))
-        return stops(there[start], id_, landing)
-
-    return would_end
+    """Whether a flip from one point to another would end a move."""
+    return look_ahead(state, id_, stops)
 
 
 def stops(state: State, id_: str, landing: Point) -> bool:

@@ -9,6 +9,7 @@ from app.base.geometry import Point, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import places_of
 from app.games.warhammer.rules.abilities import listening
 from app.games.warhammer.rules.abilities.standing import may
 from app.games.warhammer.rules.phases.movement import endanger
@@ -81,7 +82,7 @@ def lay(run: Run[State], seat: str, profile: Profile, at: Point, zone: str = "",
 
 
 def at_of(spot: EntrySpot, answer: Answer) -> Point | None:
-    return (answer.place or {}).get(spot.card)
+    return places_of(answer).get(spot.card)
 
 
 # --- where it may be laid ---

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from app.base.frozen import changed
-from app.engine.effects import outlived
+from app.engine.effects import drop_ended
 from app.engine.run import Ask, Run
 from app.games.warhammer.rules import harm, objectives, scenarios
 from app.games.warhammer.rules.phases import commands, initiative, melee
@@ -24,7 +24,7 @@ def end(run: Run[State]) -> Ask[None]:
     if any(piece.activated for piece in terrain):
         terrain = tuple(replace(piece, activated=False) for piece in terrain)
     seats = tuple(changed(one, hand=(*one.hand, *one.discards), discards=()) for one in run.state.seats)
-    effects = outlived(run.state.effects, "round")
+    effects = drop_ended(run.state.effects, "round")
     run.state = changed(run.state, disks=disks, terrain=terrain, seats=seats, effects=effects)
     run.tell("counters-removed", round=state.round)
     scenarios.at_end_of_round(run)

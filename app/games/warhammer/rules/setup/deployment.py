@@ -10,9 +10,10 @@ from app.base.geometry import Point, overlap
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import Places, places_of
+from app.games.disk.rules.state import OPEN_LISTS
 from app.games.warhammer.rules.abilities.standing import why_not
 from app.games.warhammer.rules.numbers import SHORT
-from app.games.warhammer.rules.options import OPEN_LISTS
 from app.games.warhammer.rules.phases.reserve import DEPLOYED, ENTERING, lay
 from app.games.warhammer.rules.setup.zones import area, enemy_zones, holds_disk, is_inside, overlaps_box, overlaps_zone
 from app.games.warhammer.rules.setup.zoning import shift
@@ -45,12 +46,12 @@ def deploy(run: Run[State]) -> Ask[None]:
         values={"count": due(run.state, spot)}, is_private=not run.state.options.get(OPEN_LISTS, 1),
     )  # fmt: skip
     answer = yield from run.ask_one(made)
-    assert answer.place is not None
-    for key in (yield from _in_layers(run, spot, answer.place)):
-        at = answer.place[key]
+    places = places_of(answer)
+    for key in (yield from _in_layers(run, spot, places)):
+        at = places[key]
         inside = zone_of(run.state, spot, key, at)
         lay(run, seat, run.state.cards[spot.pieces[key]], at, inside.id if inside else "", way=DEPLOYED)
-    reserve = tuple(card for key, card in spot.pieces.items() if key not in answer.place)
+    reserve = tuple(card for key, card in spot.pieces.items() if key not in places)
     run.state = run.state.with_seat(seat, reserve=reserve, is_deployed=True)
     run.state = changed(run.state, queue=run.state.queue[1:])
 
@@ -101,9 +102,9 @@ def due(state: State, spot: DeploySpot) -> int:
 
 def judge(state: State, spot: DeploySpot, answer: Answer) -> tuple[Reason, ...]:
     """Everything that is wrong with a deployment."""
-    if answer.place is None:
+    if not isinstance(answer.place, Places):
         return (Reason("answer-form", RULE, {"expected": "place"}),)
-    return tuple(objections(state, spot, answer.place))
+    return tuple(objections(state, spot, answer.place.at))
 
 
 def objections(state: State, spot: DeploySpot, places: Mapping[str, Point]) -> Iterator[Reason]:

@@ -10,6 +10,7 @@ from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import places_of
 from app.games.disk.rules.outlines import Outline, are_within, outline_at, turn_towards, turned
 from app.games.warhammer.rules.dice import draw
 from app.games.warhammer.rules.numbers import DEALT_TERRAIN, MEDIUM, SHORT
@@ -86,8 +87,8 @@ def _place(run: Run[State], seat: str, kind: str, margin: int) -> Ask[None]:
         return
     made = Decision(kind="place", seats=(seat,), prompt="ask.lay-terrain", rule=RULE, place=spot, about=(spot.piece,))
     answer = yield from run.ask_one(made)
-    assert answer.place is not None
-    at, turn = answer.place[spot.piece], turn_of(spot, answer.place)
+    places = places_of(answer)
+    at, turn = places[spot.piece], turn_of(spot, places)
     piece = Piece(
         id=spot.piece, kind=kind, outline=outline_of(run.state, spot, at, turn), turn=turn,
         keywords=run.state.grounds[kind].keywords,
@@ -108,13 +109,14 @@ def outline_of(state: State, spot: TerrainSpot, at: Point, turn: int = 0) -> Out
 
 
 def judge(state: State, spot: TerrainSpot, answer: Answer) -> tuple[Reason, ...]:
-    at = (answer.place or {}).get(spot.piece)
-    if at is None or answer.place is None:
+    places = places_of(answer)
+    at = places.get(spot.piece)
+    if at is None:
         return (Reason("answer-form", RULE, {"expected": "place"}),)
-    strange = [key for key in answer.place if key not in (spot.piece, spot.piece + TOP)]
+    strange = [key for key in places if key not in (spot.piece, spot.piece + TOP)]
     if strange:
         return tuple(Reason("answer-unknown", RULE, {"key": key}, (key,)) for key in strange)
-    return tuple(objections(state, spot, at, turn_of(spot, answer.place)))
+    return tuple(objections(state, spot, at, turn_of(spot, places)))
 
 
 def objections(state: State, spot: TerrainSpot, at: Point, turn: int = 0) -> Iterator[Reason]:

@@ -9,6 +9,7 @@ from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import places_of
 from app.games.warhammer.rules.dice import draw
 from app.games.warhammer.rules.numbers import LONG, MEDIUM
 from app.games.warhammer.rules.setup.zones import along, joined, length_of, spot_in
@@ -91,7 +92,7 @@ def _card(key: str) -> str:
 
 
 def _start(spot: CardSpot, answer: Answer) -> int | None:
-    at = (answer.place or {}).get(spot.zone or spot.card)
+    at = places_of(answer).get(spot.zone or spot.card)
     return None if at is None else along(spot.edge, at) - spot.width // 2
 
 

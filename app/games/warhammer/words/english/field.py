@@ -20,7 +20,7 @@ def _activation(values: Values) -> str:
 
 
 def _strikes(values: Values) -> str:
-    return "{piece}: {attack} against toughness {toughness}; it answers {counter} against {own}.".format(**values)
+    return "{piece}: {attack} vs toughness {toughness}; its counter is {counter} vs {own}.".format(**values)
 
 
 def _owned(values: Values) -> str:
@@ -29,20 +29,20 @@ def _owned(values: Values) -> str:
 
 
 def _dice(values: Values) -> str:
-    told = f"Battle dice {values['dice']}"
+    told = "1 battle die" if values["dice"] == 1 else f"{values['dice']} battle dice"
     return f"{told}." if values["dice"] == values["printed"] else f"{told} instead of {values['printed']}."
 
 
 def _stamina(values: Values) -> str:
     if not values["stamina"]:
-        return f"{values['piece']} has no stamina: a wound removes it."
-    return f"{values['piece']} had {values['taken']} of {values['stamina']} wounds: one more removes it."
+        return f"{values['piece']} has no stamina, so one wound removes it."
+    return f"{values['piece']} already had {values['taken']} of {values['stamina']} wounds, so one more removes it."
 
 
 FIELD: dict[str, str | Callable[[Values], str]] = {
     # what is neither disk nor card
-    "name.zone": "Zone {number} of {seat}",
-    "name.command": "Command of {seat}",
+    "name.zone": "{seat}'s zone {number}",
+    "name.command": "{seat}'s command card",
     "name.scenario": "Scenario",
     "name.empowerment": "Empowerment",
     "name.terrain": "Terrain {number}",
@@ -51,111 +51,112 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.band-long": "long range",
     "field.band-siege": "siege range",
     # what is asked
-    "field.ask-edge": "from which edge do you deploy?",
-    "field.ask-initiative": "in which order are the initiative tokens handed out?",
-    "field.ask-scenario": "which scenario counts for all?",
+    "field.ask-edge": "which edge do you deploy from?",
+    "field.ask-initiative": "how do you assign the initiative tokens?",
+    "field.ask-scenario": "which scenario card is active?",
     "field.ask-zone-card": "which deployment card do you take?",
-    "field.ask-side": "which side of {piece} lies up?",
-    "field.ask-zone-place": "where at your edge shall {piece} lie?",
-    "field.ask-shift": "where shall {piece} be shifted to?",
+    "field.ask-side": "which side of {piece} is faceup?",
+    "field.ask-zone-place": "where along your edge do you place {piece}?",
+    "field.ask-shift": "where do you shift {piece}?",
     "field.ask-terrain-card": "which terrain do you take?",
-    "field.ask-layers": "in which order do the overlapping disks lie, the lowest first?",
-    "field.ask-face": "which face lies up?",
-    "field.ask-lay-terrain": "where shall {piece} lie?",
+    "field.ask-layers": "in which order are the overlapping disks stacked, lowest first?",
+    "field.ask-face": "which side is faceup?",
+    "field.ask-lay-terrain": "where do you place {piece}?",
     "field.ask-deployment": "which {count} disks do you deploy, and where?",
     "field.ask-scout": "which scout moves?",
-    "field.ask-command": "which command do you play?",
-    "field.ask-activation": "which disk is activated?",
-    "field.ask-action": "what shall {piece} do?",
-    "field.ask-and-then": "what shall {piece} do besides?",
+    "field.ask-command": "which command card do you play?",
+    "field.ask-activation": "which disk do you activate?",
+    "field.ask-action": "what does {piece} do?",
+    "field.ask-and-then": "what else does {piece} do?",
     "field.ask-shot": "which ranged attack does {piece} make?",
-    "field.ask-target": "whom does {piece} aim at?",
+    "field.ask-target": "which disk does {piece} target?",
     "field.ask-user": "which disk uses {piece}?",
-    "field.ask-reinforce": "where shall {piece} come in?",
-    "field.ask-token-from": "from which disk is a token taken?",
+    "field.ask-reinforce": "where do you place {piece}?",
+    "field.ask-token-from": "which disk loses a token?",
     "field.ask-token-to": "which disk gets the token?",
-    "field.ask-raise": "whom does {piece} raise?",
+    "field.ask-raise": "which disk does {piece} raise?",
     "field.ask-engagement": "which engagement is resolved next?",
-    "field.ask-victim": "whom does {piece} attack?",
-    "field.ask-answer": "which attacker does {piece} strike back at?",
-    "field.ask-deploy": "which disk comes in from the reserve?",
-    "field.ask-flip": "where shall {piece} land?",
-    "field.ask-forced-flip": "where is {piece} flipped?",
-    "field.ask-may": "{piece}: shall it happen?",
+    "field.ask-victim": "which disk does {piece} attack?",
+    "field.ask-answer": "which attacker does {piece} counter?",
+    "field.ask-deploy": "which disk do you bring in from your reserve?",
+    "field.ask-flip": "where does {piece} land?",
+    "field.ask-forced-flip": "where do you flip {piece}?",
+    "field.ask-may": "use {piece}'s ability?",
     "field.ask-pick": "which disk for {piece}?",
     "field.ask-pick-some": "which disks for {piece}?",
     # what an answer means
     "field.record": "{name}: {says}",
     "field.some": _some,
-    "field.pass-back": "Pass: back to the choice before.",
-    "field.pass-stays": "Pass: it stays here.",
-    "field.pass-nothing-more": "Pass: nothing more.",
-    "field.edge-means": "Your deployment cards will lie there.",
-    "field.initiative-means": "The first of {count} goes first wherever nothing else decides.",
-    "field.scenario-means": "Its ability counts for everybody. The other one is shuffled in again.",
-    "field.zone-card-means": counted("The last card.", "{count} cards lie open."),
-    "field.side-means": "Text up it takes {value} disks, plain side up {plain}.",
-    "field.zone-place-means": "Cards that lie side by side make one zone.",
-    "field.terrain-card-means": counted("The last card.", "{count} cards lie open."),
-    "field.lay-terrain-means": "Farther than {band} from every edge, and not within short range of other terrain.",
+    "field.pass-back": "Pass: back to the previous choice.",
+    "field.pass-stays": "Pass: it stays where it is.",
+    "field.pass-nothing-more": "Pass: do nothing more.",
+    "field.edge-means": "Your deployment cards go along this edge.",
+    "field.initiative-means": "The first of {count} goes first unless something else decides.",
+    "field.scenario-means": "Its ability applies to everyone. The other card is shuffled back in.",
+    "field.zone-card-means": counted("This is the last card.", "{count} cards to choose from."),
+    "field.side-means": "{value} disks with the text side up, {plain} with the plain side up.",
+    "field.zone-place-means": "Adjacent cards form one zone.",
+    "field.terrain-card-means": counted("This is the last card.", "{count} cards to choose from."),
+    "field.lay-terrain-means": "Beyond {band} of every edge, and not within short range of other terrain.",
     "field.turn-means": "Comma and full stop turn it, or Shift and the wheel.",
-    "field.zone-takes": "{zone} takes {count}.",
+    "field.zone-takes": "{zone}: {count} disks.",
     "field.deployment-means": counted(
-        "All heroes must be among them. 1 disk waits in the reserve.",
-        "All heroes must be among them. {count} disks wait in the reserve.",
+        "Must include all heroes. 1 disk stays in reserve.",
+        "Must include all heroes. {count} disks stay in reserve.",
     ),
-    "field.scout-means": "A scout keeps off the enemy and gets no token. Done: no more of them moves.",
-    "field.command-means": "Nobody sees it before all have chosen.",
-    "field.commands-gone": with_list("Played by others in this round: {cards}.", "cards"),
+    "field.scout-means": "A scout may not touch enemies and gets no token. Done: no more scouts move.",
+    "field.command-means": "Cards are revealed when everyone has chosen.",
+    "field.commands-gone": with_list("Already played by others this round: {cards}.", "cards"),
     "field.activation-number": _activation,
-    "field.ability-left": "The ability of {name} can still be used.",
-    "field.done-means": "Done: the rest of this card is not used.",
+    "field.ability-left": "{name}'s ability can still be used.",
+    "field.done-means": "Done: skip this card's remaining activations.",
     "field.flips": counted(
-        "1 flip, as short as you like: click to land.", "{count} flips, each as short as you like: click to land."
+        "1 flip, as short as you like: click where to land.",
+        "{count} flips, each as short as you like: click where to land.",
     ),
-    "field.onto": "It has to go towards {onto}.",
-    "field.onto-one": "It has to go towards one of these disks: {onto}.",
-    "field.reinforce-means": "Wholly inside one of your zones; it gets a token at once.",
-    "field.flank-means": "It may touch any edge of the field as well, away from enemy zones.",
-    "field.near-means": "On the field within short range of {piece}.",
+    "field.onto": "It must move towards {onto}.",
+    "field.onto-one": "It must move towards one of these disks: {onto}.",
+    "field.reinforce-means": "Completely inside one of your zones. It gets an activation token.",
+    "field.flank-means": "It may also touch any battlefield edge outside enemy zones.",
+    "field.near-means": "On the battlefield within short range of {piece}.",
     "field.engagement-means": counted(
-        "Only this one can be next.", "{count} can be next: none of them waits for another."
+        "Only this one can be resolved next.", "Any of these {count} can be resolved next."
     ),
     # below an offer
     "field.moves": counted("1 flip", "{count} flips"),
     "field.yours": "Yours",
     "field.whose": _owned,
-    "field.command-line": "Activates {value}, {strategy}.",
+    "field.command-line": "{value} activations, {strategy}.",
     "field.disk-line": "Attack {attack}, counter {counter}, toughness {toughness}.",
-    "field.zone-line": "Takes {value} disks.",
+    "field.zone-line": "{value} disks.",
     # what can be done, in a list
     "legal.strikes": _strikes,
-    "legal.in-band": "At {band}, {distance} inches, edge to edge.",
-    "legal.strength-against": "{strength} against toughness {toughness}.",
-    "legal.deploy-strong": "Deploy the strongest in front.",
-    "legal.deploy-tough": "Deploy the toughest in front.",
-    "legal.deploy-fast": "Deploy the fastest in front.",
-    "legal.deploy-shooters": "Deploy the shooters in front.",
+    "legal.in-band": "{band}, {distance} inches edge to edge.",
+    "legal.strength-against": "{strength} vs toughness {toughness}.",
+    "legal.deploy-strong": "Deploy the strongest disks in front.",
+    "legal.deploy-tough": "Deploy the toughest disks in front.",
+    "legal.deploy-fast": "Deploy the fastest disks in front.",
+    "legal.deploy-shooters": "Deploy ranged disks in front.",
     "legal.deployed": with_list("{pieces}.", "pieces"),
     "legal.kept-back": with_list("In reserve: {pieces}.", "pieces"),
     # pieces and seats as text
     "facts.empowered": "Empowered.",
     "facts.poisoned": "Poisoned.",
-    "facts.commanded": "Activated by the command that lies open.",
-    "facts.held": "Held by {seat}.",
+    "facts.commanded": "Activated by the current command card.",
+    "facts.held": "Controlled by {seat}.",
     "facts.zone": counted("deployment zone for 1 disk", "deployment zone for {count} disks"),
     "facts.row-zone": "{name}: {edge} edge, {count} disks.",
-    "facts.edge-south": "lower",
-    "facts.edge-north": "upper",
+    "facts.edge-south": "bottom",
+    "facts.edge-north": "top",
     "facts.edge-west": "left",
     "facts.edge-east": "right",
-    "facts.seat-disks": lambda values: "{seat}: {disks} {word} on the field.".format(
+    "facts.seat-disks": lambda values: "{seat}: {disks} {word} on the battlefield.".format(
         **values, word="disk" if values["disks"] == 1 else "disks"
     ),
-    "facts.eliminated": "Out of the battle.",
-    "facts.token": "Initiative {number}.",
+    "facts.eliminated": "Eliminated.",
+    "facts.token": "Initiative token {number}.",
     "facts.own-hand": with_list("In hand: {cards}.", "cards"),
-    "facts.hand": counted("1 command in hand.", "{count} commands in hand."),
+    "facts.hand": counted("1 command card in hand.", "{count} command cards in hand."),
     "facts.played": counted("Plays {card}, 1 activation left.", "Plays {card}, {count} activations left."),
     "facts.reserve": with_list("In reserve: {pieces}.", "pieces"),
     "facts.victory": counted("1 victory point.", "{count} victory points."),
@@ -163,21 +164,21 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
         "Secret objective {card}: 1 victory point so far.", "Secret objective {card}: {count} victory points so far."
     ),
     "facts.open-objective": counted("Objective {card}: 1 victory point.", "Objective {card}: {count} victory points."),
-    "facts.secret-objective": "Has a secret objective.",
+    "facts.secret-objective": "Secret objective not revealed.",
     # how far somebody is from winning
     "tally.towers": "towers {have} of {need}",
     # behind a line of the log
-    "behind.stamina-now": "That makes {taken} of {stamina} wounds that it can bear.",
+    "behind.stamina-now": "That is {taken} of the {stamina} wounds it can survive.",
     "behind.stamina-spent": _stamina,
-    "behind.left-field": "After a flip it lay wholly outside of the field.",
+    "behind.left-field": "After a flip it was completely outside the battlefield.",
     "behind.band": "That is {band}.",
     "behind.dice": _dice,
-    "behind.cover": "{piece} is in cover: one die fewer, but never the last.",
+    "behind.cover": "{piece} is in cover: one die fewer, to a minimum of one.",
     "behind.reads": "{piece} reads {face} as {read}.",
-    "behind.flip-part": "This flip carries {distance} inches, at most the width of the disk.",
+    "behind.flip-part": "This flip moves it {distance} inches, at most the width of the disk.",
     "behind.strategy": "{seat}: {card}, {strategy}.",
     "behind.beats": "{strategy} goes before {other}.",
-    "behind.initiative": "A die of {roll} and {unspent} points that were not spent.",
+    "behind.initiative": "Rolled {roll}, plus {unspent} unspent points.",
     # why not
     "target-immune": "It is immune to that.",
 }

@@ -3,42 +3,44 @@
 from collections.abc import Callable, Mapping
 
 from app.words.english.grammar import all_of, listed, many, number
+from app.words.filling import possessive
 
 Values = Mapping[str, object]
 
 
 def _regiment(values: Values) -> str:
-    return f"The regiment of {values['hero']}" if values["hero"] else "A regiment without a hero"
+    return f"{possessive(values['hero'])} regiment" if values["hero"] else "A regiment without a hero"
 
 
 def _regiment_count(values: Values) -> str:
     count, needed = number(values, "count"), number(values, "needed")
     gap = f"{needed - count} too few" if count < needed else f"{count - needed} too many"
-    return f"The army has {many(count, 'regiment')}, {gap}: the players agreed on {needed}."
+    return f"The army has {many(count, 'regiment')}, {gap}. The agreed number is {needed}."
 
 
 def _no_hero(values: Values) -> str:
     names = all_of(listed(values))
-    return f"A regiment has no hero to lead it{': ' + names if names else ''}."
+    return f"A regiment has no hero{': ' + names if names else ''}."
 
 
 def _order_with_destruction(values: Values) -> str:
     order, destruction = (all_of(listed(values, side)) for side in ("order", "destruction"))
-    return f"Order and Destruction are never in one army. Order: {order}. Destruction: {destruction}."
+    return f"Order and Destruction cannot be in the same army. Order: {order}. Destruction: {destruction}."
 
 
 def _wrong_race(values: Values) -> str:
     race = str(values["race"]).replace("-", " ").title()
-    return f"{values['hero']} can recruit {race} only. Of another race: {all_of(listed(values))}."
+    return f"{values['hero']} can recruit only {race}. Other races: {all_of(listed(values))}."
 
 
 def _no_unique_hero(values: Values) -> str:
-    return f"At least one hero of an army must be unique, and none here is: {all_of(listed(values))}."
+    return f"At least one hero in the army must be unique. Heroes here: {all_of(listed(values))}."
 
 
 def _too_few_small(values: Values) -> str:
+    more = f"{values['missing']} more small {'unit' if values['missing'] == 1 else 'units'}"
     rule = "needs at least as many small units as medium and large ones together"
-    have = f"it has {values['small']} small and {values['larger']} larger, so {values['missing']} more small must come"
+    have = f"it has {values['small']} small and {values['larger']} larger, so add {more}"
     return f"{_regiment(values)} {rule}: {have}."
 
 
@@ -53,18 +55,18 @@ def _too_many_elite(values: Values) -> str:
 
 def _command_count(values: Values) -> str:
     cards = many(number(values, "needed"), "command card")
-    return f"{values['hero']} must bring exactly {cards}; the list has {values['count']}."
+    return f"{values['hero']} must have exactly {cards}; this list has {values['count']}."
 
 
 def _card_of_other_side(values: Values) -> str:
     side = str(values["only"]).capitalize()
-    return f"{values['name']} can be chosen only by a player with a hero of {side}, and the army has none."
+    return f"{values['name']} can be chosen only with a hero of {side}, and this army has none."
 
 
 def _unspent_points(values: Values) -> str:
     points = number(values, "points")
-    them = "is left; it is" if points == 1 else "are left; they are"
-    return f"{many(points, 'recruitment point')} {them} added to the roll for initiative."
+    them = "it is" if points == 1 else "they are"
+    return f"{many(points, 'recruitment point')} unspent; {them} added to your initiative roll."
 
 
 LAW: dict[str, str | Callable[[Values], str]] = {
@@ -73,9 +75,9 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "no-hero": _no_hero,
     "not-a-hero": "{name} cannot lead a regiment: only a hero can.",
     "hero-among-units": "{name} cannot be recruited as a unit: a hero leads a regiment.",
-    "not-a-unit": "{name} cannot be among the units of a regiment: only disks can.",
-    "not-a-command-card": "{name} cannot be among the command cards.",
-    "over-recruitment": "The units of {hero} cost {points} points; {over} more than the {limit} recruitment points of this hero.",
+    "not-a-unit": "{name} cannot be a unit in a regiment: only unit disks can.",
+    "not-a-command-card": "{name} cannot be used as a command card.",
+    "over-recruitment": "{hero}'s units cost {points} points, {over} over the hero's {limit} recruitment points.",
     "order-with-destruction": _order_with_destruction,
     "wrong-race": _wrong_race,
     "no-unique-hero": _no_unique_hero,
@@ -83,7 +85,7 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "too-many-copies": _too_many_copies,
     "too-many-elite": _too_many_elite,
     "command-count": _command_count,
-    "title-twice": "A command card can be in an army's hand once, whichever hero brings it; this army has {count} {name}.",
+    "title-twice": "An army may have each command card only once, whichever hero brings it; this army has {count} {name}.",
     "card-of-other-side": _card_of_other_side,
     "unspent-points": _unspent_points,
 }

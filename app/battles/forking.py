@@ -1,0 +1,55 @@
+"""A kept battle from any table: a moment of a record that is played on, or a position that somebody set up."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.base.canonical import canonical
+from app.base.errors import KnownError
+from app.battles.battle_list import BattleSide
+from app.battles.position import OpenedBattle, open_position, position_plain, read_position
+from app.battles.record import Record, make_header_from, read_record
+from app.battles.replay import table_at
+from app.battles.store import new_battle
+from app.games.api.position import Position
+from app.games.api.records import Records
+from app.games.registry import battle_for
+from app.storage.database import Database
+from app.words.play_sentences import tell_result
+
+
+def play_on(db: Database, record: Record, line: int, name: str) -> str:
+    """Keep a new battle that goes on from after a line of a record; its id. Where the rules do not allow it, that is
+    told."""
+    table = table_at(record, line + 1)
+    if table is None:
+        raise KnownError("battle-not-played-on", recorded=record.header.get("rules"), now=record.rules)
+    if table.game.result is not None:
+        raise KnownError("battle-over-there")
+    plain = canonical(position_plain(table, record.records))
+    position = read_position(plain.encode(), name, record.records, record.system)
+    if not isinstance(position, Position):
+        raise KnownError("battle-not-begun-from", position)
+    return _kept(db, name, position, record.records, record.header["seats"])
+
+
+def play_from(db: Database, position: Position[Any], records: Records, name: str, player: str) -> str:
+    """Keep a new battle that begins with a position, every seat played by the same; its id."""
+    state, table = position.state, open_position(position)
+    if isinstance(table, OpenedBattle) and table.game.result is not None:
+        raise KnownError("battle-over-at-once", how=tell_result(table.game.result, table.battle.id))
+    brought = battle_for(state).codec.army_of_seat
+    seats = [{"id": seat.id, "army": brought(state, seat.id), "player": player} for seat in state.seats]
+    return _kept(db, name, position, records, seats)
+
+
+def _kept(
+    db: Database, name: str, position: Position[Any], records: Records, seats: Sequence[Mapping[str, Any]]
+) -> str:
+    """`seats` are those of the header: who plays with which army."""
+    head = make_header_from(position, seats, records)
+    kept = read_record(canonical(head).encode(), name)
+    table = open_position(position)
+    if not isinstance(kept, Record) or not isinstance(table, OpenedBattle):
+        raise KnownError("battle-not-begun-from", kept if isinstance(kept, tuple) else ())
+    sides = [BattleSide(seat["id"], seat["army"]["name"], player=seat["player"]) for seat in seats]
+    return new_battle(db, name, head, sides, table, kept.records).battle_id

@@ -1,1 +1,0 @@
-"""Battles of Warhammer: Diskwars as documents."""

@@ -1,0 +1,137 @@
+"""What a scenario is won by, as places that draw disks: each with its worth in points."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import isqrt
+
+from app.base.geometry import Point, overlap, squared
+from app.base.units import UM_PER_INCH as INCH
+from app.games.diskwars.rules.reinforcement import a_round
+from app.games.diskwars.rules.scenarios import land_with, on
+from app.games.diskwars.rules.state import Land, State
+from app.games.diskwars.rules.values import attack
+
+FAR = 48 * INCH  # from so far away a goal draws no more
+PULL = 0.5  # what being near is worth, as a share of being there
+PREY = 8.0  # what it is worth to be at the nearest enemy where kills win
+WINS = 150.0  # what a move that wins the battle is worth
+STORM = 60.0  # what the area of a siege is worth to the attacker at the beginning; more as time runs out
+ROOM = 1.5  # what it costs to lie where reinforcements should come in
+FULL = 5  # disks at the own staging area that leave no room for more
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioGoal:
+    """A land to lie on, or one to leave where its `worth` is negative. The worth is for one disk more; `is_now` where
+    only lying on it counts, because time is up."""
+
+    at: Point
+    radius: int
+    worth: float
+    is_now: bool = False
+
+    def value(self, at: Point, radius: int) -> float:
+        """What a disk at a place makes of it."""
+        if overlap(at, radius, self.at, self.radius):
+            return self.worth
+        if self.is_now:
+            return 0.0
+        gap = isqrt(squared(at, self.at)) - radius - self.radius
+        return self.worth * PULL * max(0.0, 1 - gap / FAR)
+
+
+def goals(view: State, seat: str, id_: str | None = None) -> tuple[ScenarioGoal, ...]:
+    """The goals of a seat, for one of its disks or for one that is to come."""
+    made = _GOALS.get(view.scenario)
+    found = made(view, seat, id_) if made else _prey(view, seat, id_)
+    return (*found, *in_the_way(view, seat, id_))
+
+
+def in_the_way(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """The own staging area where too many lie at it already and more are to come: who lies there had better go."""
+    own = view.seat(seat)
+    if id_ is None or not own.stack or not own.staging or view.segment.startswith("setup") or a_round(view) == 0:
+        return
+    home = next((land for land in view.lands if land.id == own.staging), None)
+    if home is None or view.round >= view.options.get("rounds", 99):
+        return
+    wide = home.radius + 2 * view.cards[own.stack[0]].radius
+    there = sum(1 for one in view.table.under(home.at, wide) if view.disks[one].seat == seat)
+    if there >= FULL:
+        yield ScenarioGoal(home.at, wide, -ROOM, is_now=True)
+
+
+def _tides(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """Every disk on the other's staging area counts, but only when the last round ends."""
+    del id_
+    left = max(view.options.get("rounds", 6) - view.round, 0)
+    points = view.options.get("points_per_disk", 20)
+    for land in _lands(view, "staging:", but=seat):
+        yield ScenarioGoal(land.at, land.radius, points * (1.0 if left == 0 else 0.8 - 0.08 * left), is_now=left == 0)
+
+
+def _harm(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """The middle for two rounds, or the base with enough attack on it."""
+    yield from _middle(view, seat, id_, 20.0)
+    own = attack(view, id_) if id_ else 0
+    for land in _lands(view, "base:", but=seat):
+        needed = view.options.get("attack_on_base", 8)
+        there = sum(attack(view, one) for one in on(view, land) if view.disks[one].seat == seat and one != id_)
+        yield ScenarioGoal(land.at, land.radius, WINS if there + own >= needed else 2.5 * own)
+
+
+def _hill(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """The middle, worth more as soon as enough has been killed."""
+    is_near = view.seat(seat).killed >= view.options.get("kill_points", 25) // 2
+    yield from _middle(view, seat, id_, 24.0 if is_near else 12.0)
+    yield from _prey(view, seat, id_)
+
+
+def _gnash(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    yield from _middle(view, seat, id_, float(view.options.get("land_points", 10)))
+    yield from _prey(view, seat, id_)
+
+
+def _siege(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """One area: the attacker wins on it, the sooner he must the fewer rounds are left; the defender keeps near it."""
+    del id_
+    attacker, defender = view.seats[0].id, view.seats[1].id
+    late = min(view.round / view.options.get("rounds", 8), 1.0)
+    for land in _lands(view, "staging:", but=attacker):
+        yield ScenarioGoal(land.at, land.radius, STORM + (WINS - STORM) * late if seat != defender else 6.0)
+
+
+def _middle(view: State, seat: str, id_: str | None, worth: float) -> Iterator[ScenarioGoal]:
+    """The middle: the first disk there counts most, each further one less."""
+    land = land_with(view, "centre")
+    if land is not None:
+        there = sum(1 for one in on(view, land) if view.disks[one].seat == seat and one != id_)
+        yield ScenarioGoal(land.at, land.radius, worth / (1 + there))
+
+
+def _prey(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """Where kills win, the nearest enemy draws a disk that is in play."""
+    if id_ is None:
+        return
+    here = view.table[id_].at
+    enemies = (lying for lying in view.table.disks.values() if lying.seat != seat)
+    nearest = min(enemies, key=lambda lying: (squared(lying.at, here), lying.id), default=None)
+    if nearest is not None:
+        yield ScenarioGoal(nearest.at, nearest.radius, PREY)
+
+
+def _lands(view: State, role: str, but: str) -> Iterator[Land]:
+    """Lands with a role, except those of one seat and of who has left."""
+    out = {seat.id for seat in view.seats if seat.is_out}
+    for land in view.lands:
+        if land.role.startswith(role) and land.role != f"{role}{but}" and land.role.removeprefix(role) not in out:
+            yield land
+
+
+_GOALS: Mapping[str, Callable[[State, str, str | None], Iterable[ScenarioGoal]]] = {
+    "tides-of-war": _tides,
+    "in-harms-way": _harm,
+    "doom-hill": _hill,
+    "battlegnash": _gnash,
+    "siege": _siege,
+}

@@ -1,0 +1,27 @@
+"""The colours of the seats. A colour never stands alone: a pointer or a shape goes with it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """Colour and pointer always go together: `turn` is where the pointer sits, in degrees clockwise from the right."""
+
+    colour: str
+    turn: int
+
+
+SEATS = (
+    SeatLook("#3FE0CB", 90), SeatLook("#FF9A6B", 270), SeatLook("#FFDC5C", 180), SeatLook("#C9AEFF", 0),
+    SeatLook("#9BE86B", 45), SeatLook("#FF8FC7", 225),
+)  # fmt: skip
+NOBODY = SeatLook("#D8D2C4", 315)
+
+CASING = "#171410"  # the edge around a colour
+INK = "#221E18"  # letters on a colour
+
+
+def looks(seats: tuple[str, ...]) -> Mapping[str, SeatLook]:
+    """Return the look of each seat by its place at the table."""
+    return {seat: SEATS[number % len(SEATS)] for number, seat in enumerate(seats)}

@@ -1,0 +1,126 @@
+"""Which sheets can be printed from where: rosters, proxies, lists, the quick reference."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from app.base.ids import slug
+from app.words import label, say
+from catalog.schema.lists import ArmyList
+from ui.paper.preview import Choices, Make, PrintChoice, PrintPreview
+from ui.shell.services.app_context import AppContext
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+    from reports.booklet import Booklet
+
+
+def _papers() -> PrintChoice:
+    return PrintChoice("paper", say("paper.choose-paper"), (("a4", "A4"), ("letter", "Letter")))
+
+
+def open_roster(context: AppContext, army: ArmyList, notes: str = "", parent: QWidget | None = None) -> PrintPreview:
+    """The roster of an army in one of its layouts."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.armies.agreed_rules import rules_of
+        from reports.roster import army_paper, make_roster
+
+        rules = rules_of(army, library.catalog, library.database)
+        return make_roster(army_paper(army, library.catalog, rules, notes=notes), chosen["layout"], chosen["paper"])
+
+    layouts = tuple((key, say(f"paper.layout-{key}")) for key in ("play", "opponent", "full"))
+    choices = (PrintChoice("layout", say("paper.choose-layout"), layouts), _papers())
+    return _opened(context, say("paper.roster-of", name=army.name), army.name, choices, make, parent)
+
+
+def open_proxies(context: AppContext, army: ArmyList, parent: QWidget | None = None) -> PrintPreview:
+    """The pieces of an army to cut out: all of them, or those that are lacking."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.armies.validator import pieces_for
+        from app.collection.holdings import lacking
+        from app.collection.pieces import shelf_of
+        from reports.proxies import Options, extras_of, make_proxies, proxies_of
+        from ui.armies.documents.army_draft import stock_of
+
+        stock = stock_of(library, army.system)
+        lack = lacking(army, shelf_of(library.catalog), stock) if chosen["which"] == "missing" else None
+        pieces = list(proxies_of(army, pieces_for(library.catalog, army.system), lack))
+        if chosen["extras"] != "none":
+            pieces += extras_of(army.system, library.catalog)
+        options = Options(chosen["paper"], chosen["backs"] == "yes", chosen["ink"] == "low")
+        return make_proxies(army.name, pieces, options)
+
+    choices = (
+        PrintChoice("which", say("paper.choose-which"), _words("which", "all", "missing")),
+        PrintChoice("ink", say("paper.choose-ink"), _words("ink", "full", "low")),
+        PrintChoice("backs", say("paper.choose-backs"), _words("backs", "no", "yes")),
+        PrintChoice("extras", say("paper.choose-extras"), _words("extras", "none", "all")),
+        _papers(),
+    )
+    return _opened(context, say("paper.proxies-of", name=army.name), f"{army.name} proxies", choices, make, parent)
+
+
+def open_proxy(
+    context: AppContext, system: str, kind: str, id_: str, name: str, parent: QWidget | None = None
+) -> PrintPreview:
+    """One piece to cut out, as often as wanted."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.base.ids import Ref
+        from catalog.overlay import find
+        from reports.proxies import Options, make_proxies, proxy
+
+        entry = find(library, Ref(system, kind, id_)).entry
+        pieces = [proxy(system, kind, entry, int(chosen["copies"]))]
+        return make_proxies(name, pieces, Options(chosen["paper"], chosen["backs"] == "yes", chosen["ink"] == "low"))
+
+    choices = (
+        PrintChoice("copies", say("paper.choose-copies"), tuple((str(n), str(n)) for n in (1, 2, 3, 4, 6, 8, 12, 20))),
+        PrintChoice("ink", say("paper.choose-ink"), _words("ink", "full", "low")),
+        PrintChoice("backs", say("paper.choose-backs"), _words("backs", "no", "yes")),
+        _papers(),
+    )
+    return _opened(context, say("paper.proxy-of", name=name), name, choices, make, parent)
+
+
+def open_lists(context: AppContext, parent: QWidget | None = None) -> PrintPreview:
+    """Inventory, wants and trades of the game chosen, or of all."""
+    system = context.system
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.collection.pieces import shelf_of
+        from app.collection.steps import read_collection
+        from reports.lists import collection_list, make_list
+
+        owned, shelf = read_collection(library.database), shelf_of(library.catalog)
+        return make_list(collection_list(chosen["list"], owned, shelf, system), chosen["paper"])
+
+    lists = tuple((key, say(f"paper.list-{key}")) for key in ("inventory", "wants", "trades"))
+    choices = (PrintChoice("list", say("paper.choose-list"), lists), _papers())
+    return _opened(context, say("paper.print-collection"), "collection", choices, make, parent)
+
+
+def open_quickref(context: AppContext, system: str, parent: QWidget | None = None) -> PrintPreview:
+    """The rules of a game on one sheet."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from reports.quickref import make_quickref
+
+        return make_quickref(system, library.catalog, chosen["paper"])
+
+    title = say("paper.quickref", game=label(system))
+    return _opened(context, title, title, (_papers(),), make, parent)
+
+
+def _words(key: str, *options: str) -> tuple[tuple[str, str], ...]:
+    return tuple((option, say(f"paper.{key}-{option}")) for option in options)
+
+
+def _opened(
+    context: AppContext, title: str, stem: str, choices: tuple[PrintChoice, ...], make: Make, parent: QWidget | None
+) -> PrintPreview:
+    dialog = PrintPreview(context, title, slug(stem) or "roundel", choices, make, parent)
+    dialog.open()
+    return dialog

@@ -1,0 +1,50 @@
+"""Dialogs: a title, what it is about, and a row of buttons that say what they do."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QWidget
+
+from ui.shell.look.theme import Theme
+from ui.widgets.buttons import Act, TextButton
+from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
+
+
+class TitledDialog(QDialog):
+    """Open it with `open()`, never `exec()`. Fill `body`; add buttons from left to right, the primary one last."""
+
+    def __init__(self, theme: Theme, title: str, parent: QWidget | None = None, *, width: int = 480) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._width = width
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.title = text_label(title, "panel", self)
+        self.body = vbox(theme, spacing=10)
+        self.foot = hbox(theme, stretch(), spacing=6)
+        vbox(theme, self.title, (self.body, 1), self.foot, parent=self, spacing=14, margins=(22, 18, 22, 16))
+        theme.follow_px(self.setMinimumWidth, self._width)
+
+    def fit(self, width: int, height: int) -> None:
+        """As large as this, in pixels at 100 %, as far as the screen has room for it."""
+        room = self.screen().availableSize()
+        across = min(self.theme.px(width), room.width() * 94 // 100)
+        self.setMinimumWidth(min(self.minimumWidth(), across))
+        self.resize(across, min(self.theme.px(height), room.height() * 9 // 10))
+
+    def add_button(self, text: str, *, primary: bool = False, icon: str = "", act: Act | None = None) -> TextButton:
+        button = TextButton(self.theme, text, self, primary=primary, icon=icon, act=act)
+        self.foot.addWidget(button)
+        return button
+
+    def add_text(self, text: str, role: str = "body") -> None:
+        self.body.addWidget(text_label(text, role, self, wrap=True))
+
+
+def ask(theme: Theme, parent: QWidget, title: str, text: str, do: str, keep: str) -> TitledDialog:
+    """A question with two answers; the sheet's `accepted` means yes. Open it after connecting."""
+    sheet = TitledDialog(theme, title, parent)
+    sheet.add_text(text)
+    sheet.add_button(keep).clicked.connect(sheet.reject)
+    button = sheet.add_button(do, primary=True, act=sheet.accept)
+    button.setFocus()
+    return sheet

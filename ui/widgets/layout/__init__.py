@@ -1,0 +1,1 @@
+"""How widgets stand in each other."""
