@@ -30,6 +30,7 @@ sys.path.insert(1, str(ROOT))  # app.machine and app.words: what the program its
 
 import display  # noqa: E402
 import environment  # noqa: E402
+import packages  # noqa: E402
 import troubles  # noqa: E402
 
 from app import machine  # noqa: E402
@@ -176,7 +177,9 @@ def bench_ai(arguments: list[str]) -> int:
 
 
 def slow(arguments: list[str]) -> int:
-    return walk([("slow", pytest(ready_for_tests(), [*SEVERAL, "-m", "slow", *arguments]))])
+    python = ready_for_tests()
+    packages.ensure_desktop_tools(again())
+    return walk([("slow", pytest(python, [*SEVERAL, "-m", "slow", *arguments]))])
 
 
 def shots(arguments: list[str]) -> int:

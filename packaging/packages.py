@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +21,10 @@ from app import machine
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 OWN_CERTIFICATES = ("PIP_CERT", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")
 """Variables that name pip other certificates than those of the system."""
+
+DESKTOP_TOOLS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
+"""The programs with which slow tests use the window by mouse and keyboard, each with its package."""
+SLOW_TESTS = "the slow tests"
 
 
 class Missing(NamedTuple):
@@ -70,10 +75,27 @@ def ensure(makes_environment: bool, platform: str, again: str) -> None:
         raise troubles.no_packages(on.install(*packages))
 
 
-def install(packages: list[str]) -> list[str]:
+def ensure_desktop_tools(again: str) -> None:
+    """Have a screen, a window manager and a mouse for the slow tests. Without apt, those tests say what is absent."""
+    on = machine.system()
+    absent = _absent_tools()
+    if not absent or on.tool != "apt":
+        return
+    if not on.is_root:
+        raise troubles.no_packages(on.install(*absent), SLOW_TESTS)
+    said = install(absent, SLOW_TESTS)
+    if still_absent := _absent_tools():
+        raise troubles.apt_failed(said, on.install(*still_absent), again, SLOW_TESTS)
+
+
+def _absent_tools() -> list[str]:
+    return [package for tool, package in DESKTOP_TOOLS.items() if shutil.which(tool) is None]
+
+
+def install(packages: list[str], who: str = "Python and Qt") -> list[str]:
     """Install packages with apt, in one round; the lines it printed. Whether it helped is found out by looking."""
     named = " ".join(packages)
-    print(f"roundel: Installing what Python and Qt need from the system: {named}", file=sys.stderr, flush=True)
+    print(f"roundel: Installing what {who} need from the system: {named}", file=sys.stderr, flush=True)
     surroundings = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     patient = ["-qq", "-o", "DPkg::Lock::Timeout=300"]
     lines: list[str] = []

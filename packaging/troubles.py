@@ -248,20 +248,20 @@ def _has(signs: tuple[str, ...], text: str) -> bool:
 # apt, Qt and the libraries of the system
 
 
-def no_packages(command: str) -> SetupError:
+def no_packages(command: str, who: str = "Python and Qt, which draws the window,") -> SetupError:
     return SetupError(
         "no-packages",
-        "Python and Qt, which draws the window, need packages that this system does not have yet: "
+        f"{who[0].upper()}{who[1:]} need packages that this system does not have yet: "
         "install all of them with this one command, then run it again.",
         command,
     )
 
 
-def apt_failed(said: list[str], command: str, again: str) -> SetupError:
+def apt_failed(said: list[str], command: str, again: str, who: str = "Python and Qt") -> SetupError:
     last = [line for line in said if line.strip()][-8:]
     return SetupError(
         "apt-failed",
-        "\n    ".join(["apt-get did not install what Python and Qt need from the system; it ended with:", *last]),
+        "\n    ".join([f"apt-get did not install what {who} need from the system; it ended with:", *last]),
         f"{command} && {again}",
     )
 

@@ -124,6 +124,30 @@ def test_where_apt_fails_its_words_and_the_command_are_shown(
 
 
 @pytest.mark.posix
+def test_root_gets_a_screen_and_a_mouse_for_the_slow_tests(
+    apt: "list[Missing]", monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    del apt  # apt-get is its script; nothing is looked for but the tools
+    monkeypatch.setattr(machine, "system", lambda: System("apt", is_root=True))
+    looks = iter([None, None, "/usr/bin/xdotool", *["/usr/bin/there"] * 3])  # xdotool was there, the others come
+    monkeypatch.setattr(packages.shutil, "which", lambda _tool: next(looks))
+    packages.ensure_desktop_tools("make slow")
+    assert calls(tmp_path)[1].endswith("install -y --no-install-recommends xvfb openbox")
+    assert capsys.readouterr().err == "roundel: Installing what the slow tests need from the system: xvfb openbox\n"
+
+
+def test_others_are_told_which_packages_the_slow_tests_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packages.shutil, "which", lambda _tool: None)
+    monkeypatch.setattr(machine, "system", lambda: System("apt"))
+    with pytest.raises(troubles.SetupError) as caught:
+        packages.ensure_desktop_tools("make slow")
+    assert caught.value.sentence.startswith("The slow tests need packages")
+    assert caught.value.command == "sudo apt install xvfb openbox xdotool"
+    monkeypatch.setattr(machine, "system", lambda: System(""))
+    packages.ensure_desktop_tools("make slow")
+
+
+@pytest.mark.posix
 def test_anybody_else_is_told_the_whole_list_in_one_command(
     apt: "list[Missing]", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import bootstrap
+import packages
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,6 +45,7 @@ def test_folders_can_be_named_and_two_processes_run_them(monkeypatch: pytest.Mon
     steps: list[tuple[str, list[str]]] = []
     monkeypatch.setattr(bootstrap, "ready_for_tests", lambda: Path("python"))
     monkeypatch.setattr(bootstrap, "walk", lambda walked: steps.extend(walked) or 0)
+    monkeypatch.setattr(packages.shutil, "which", lambda tool: f"/usr/bin/{tool}")
     assert bootstrap.main(["slow", "tests/ui", "tests/ai"]) == 0
     assert bootstrap.main(["slow"]) == 0
     both = ["python", "-m", "pytest", "-n", "2", "--dist", "loadfile", "-m", "slow"]
