@@ -4,6 +4,7 @@ Watching needs only the events, so it works with records of any rules. To play o
 anew, which needs the rules the record was played by.
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -69,13 +70,16 @@ def _destroyed(frame: ReplayFrame) -> list[str]:
     return [str(event.values["piece"]) for event in frame.events if event.kind in _LOSSES]
 
 
-def table_at(record: Record, line: int) -> OpenedBattle[Any] | None:
+def table_at(record: Record, line: int, asked_after: dict[int, int] | None = None) -> OpenedBattle[Any] | None:
     """The battle as it was before a line of the record, to be played on from there; None where the rules of today do
-    not take the answers any more, or do not understand the pieces."""
+    not take the answers any more, or do not understand the pieces. `asked_after` gets the id of the question that is
+    open after each line with an answer or an act, under 0 that of the first."""
     if not record.is_playable:
         return None
     table = open_position(record.position)
     assert isinstance(table, OpenedBattle)
+    asked = {} if asked_after is None else asked_after
+    asked[0] = open_question(table.game)
     for number, (told, value) in enumerate(record.read_lines(), 1):
         if number >= line:
             break
@@ -83,14 +87,21 @@ def table_at(record: Record, line: int) -> OpenedBattle[Any] | None:
             return None
         if told == "act" and isinstance(table.game.act(act_of(value)), Rejection):
             return None
+        if told in ("answer", "act"):
+            asked[number] = open_question(table.game)
     return table
 
 
-def table_at_end(record: Record) -> OpenedBattle[Any] | None:
+def open_question(game: Game[Any]) -> int:
+    """The id of the open question; after the last one an id that no question has."""
+    return game.decision.id if game.decision is not None else sys.maxsize
+
+
+def table_at_end(record: Record, asked_after: dict[int, int] | None = None) -> OpenedBattle[Any] | None:
     """The battle where its record ends. What other rules wrote, or somebody by hand, may make no sense to those of
     today at all."""
     try:
-        return table_at(record, len(record.lines) + 1)
+        return table_at(record, len(record.lines) + 1, asked_after)
     except NONSENSE:
         return None
 

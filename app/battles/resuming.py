@@ -1,6 +1,6 @@
 """A kept battle taken up again with all that a table shows of it: who plays, what happened, what can be taken back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,13 +43,14 @@ def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> R
     record = read_record(raw, summary.name)
     if not isinstance(record, Record):  # its header was just read; a line of it may still be none
         raise KnownError("cli.battle.bad-record", record, file=summary.name)
-    whole = table_at_end(record)
+    asked_after: dict[int, int] = {}
+    whole = table_at_end(record, asked_after)
     if is_same := whole is not None and _stands_like(whole, keeper.table):
         assert whole is not None
         keeper = BattleKeeper(db, battle_id, whole, keeper.records)
     names = battle_of(record.system).narrator.short_names(record.position.state, record.records)
     try:
-        told = tuple(_told(record, names))
+        told = tuple(_told(record, names, asked_after if is_same else {}))
     except NONSENSE as error:
         raise KnownError("record-event", kind=first_unknown_event(record)) from error
     names.see(keeper.table.game.state)
@@ -61,11 +62,23 @@ def _stands_like(one: OpenedBattle[Any], other: OpenedBattle[Any]) -> bool:
     return one.game.hash == other.game.hash and one.game.waiting == other.game.waiting
 
 
-def make_log_sentence(event: Event, names: PieceNames, before: Any = None) -> LogSentence:
+def make_log_sentence(event: Event, names: PieceNames, before: Any = None, decision: int = -1) -> LogSentence:
     """An event in words, for those who may know of it and for the others."""
     names.hear(event_plain(event))
     cover = tell_event(event.cover, names) if event.cover else ""
-    return LogSentence(tell_event(event, names), event.seats, cover, event, seat_of_event(event, names), before)
+    return LogSentence(
+        tell_event(event, names), event.seats, cover, event, seat_of_event(event, names), before, decision
+    )
+
+
+def without_undone(log: Iterable[LogSentence], decision: int) -> list[LogSentence]:
+    """The log after an undo that opened a question again: what its answer led to, and all since, did not happen. Who
+    took over a seat since still plays it."""
+    return [one for one in log if one.decision < decision or _is_handover(one)]
+
+
+def _is_handover(told: LogSentence) -> bool:
+    return told.event is not None and told.event.values.get("act") == "seat_changed"
 
 
 def seat_of_event(event: Event, names: PieceNames) -> str:
@@ -89,17 +102,29 @@ def pieces_in(event: Event) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _told(record: Record, names: PieceNames) -> Iterator[LogSentence]:
-    """What happened. What came again when an answer was taken back was told before."""
-    is_again = False
-    for kind, value in record.read_lines():
+def _told(record: Record, names: PieceNames, asked_after: Mapping[int, int]) -> list[LogSentence]:
+    """What happened and was not undone. Where the rules of today do not take the answers any more nobody knows what was
+    undone: then all of it is told. What came again when an answer was undone was told before."""
+    told: list[LogSentence] = []
+    is_undo, asked, now = False, -1, asked_after.get(0, -1)
+    for number, (kind, value) in enumerate(record.read_lines(), 1):
         if kind in ("answer", "act"):
-            is_again = kind == "act" and value.get("kind") == "undo_to"
+            is_undo = kind == "act" and value.get("kind") == "undo_to"
+            asked, now = now if kind == "answer" else now - 1, asked_after.get(number, -1)
+            told = without_undone(told, now) if is_undo and now >= 0 else told
         if kind == "event":
             names.hear(value)
-        if kind == "event" and value.get("kind") != SET and not (is_again and value.get("kind") != "acted"):
-            event = event_of(value)
-            yield LogSentence(tell_event(event, names), _seats(value), event=event, seat=seat_of_event(event, names))
+        is_told = not is_undo or is_told_undo(value, is_known=now >= 0)
+        if kind == "event" and value.get("kind") != SET and is_told:
+            event, seats = event_of(value), _seats(value)
+            seat = seat_of_event(event, names)
+            told.append(LogSentence(tell_event(event, names), seats, event=event, seat=seat, decision=asked))
+    return told
+
+
+def is_told_undo(event: Mapping[str, Any], *, is_known: bool) -> bool:
+    """Whether the log tells of an undo: where it made the battle practice, or where what was undone still stands."""
+    return event.get("kind") == "acted" and (not is_known or bool(event.get("practice")))
 
 
 def _seats(event: Mapping[str, Any]) -> frozenset[str] | None:

@@ -71,7 +71,8 @@ class SeatStanding:
 @dataclass(frozen=True, slots=True)
 class LogSentence:
     """A sentence of the log: who may read it (None for everybody), and what the others read instead. Behind it stand
-    what happened, whose doing it was, and what the table was like just before, as far as that is known."""
+    what happened, whose doing it was, what the table was like just before, as far as that is known, and the id of the
+    question whose answer led to it (-1 for none)."""
 
     text: str
     seats: frozenset[str] | None = None
@@ -79,6 +80,7 @@ class LogSentence:
     event: Event | None = field(default=None, compare=False)
     seat: str = field(default="", compare=False)
     before: Any = field(default=None, compare=False, repr=False)
+    decision: int = field(default=-1, compare=False)
 
     def seen_by(self, seat: str) -> str:
         """What a seat reads; nothing where it knows of nothing."""
@@ -89,8 +91,9 @@ class LogSentence:
         if self.may_read(seat):
             return self
         return LogSentence(
-            self.cover, event=self.event.cover if self.event else None, seat=self.seat, before=self.before
-        )
+            self.cover, event=self.event.cover if self.event else None, seat=self.seat, before=self.before,
+            decision=self.decision,
+        )  # fmt: skip
 
     def may_read(self, seat: str) -> bool:
         return self.seats is None or seat in self.seats

@@ -1,10 +1,11 @@
 """A lesson at this table: the desk takes only what the lesson is about, and the other side says what was written."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Rejection
+from app.battles.gestures import Position
 from app.documents.answer_codec import answer_of
 from app.engine.protocol import Answer
 from app.games.api.queued_answers import QueuedAnswer
@@ -100,24 +101,43 @@ class LessonSession(BattleSession):
         if to_do is None or expected is None or not is_meant(self.game, expected, answer):
             self._stray()
             return False
+        self._begin_gesture()
         self._say(to_do, answer if expected.place is not None else None)
         return True
 
-    def flip_along(self, way: Sequence[object]) -> bool:
-        to_do = self.course.to_do()
+    def give_along(self, said: Sequence[Mapping[str, object]]) -> bool:
+        """A drag may answer several steps of the lesson; all of it has to be what they are about."""
         if not self.is_guided:
-            return super().flip_along(way)
-        step = to_do.step if to_do is not None else None
-        meant_flips = lessons_for(self.state).meant_flips
-        count = meant_flips(self.game, step.do[to_do.given :], way) if step is not None and to_do is not None else 0
-        if not count:
+            return super().give_along(said)
+        meant = self._meant(said)
+        if not meant:
             self._stray()
             return False
-        assert to_do is not None
-        self._say(to_do)
-        for _ in range(count - 1):
-            self._say(self.course)
+        self._begin_gesture()
+        for at in meant:
+            self._say(at)
         return True
+
+    def _meant(self, said: Sequence[Mapping[str, object]]) -> list[LessonProgress]:
+        """Where in the lesson each answer of a gesture is given; nowhere if one of them is not meant."""
+        trial, course, meant = self.game.fork(), self.course, list[LessonProgress]()
+        for one in (one for one in said if "place" not in one):
+            at = course.to_do()
+            if at is None or at.expected is None or trial.decision is None:
+                return []
+            answer = Answer(decision=trial.decision.id, seat=self.seat, **one)  # type: ignore[arg-type]
+            if not is_meant(trial, at.expected, answer) or isinstance(trial.answer(answer), Rejection):
+                return []
+            meant.append(at)
+            course = at.answered()
+        way = [one["place"] for one in said if "place" in one]
+        at = course.to_do() if way else None
+        if at is None or at.step is None:
+            return [] if way else meant
+        for _ in range(count := lessons_for(self.state).meant_flips(trial, at.step.do[at.given :], way)):
+            meant.append(at)
+            at = at.answered()
+        return meant if count else []
 
     def show(self) -> None:
         """Do what is expected, one answer after the other."""
@@ -135,7 +155,6 @@ class LessonSession(BattleSession):
                 QTimer.singleShot(self._clock.interval(), self, self.show)
 
     def _say(self, at: LessonProgress, own: Answer | None = None) -> None:
-        self.spoken.emit()
         self._courses.append(at)
         self.course = at
         made = own or self._written()
@@ -144,14 +163,20 @@ class LessonSession(BattleSession):
         assert taken  # it was tried before
         self.stepped.emit()
 
-    def undo(self) -> None:
-        """Where the lesson asks for it, it goes on; elsewhere it goes back to where the answer was given."""
-        if not self.can_undo or not self._courses:
-            return
-        before, step = self._courses.pop(), self.course.step
-        self.course = self.course.on() if step is not None and step.is_undo else before
-        super().undo()
+    def _undo_to(self, start: Position) -> int:
+        """Where the lesson asks for it, it goes on, without the last answer; elsewhere it goes back to where the
+        gesture was begun."""
+        is_asked = self.course.step is not None and self.course.step.is_undo
+        start = self._past[-1].position if is_asked else start
+        self._courses += [self.course] * (len(self._past) - len(self._courses))  # what was answered after the lesson
+        before = next(
+            course for point, course in zip(self._past, self._courses, strict=True) if point.position >= start
+        )
+        self.course = self.course.on() if is_asked else before
+        count = super()._undo_to(start)
+        del self._courses[len(self._past) :]
         self.stepped.emit()
+        return count
 
     def say_ahead(self, seat: str, ahead: QueuedAnswer) -> None:
         if self.is_guided:

@@ -41,7 +41,7 @@ class QuestionBar(QWidget):
 
     Attributes: control (of the open question; None where nobody is asked), undo, pass_, until (pass until ...), hint
     (what a good player would do, told in `advice`), ahead (what is said ahead, with `stop_ahead`), copy, hurry, stop,
-    more, back, asked, means, why.
+    more, back, asked, means, notice (what was undone), why.
     """
 
     def __init__(self, session: BattleSession, theme: Theme, surface: Surface, parent: QWidget | None = None) -> None:
@@ -81,6 +81,7 @@ class QuestionBar(QWidget):
         self.face = QLabel(self)
         self.asked = text_label("", "panel", self, wrap=True)
         self.means = text_label("", "second", self, wrap=True)
+        self.notice = text_label("", "second", self, wrap=True)
         self.why = text_label("", "bad", self, wrap=True)
         self.ahead = text_label("", "name", self)
         self.stop_ahead = TextButton(theme, say("bar.stop-passing"), self)
@@ -117,7 +118,7 @@ class QuestionBar(QWidget):
         return vbox(self.theme, title, self.segments, stretch(), spacing=0)
 
     def _words(self) -> QVBoxLayout:
-        words = vbox(self.theme, self.asked, self.means, self.advice, self.why, stretch())
+        words = vbox(self.theme, self.asked, self.means, self.notice, self.advice, self.why, stretch())
         words.setSpacing(1)
         return words
 
@@ -137,6 +138,8 @@ class QuestionBar(QWidget):
         self.means.setText(asked.means if asked else "")
         self.means.setVisible(bool(self.means.text()))
         self._show_face()
+        self.notice.setText(self.session.undone)
+        self.notice.setVisible(bool(self.session.undone))
         self.note(say(self.session.remark) if self.session.remark else "")
         self._forget_advice()
         self.pass_.setEnabled(decision is not None and decision.may_pass)
@@ -331,9 +334,9 @@ class QuestionBar(QWidget):
             self.more.click()
 
     def put_back(self) -> None:
-        """What was flipped or chosen last is taken back."""
+        """The piece that is being moved goes back where it was."""
         if self.undo.isEnabled():
-            self.undo.click()
+            self.session.cancel_move()
 
     def _escape(self) -> None:
         if self.control is not None and self.control.setting.put_back is not None:

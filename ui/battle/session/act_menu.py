@@ -105,8 +105,8 @@ class ActMenu(QObject):
             session.undo()
             return
         sheet = ask(
-            self.theme, self._room, say("table.undo-title", seat=session.seat_name(back.seat)), say("table.undo-text"),
-            say("table.undo-do"), say("table.play-on"),
+            self.theme, self._room, say("table.undo-title"), say("table.undo-text"), say("table.undo-do"),
+            say("table.play-on"),
         )  # fmt: skip
         self._add_votes(sheet)
         sheet.accepted.connect(session.undo_together)

@@ -83,6 +83,8 @@ class BattleBoard(QWidget):
         vbox(self.theme, self.bar, (row, 1), parent=self, spacing=0)
         self.side.undo_wanted.connect(self.undo)
         self.side.noted.connect(self.bar.note)
+        self.surface.details_wanted.connect(self._show_details)
+        self.surface.fix_wanted.connect(self.side.open_fixing)
         self.bar.is_elsewhere = self._is_beside
         self.theme.changed.connect(self._share_width)
 
@@ -213,6 +215,11 @@ class BattleBoard(QWidget):
         self.strip.show_open(is_shown)
         if has_focus and not is_shown:
             self.surface.widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_details(self, piece: str) -> None:
+        """All about a piece, in the panel."""
+        self._show_side(True)
+        self.side.card.choose(piece)
 
     def open_tab(self, key: str) -> None:
         """The keyboard goes to a list of the panel, wherever it was."""

@@ -3,7 +3,7 @@
 Seats are played by people or by programs; who looks sees what that seat may know and nothing else.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -11,8 +11,10 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
+from app.battles.gestures import Position, find_gesture, find_move, steps_of
 from app.battles.opponent import Opponent, Reply
-from app.battles.resuming import ResumedBattle, make_log_sentence
+from app.battles.replay import open_question
+from app.battles.resuming import ResumedBattle, make_log_sentence, without_undone
 from app.engine.protocol import Decision, Event
 from app.games.api.narration import LogSentence
 from app.games.api.state import BattleState
@@ -178,7 +180,7 @@ class SavedSession(BattleSession):
 
     # --- keeping ---
 
-    def _keep(self, before: UndoPoint, keep: Keep, told: Sequence[Event]) -> None:
+    def _keep(self, before: UndoPoint, keep: Keep, told: Sequence[Event], decision: int) -> None:
         """Nothing else is said until this is kept; where it could not be, it was never said."""
         self.is_busy = True
 
@@ -198,12 +200,11 @@ class SavedSession(BattleSession):
                 self._not_kept(before)
                 raise fault
             self.context.saved.emit()
-            self._tell(told, before.state)
+            self._tell(told, before.state, decision)
             if self._next:
                 self._next.pop(0)()
             else:
                 self._go_on()
-                self._flip_on()
 
         def failed(error: KnownError) -> None:
             self.is_busy = False
@@ -214,17 +215,23 @@ class SavedSession(BattleSession):
 
     def _not_kept(self, before: UndoPoint) -> None:
         """Programs wait, so that not everything is tried again and again."""
-        self._way, self._next = [], []
+        self._next = []
         self.queued_answers.clear()
         self._restore(before)
         self.is_paused = True
         self._go_on()
 
-    def _tell(self, events: Sequence[Event], before: Any = None) -> None:
-        """What an answer brings again that was taken back was told before."""
+    def _tell(self, events: Sequence[Event], before: Any = None, decision: int = -1) -> None:
+        """What was undone did not happen: it is told no more, and what the answers before it bring again was told
+        then. An undo is told where it made the battle practice."""
         is_undo = bool(events) and events[0].kind == "acted" and events[0].values.get("act") == "undo_to"
+        if is_undo:
+            stays = without_undone(self._told, open_question(self.game))
+            self._tell_undone([one for one in self._told if one not in stays])
+            self._told = stays
         for event in events[:1] if is_undo else events:
-            self._told.append(make_log_sentence(event, self.names, before))
+            if not is_undo or event.values.get("practice"):
+                self._told.append(make_log_sentence(event, self.names, before, decision))
             if event.kind == "acted":
                 self._heed(event)
         self.names.see(self.state)
@@ -324,31 +331,46 @@ class SavedSession(BattleSession):
     def can_undo(self) -> bool:
         return self.back() is not None and not self.is_busy and not self.veil
 
-    def back(self) -> UndoOffer | None:
-        """The last answer of a person. It is free where nothing stands between that only all together may take back: a
-        mark, or what somebody else has said."""
-        people, is_own, is_marked = self.people, True, False
-        seat = ""
-        for moment, since, has_mark in self._steps():
-            is_marked |= has_mark
-            for number in reversed(range(len(since))):
-                seat = since[number]
-                if seat in people:
-                    is_asked = not self.seat or self.seat == seat or len(people) == 1
-                    return UndoOffer(seat, moment, number, is_own and not is_marked and is_asked)
-                is_own = False
+    def back(self, *, is_whole: bool = False) -> UndoOffer | None:
+        """The last gesture of a person, or with `is_whole` the move that it belongs to. It is free where nothing stands
+        between that only all together may take back: a mark, or what somebody else has said."""
+        last, steps = self._last_answer(), steps_of(self.game)
+        if last is None:
+            return None
+        start = find_move(steps, last) if is_whole else find_gesture(steps, last, self._begun)
+        start = max(start, self._free_from(last))
+        seat = steps[last[0]][last[1]].seat
+        is_last = last[1] == len(steps[last[0]]) - 1 and not any(steps[last[0] + 1 :])
+        is_asked = not self.seat or self.seat == seat or len(self.people) == 1
+        is_free = is_last and is_asked and not any(self._has_mark(step) for step in range(start[0], len(steps)))
+        return UndoOffer(seat, *start, is_free)
+
+    def _last_answer(self) -> Position | None:
+        steps, people = steps_of(self.game), self.people
+        for step in reversed(range(len(steps))):
+            for number in reversed(range(len(steps[step]))):
+                if steps[step][number].seat in people:
+                    return step, number
         return None
 
-    def _steps(self) -> Iterator[tuple[int, list[str], bool]]:
-        """From the last step to the first: its number, who answered in it, whether it has a mark."""
+    def _free_from(self, last: Position) -> Position:
+        """A gesture that led over a mark is undone as far as the mark."""
+        marked = (step for step in reversed(range(last[0])) if self._has_mark(step))
+        return next(marked, -1) + 1, 0
+
+    def _has_mark(self, step: int) -> bool:
+        """Whether something happened in a step that nobody takes back alone."""
         game = self.game
-        yield len(game.past), [one.seat for one in game.value.since], game.result is None and game.has_mark
-        for number in reversed(range(len(game.past))):
-            yield number, [one.seat for one in game.past[number].value.since], game.past[number].is_marked
+        return game.past[step].is_marked if step < len(game.past) else game.result is None and game.has_mark
 
     def undo(self) -> None:
         """Take back what can be taken back without leave; for everything else see `undo_together`."""
-        back = self.back()
+        self._undo_freely(self.back())
+
+    def cancel_move(self) -> None:
+        self._undo_freely(self.back(is_whole=True))
+
+    def _undo_freely(self, back: UndoOffer | None) -> None:
         if back is not None and (back.is_free or (self.is_practice and len(self.people) == 1)):
             self._undo(back)
 
@@ -363,4 +385,6 @@ class SavedSession(BattleSession):
         self._stuck = (0, "")
         self.move = None
         self.queued_answers.clear()
+        self._begun = [one for one in self._begun if one < (back.moment, back.answers)]
+        self.remark = ""
         self.act("undo_to", back.seat, moment=back.moment, answers=back.answers, **practice)

@@ -1,16 +1,18 @@
 """A battle as it is played at this table: the open question, answers, undo, what happened in sentences."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
+from app.battles.gestures import Position, find_gesture, find_move, position_of, steps_of
 from app.battles.player_moves import PlayerMove, move_of
 from app.battles.players import players_for
 from app.battles.position import OpenedBattle, open_position, position_plain, system_of
+from app.battles.replay import open_question
 from app.battles.resuming import make_log_sentence
 from app.battles.store import BattleKeeper
 from app.engine.game import Game, GameMoment, GameValue
@@ -34,12 +36,18 @@ Keep = Callable[[BattleKeeper], None]
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """Where the table can be put back to: the game, the moments behind it, how much was told; and what lay there."""
+    """Where the table can be put back to: the game, the moments behind it, how much was told; and what lay there.
+    `is_act`: what was done from here was no answer."""
 
     value: GameValue[Any]
     past: tuple[GameMoment[Any], ...]
     lines: int
     state: Any
+    is_act: bool = False
+
+    @property
+    def position(self) -> Position:
+        return len(self.past), len(self.value.since)
 
 
 class BattleSession(QObject):
@@ -48,7 +56,7 @@ class BattleSession(QObject):
 
     Attributes: game, snapshot (all that is shown now), names (of everything on the table), queued_answers (what seats
     have said ahead), is_busy (nothing is taken until what was said is kept), move (the last one of a program that can
-    be asked about).
+    be asked about), undone (what was undone last, in a sentence, until something else is said).
     Signals: spoken() when a person says something, before it is taken; changed() after the table or the question
     changed; refused(reasons) when an answer was not taken, and nothing changed.
     """
@@ -72,11 +80,15 @@ class BattleSession(QObject):
         self._views: tuple[object, dict[str, BattleState]] = (None, {})
         self._snapshot: Snapshot | None = None
         self.remark = ""  # the code of a sentence about what was done for a person
+        self.undone = ""
         self.is_busy = False
         self.move: PlayerMove | None = None
         self._told: list[LogSentence] = []
         self._past: list[UndoPoint] = []
-        self._way: list[object] = []  # places of answers that are still to be given
+        self._begun: list[Position] = []  # where each gesture began that is not undone
+        self._way: list[Mapping[str, object]] = []  # what is still to be answered in the gesture that is being made
+        self._way_seat = ""
+        self._on_way: Decision | None = None  # the question of the first place on the way
         seats = [seat.id for seat in self.state.seats]
         self.policies = dict(policies or {})
         self._programs: Mapping[str, Policy] = players_for(seats, policies or {}, table.dealer.seed(0), self.system)
@@ -274,9 +286,15 @@ class BattleSession(QObject):
 
     def give(self, answer: Answer) -> bool:
         """Take a person's answer; whether it was taken."""
-        self.remark = ""
-        self.spoken.emit()
+        self._begin_gesture()
         return self._give(answer)
+
+    def _begin_gesture(self) -> None:
+        """A person says something: one answer, or several that are undone together."""
+        self.remark = self.undone = ""
+        self.spoken.emit()
+        if not self.is_busy:
+            self._begun = [one for one in self._begun if one < position_of(self.game)] + [position_of(self.game)]
 
     def _give(self, answer: Answer) -> bool:
         if self.is_busy:
@@ -290,35 +308,81 @@ class BattleSession(QObject):
     def flip_along(self, way: Sequence[object]) -> bool:
         """Answers with these places, one after the other, as far as the same piece is asked for; whether none was
         refused so far."""
-        self.spoken.emit()
-        self._way, self._on_way = list(way), self.decision
-        return self._flip_on()
+        return self.give_along([{"place": place} for place in way])
 
-    def _flip_on(self) -> bool:
-        while self._way and not self.is_busy:
-            first, now = self._on_way, self.decision
-            is_same = first and now and now.about == first.about and type(now.place) is type(first.place)
-            if not is_same or not self._give(self.answer(place=self._way.pop(0))):
-                self._way = []
-                return False
-        return True
+    def give_along(self, said: Sequence[Mapping[str, object]]) -> bool:
+        """Give several answers in one gesture, each by the name of its value: pieces and actions that are picked, then
+        places, as far as the same piece is asked for. The table is shown when all of them are given. Return whether
+        none was refused so far."""
+        self._begin_gesture()
+        if self.is_busy:
+            return False
+        self._way, self._way_seat, self._on_way = list(said), self.seat, None
+        return self._answer_on()
+
+    def _answer_on(self) -> bool:
+        """Give the next answer of the gesture; whether there was one, and it was taken. The others follow when the
+        table goes on."""
+        now = self.decision
+        if not self._way or now is None or self.is_busy:
+            return False
+        said = self._way.pop(0)
+        if self._is_asked(now, said) and self._give(self.answer(**said)):
+            return True
+        self._way = []
+        return False
+
+    def _is_asked(self, now: Decision, said: Mapping[str, object]) -> bool:
+        """Whether the question is still the one that an answer of a gesture was meant for."""
+        if self.seat != self._way_seat:
+            return False
+        if "place" not in said:
+            return now.kind == "pick"
+        first = self._on_way = self._on_way or now
+        return now.about == first.about and type(now.place) is type(first.place)
 
     def undo(self) -> None:
-        """Back to before the last answer of a person; what chance and programs said since is forgotten, and so is what
+        """Back to before the last gesture of a person; what chance and programs said since is forgotten, and so is what
         was said ahead: else it would be said again at once."""
-        if not self._past:
-            return
+        if self._past:
+            self._undo_to(self._gesture_start())
+
+    def cancel_move(self) -> None:
+        """Put the piece that is being moved back where it was, in however many gestures it has come here."""
+        if self._past and not self._past[-1].is_act:
+            self._undo_to(find_move(steps_of(self.game), self._past[-1].position))
+
+    def _gesture_start(self) -> Position:
+        last = self._past[-1]
+        return last.position if last.is_act else find_gesture(steps_of(self.game), last.position, self._begun)
+
+    def _undo_to(self, start: Position) -> int:
+        """Put the table back to a point; how many answers of people were taken back."""
+        count = sum(1 for point in self._past if point.position >= start)
+        before = self._past[-count]
+        self._tell_undone(self._told[before.lines :])
         self.queued_answers.clear()
-        self._restore(self._past.pop())
+        self._restore(before)
+        del self._past[-count:]
         self._stuck = (0, "")
         self._clock.stop()
         self._go_on()
+        return count
+
+    def _tell_undone(self, lines: Sequence[LogSentence]) -> None:
+        """Say what was undone: whose move, where a piece was moved."""
+        moved = (one.event for one in lines if one.event is not None and one.seat in self.people)
+        piece = next((str(event.values["piece"]) for event in moved if "piece" in event.values), "")
+        with of_game(self.system):
+            self.undone = say("table.undid-move", piece=self.names(piece)) if piece else say("table.undid")
 
     def _now(self) -> UndoPoint:
         return UndoPoint(self.game.value, tuple(self.game.past), len(self._told), self.state)
 
     def _restore(self, before: UndoPoint) -> None:
         self._table.game = Game(self.game.rules, before.value, before.past)
+        self._way = []
+        self._begun = [one for one in self._begun if one < before.position]
         self.move = None
         del self._told[before.lines :]
 
@@ -336,12 +400,12 @@ class BattleSession(QObject):
         assert decision is not None
         if by_person:
             self._past.append(before)
-        self._keep(before, lambda keeper: keeper.keep_answer(decision, answer, told), told)
+        self._keep(before, lambda keeper: keeper.keep_answer(decision, answer, told), told, decision.id)
         return None
 
-    def _keep(self, before: UndoPoint, _keep: Keep, told: Sequence[Event]) -> None:
+    def _keep(self, before: UndoPoint, _keep: Keep, told: Sequence[Event], decision: int) -> None:
         """Have it kept, then go on. Here there is nothing to keep it in."""
-        self._tell(told, before.state)
+        self._tell(told, before.state, decision)
         self._go_on()
 
     # --- beside the questions ---
@@ -356,7 +420,8 @@ class BattleSession(QObject):
         if self.is_busy:
             return False
         self._stop_programs()
-        act, before = Act(kind=kind, seat=seat, values=values), self._now()
+        act, before = Act(kind=kind, seat=seat, values=values), replace(self._now(), is_act=True)
+        asked = open_question(self.game) - 1  # an act comes before the answer to what is asked
         try:
             told = self.game.act(act)
         except Exception:
@@ -367,7 +432,7 @@ class BattleSession(QObject):
             self._go_on()
             return False
         self._past.append(before)
-        self._keep(before, lambda keeper: keeper.keep_act(act, told), told)
+        self._keep(before, lambda keeper: keeper.keep_act(act, told), told, asked)
         return True
 
     def _stop_programs(self) -> None:
@@ -389,6 +454,8 @@ class BattleSession(QObject):
             return
         if not self.is_busy:
             self._sit_down()
+        if self._answer_on():
+            return
         if self.game.waiting and not self.seat:
             self._clock.start()
         self._announce()
@@ -400,6 +467,7 @@ class BattleSession(QObject):
 
     def say_ahead(self, seat: str, ahead: QueuedAnswer) -> None:
         """From now on this answers for the seat, where it has an answer."""
+        self._begin_gesture()
         self.queued_answers[seat] = ahead
         self._go_on() if self.seat and not self.is_busy else self._announce()
 
@@ -421,7 +489,7 @@ class BattleSession(QObject):
         if answer is None:
             return False
         self.remark = held.remark(answer) or self.remark
-        if self._take(answer) is None:
+        if self._take(answer, by_person=self._now()) is None:
             return True
         del self.queued_answers[seat]  # the rules think otherwise: the person decides
         return False
@@ -449,7 +517,7 @@ class BattleSession(QObject):
             self._told.append(LogSentence(say("table.stuck", seat=answer.seat, why=why)))
             self._go_on()
 
-    def _tell(self, events: Sequence[Event], before: Any = None) -> None:
+    def _tell(self, events: Sequence[Event], before: Any = None, decision: int = -1) -> None:
         for event in events:
-            self._told.append(make_log_sentence(event, self.names, before))
+            self._told.append(make_log_sentence(event, self.names, before, decision))
             self.names.see(self.state)

@@ -108,7 +108,7 @@ class BattleSidePanel(QWidget):
         self.undo.clicked.connect(self.undo_wanted)
         self.save.clicked.connect(lambda: save_copy(self.session, self, self.noted.emit))
         self.fork.clicked.connect(lambda: fork(self.session, self.theme))
-        self.fix.clicked.connect(self.open_fixing)
+        self.fix.clicked.connect(lambda: self.open_fixing(self.card.facts.id if self.card.facts is not None else ""))
 
     def _read_reference(self) -> None:
         """A kept battle holds only the records it plays with: the rules are those of today's catalogue."""
@@ -197,8 +197,8 @@ class BattleSidePanel(QWidget):
 
     # --- setting right ---
 
-    def open_fixing(self) -> None:
-        self.sheet = self.surface.make_fix_dialog(self, self.card.facts.id if self.card.facts is not None else "")
+    def open_fixing(self, piece: str) -> None:
+        self.sheet = self.surface.make_fix_dialog(self, piece)
         self.sheet.accepted.connect(lambda: self.noted.emit(say("fix.kept")))
         self.sheet.open()
 

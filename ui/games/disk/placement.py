@@ -44,14 +44,14 @@ class PlacementOutcome:
 class PlacementPreview:
     """The open question of a place.
 
-    Attributes: piece (what is laid: a piece on the table, a card, or a name for something new), radius, at (from where
+    Attributes: game and decision (that it is a question of), piece (what is laid: a piece on the table, a card, or a name for something new), radius, at (from where
     it is flipped; None if it is laid), left (flips), turn (degrees by which it is turned, where it may be).
     """
 
     def __init__(self, game: Game[Any], decision: Decision, seat: str) -> None:
-        self._game = game
+        self.game = game
         self._preview = disk_battle_of(game.state.system).preview.placement
-        self._decision = decision
+        self.decision = decision
         self._seat = seat
         spot: Any = decision.place
         self.piece: str = decision.about[0] if decision.about else ""
@@ -84,7 +84,7 @@ class PlacementPreview:
 
     def is_whole_move(self, aim: Point, *, is_single: bool) -> bool:
         """Whether several flips are meant."""
-        if self.at is None or is_single or self.left == 1 or not is_flip(self._decision.place):
+        if self.at is None or is_single or self.left == 1 or not is_flip(self.decision.place):
             return False
         return 4 * squared(self.at, aim) > 9 * self.length * self.length
 
@@ -96,22 +96,22 @@ class PlacementPreview:
     def answer(self, at: Point) -> Answer:
         """One flip towards a point, or the piece laid there."""
         if self.at is not None:
-            return Answer(decision=self._decision.id, seat=self._seat, place=Flip(at))
+            return Answer(decision=self.decision.id, seat=self._seat, place=Flip(at))
         outline = self._outlined(at) if self.turn else None
         also = outline.also if outline is not None else {}
-        return Answer(decision=self._decision.id, seat=self._seat, place=Places({self.piece: at, **also}))
+        return Answer(decision=self.decision.id, seat=self._seat, place=Places({self.piece: at, **also}))
 
     @property
     def is_turnable(self) -> bool:
-        return self.at is None and self._preview.can_turn(self._decision.place)
+        return self.at is None and self._preview.can_turn(self.decision.place)
 
     def _outlined(self, at: Point) -> PlacedPiece | None:
-        return self._preview.outline(self._game.state, self._decision.place, at, self.turn)
+        return self._preview.outline(self.game.state, self.decision.place, at, self.turn)
 
     def _laid(self, at: Point) -> PlacementOutcome:
         outline = self._outlined(at)
-        at = outline.at if outline is not None else self._preview.settle(self._game.state, self._decision.place, at)
-        rejected = self._game.check(self.answer(at))
+        at = outline.at if outline is not None else self._preview.settle(self.game.state, self.decision.place, at)
+        rejected = self.game.check(self.answer(at))
         if rejected:
             return PlacementOutcome((at,), self.radius, rejected.reasons, outline=outline)
         pins = self._pins_if_laid(at) if outline is None else ()
@@ -119,7 +119,7 @@ class PlacementPreview:
 
     def _pins_if_laid(self, at: Point) -> tuple[str, ...]:
         """Whom a disk pins that is laid on top; lands and spells pin nobody, nor does what goes beneath."""
-        table = self._game.state.table
+        table = self.game.state.table
         is_disk = self.piece in table or bool(self.card)
         if not is_disk or self.is_beneath:
             return ()
@@ -128,14 +128,14 @@ class PlacementPreview:
 
     def _flipped(self, aim: Point) -> PlacementOutcome:
         assert self.at is not None
-        rejected = self._game.check(self.answer(aim))
+        rejected = self.game.check(self.answer(aim))
         reasons = rejected.reasons if rejected else ()
         if self.is_slide:
             return PlacementOutcome((aim,), self.radius, reasons)
         landing = self.rule.landing(self.at, aim, self.radius)
         if landing is None:
             return PlacementOutcome((), self.radius, reasons)
-        return self._seen(self._game.state, (landing,), reasons)
+        return self._seen(self.game.state, (landing,), reasons)
 
     def _whole_move(self, aim: Point, *, is_thorough: bool) -> PlacementOutcome:
         """A way to the spot, or as near to it as a straight one leads; tried out in a copy of the game, which says
@@ -143,11 +143,11 @@ class PlacementPreview:
         way = self._way(aim, is_thorough=is_thorough) or self._straight(aim)
         if not way:
             return self._flipped(aim)
-        trial, now = self._game.fork(), self._game.state
+        trial, now = self.game.fork(), self.game.state
         for number, landing in enumerate(way, 1):
             now = trial.state
             decision = trial.decision
-            if decision is None or decision.about != self._decision.about:
+            if decision is None or decision.about != self.decision.about:
                 return self._seen(now, way[: number - 1], ())
             told = trial.answer(Answer(decision=decision.id, seat=self._seat, place=Flip(landing)))
             if isinstance(told, Rejection):
@@ -166,7 +166,7 @@ class PlacementPreview:
     def _straight(self, aim: Point) -> tuple[Point, ...]:
         """Straight on as long as nothing stops the piece and it comes nearer."""
         assert self.at is not None
-        table = self._game.state.table
+        table = self.game.state.table
         here, way = self.at, list[Point]()
         while len(way) < self.left:
             there = snap(here, aim, self.radius, self._is_free, (table.width, table.height), self.rule)
@@ -181,7 +181,7 @@ class PlacementPreview:
     def _is_free(self, landing: Point) -> bool:
         """Whether the piece may come down somewhere on its way."""
         if landing not in self._free:
-            state, spot = self._game.state, self._decision.place
+            state, spot = self.game.state, self.decision.place
             self._free[landing] = not any(True for _ in self._preview.objections(state, spot, landing))
         return self._free[landing]
 
@@ -204,25 +204,25 @@ class PlacementPreview:
             return
         if self.at is None or self.is_slide:
             yield from self._grid() if self.at is None else ()
-        elif self.left == 1 or not is_flip(self._decision.place):
+        elif self.left == 1 or not is_flip(self.decision.place):
             yield from self._ring(self.at)
         else:
             yield from self._ring(self.at)
             yield from self._around(self.at)
 
     def _grid(self) -> Iterator[tuple[Point, int] | None]:
-        state, spot = self._game.state, self._decision.place
+        state, spot = self.game.state, self.decision.place
         for y in range(0, state.table.height + 1, STEP):
             for x in range(0, state.table.width + 1, STEP):
                 at = self._preview.settle(state, spot, (x, y))
-                yield (at, 1) if self._game.check(self.answer(at)) is None else None
+                yield (at, 1) if self.game.check(self.answer(at)) is None else None
 
     def _ring(self, at: Point) -> Iterator[tuple[Point, int] | None]:
         """One flip in all directions."""
         for dx, dy in FINE[::2]:
             aim = (at[0] + dx * self.radius, at[1] + dy * self.radius)
             there = self.rule.landing(at, aim, self.radius)
-            is_legal = there is not None and self._game.check(self.answer(aim)) is None
+            is_legal = there is not None and self.game.check(self.answer(aim)) is None
             yield (there, 1) if is_legal and there is not None else None
 
     def _around(self, at: Point) -> Iterator[tuple[Point, int] | None]:
@@ -249,8 +249,8 @@ class PlacementPreview:
 
     def first(self) -> Answer | None:
         """Some legal answer, for who cannot point: what the rules themselves would try first."""
-        spots = getattr(self._game.rules, "spots", None)
-        at = next(spots(self._game.state, self._decision), None) if spots else None
+        spots = getattr(self.game.rules, "spots", None)
+        at = next(spots(self.game.state, self.decision), None) if spots else None
         return None if at is None else self.answer(at)
 
 

@@ -13,6 +13,7 @@ from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision, Kind
 from app.games.api.narration import LogSentence
 from app.games.disk.preview.forecast import LandingForecast, heap
+from app.games.disk.preview.moves_to_start import MoveStart, start_move
 from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.outlines import TURN as TURNED
 from app.games.disk.scenery.motions import Motion
@@ -28,6 +29,7 @@ from ui.battle.session.surface import Placer
 from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.disk.fan import FanItem, spread_out
 from ui.games.disk.forecast_thread import ForecastThread, ForecastWriter
+from ui.games.disk.piece_menu import PieceMenu
 from ui.games.disk.placement import PlacementOutcome, PlacementPreview
 from ui.games.disk.strokes import to_scene
 from ui.widgets.keys import bind_keys
@@ -43,7 +45,8 @@ PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 
 
 class PointerController(QObject):
-    """Leads the view for the desk. S spreads out the stack of the piece that is pointed at or in question; Shift and
+    """Leads the view for the board. A disk that could be activated and moved is dragged at once: that is one gesture
+    with all its answers, and until it is let go nothing is answered. S spreads out the stack of the piece that is pointed at or in question; Shift and
     the wheel turn a piece of terrain that is to be laid.
 
     Attributes: faces, preview (the open question of a place), placer (that of many places at once), forecast_thread
@@ -67,6 +70,8 @@ class PointerController(QObject):
         self.faces = surface.faces
         self._pointer: tuple[Point, bool] | None = None
         self._over = ""  # the piece that is pointed at
+        self._ready: MoveStart | None = None  # the move of the disk that was pressed
+        self._lifted: MoveStart | None = None  # that of the disk that is being dragged before it was chosen
         self._asked_of = ""  # the piece that something is worked out about
         self._spots: Iterator[tuple[Point, int] | None] = iter(())
         self._shown: Any = None
@@ -77,6 +82,9 @@ class PointerController(QObject):
         self._opening.timeout.connect(lambda: self.spread(self._over))
         self.forecast_thread.told.connect(self._tell_again)
         view.can_take = self._can_take
+        view.is_home = self._is_home
+        view.taken.connect(self._lift)
+        view.asked_about.connect(lambda at: self.open_menu(self._piece_at(at), view.pixel_of(at)))
         view.can_turn = self._can_turn
         view.pointed.connect(self._pointed)
         view.let_go.connect(self._let_go)
@@ -87,7 +95,8 @@ class PointerController(QObject):
         view.theme.changed.connect(self._redraw)
         view.viewed.connect(self._viewed)
         if isinstance(parent, QWidget):
-            bind_keys(parent, {"S": self.toggle_fan})
+            menu_keys = dict.fromkeys(("Menu", "Shift+F10"), self.open_menu_by_key)
+            bind_keys(parent, {"S": self.toggle_fan, **menu_keys})
 
     @property
     def is_shading(self) -> bool:
@@ -110,6 +119,7 @@ class PointerController(QObject):
         self.forecast_thread.forget()
         self.close_fan()
         self._pointer, self._over = None, ""
+        self._ready = self._lifted = None
         self._snapshot, decision = snapshot, snapshot.decision
         is_place = decision is not None and decision.kind == "place"
         is_many = decision is not None and self.battle.preview.placement.places_many(decision.place)
@@ -121,6 +131,10 @@ class PointerController(QObject):
         lit = [option.key for option in decision.options if not option.reasons] if decision else []
         self.view.show_state(snapshot.view, lit, decision.about if decision else (), self._moves(snapshot))
         self.view.bubble.hide()
+        self._shade_reach()
+
+    def _shade_reach(self) -> None:
+        """Begin to look for where the piece in question can go."""
         is_shaded = self.preview is not None and self.battle.preview.may_measure(self._state)
         self._spots = self.preview.places() if self.preview and is_shaded else iter(())
         self._shading.start(FIRST) if is_shaded else self._shading.stop()
@@ -172,7 +186,39 @@ class PointerController(QObject):
     # --- pointing ---
 
     def _can_take(self, at: Point) -> bool:
-        return self.preview is not None and not self.session.is_busy and self.preview.is_on_piece(at)
+        """The piece in question, or a disk that could be chosen and moved."""
+        self._ready = None
+        if self.session.is_busy or self.placer is not None:
+            return False
+        if self.preview is not None:
+            return self.preview.is_on_piece(at)
+        piece = self._piece_at(at)
+        if piece and self.session.decision is not None:
+            self._ready = start_move(self.session.game, self.session.seat, piece)
+        return self._ready is not None
+
+    def _is_home(self, at: Point) -> bool:
+        return self.preview is not None and self.preview.is_on_piece(at)
+
+    def _piece_at(self, at: Point) -> str:
+        """A piece in the fan of a stack, else on the table."""
+        return (self.fan.piece_at(to_scene(at)) if self.fan is not None else "") or self.view.piece_at(at)
+
+    def _lift(self) -> None:
+        """A disk is dragged: what its move would be is shown as if it had been chosen. Nothing is answered yet."""
+        start = self._lifted = self._ready
+        if start is None:
+            return
+        self.close_fan()
+        self.forecast_thread.forget()
+        self.preview = PlacementPreview(start.game, start.decision, self.session.seat)
+        self.view.show_state(self._seen, (), start.decision.about)
+        self._shade_reach()
+
+    def _put_down(self) -> None:
+        """The disk that was dragged lies where it was."""
+        if self._lifted is not None:
+            self._redraw()
 
     def _pointed(self, at: Point, is_single: bool) -> None:
         if self.session.is_busy:
@@ -258,6 +304,7 @@ class PointerController(QObject):
         self.view.motion.finish()
 
     def _gone(self) -> None:
+        self._put_down()
         self._pointer, self._over = None, ""
         self.forecast_thread.leave()
         self.close_fan()
@@ -297,17 +344,18 @@ class PointerController(QObject):
 
     def _foretold(self, landing: PlacementOutcome) -> LandingForecast | None:
         """How it would end; None as long as nobody knows, and by the book (R7)."""
-        preview, decision = self.preview, self.session.decision
+        preview = self.preview
         if self.forecast_thread.is_working_on("way") or self.battle.assist.is_by_the_book(self._state):
             return None
-        if preview is None or decision is None or not landing.is_legal:
+        if preview is None or not landing.is_legal:
             self.forecast_thread.leave()
             return None
         if preview.at is None:
             answers = [preview.answer(landing.way[-1])]
         else:
-            answers = [Answer(decision=decision.id, seat=self.session.seat, place=Flip(at)) for at in landing.way]
-        game, piece, landed = self.session.game, preview.piece, self.battle.preview.forecast.landing
+            seat, id_ = self.session.seat, preview.decision.id
+            answers = [Answer(decision=id_, seat=seat, place=Flip(at)) for at in landing.way]
+        game, piece, landed = preview.game, preview.piece, self.battle.preview.forecast.landing
         found: LandingForecast | None = self.forecast_thread.ask(
             ("landing", landing.way), lambda: landed(game, answers, piece)
         )
@@ -396,6 +444,25 @@ class PointerController(QObject):
         text = say("table.pins", piece=whose, pinned=[names(one) for one in pins]) if pins else whose
         return BubbleLine(text, "body", picture)
 
+    # --- the menu ---
+
+    def open_menu(self, piece: str, pixel: QPoint) -> None:
+        """What a piece can do, at a pixel of the view; nothing where there is none."""
+        if piece in self.view.pieces and piece in self._seen.disks and not self.session.is_busy:
+            self.view.bubble.hide()
+            self.menu = PieceMenu(self.session, self._surface, piece)
+            self.menu.aboutToHide.connect(self.menu.deleteLater)
+            self.menu.open_at(pixel)
+
+    def open_menu_by_key(self) -> None:
+        """For the piece that the keyboard is at, or that is pointed at, or in question."""
+        decision = self.session.decision
+        about = decision.about if decision is not None else ()
+        keys = (self._surface.focused_key(), self._over, *about)
+        piece = next((key for key in keys if key in self.view.pieces), "")
+        if piece:
+            self.open_menu(piece, self.view.pixel_of(self._seen.table[piece].at))
+
     # --- letting go ---
 
     def _let_go(self, at: Point, is_single: bool) -> None:
@@ -409,12 +476,17 @@ class PointerController(QObject):
         """The answer that the ghosts show; one that is not legal is refused and changes nothing."""
         landing = preview.landing(at, is_single=is_single or not self.battle.preview.may_measure(self._state))
         if not landing.is_legal:
+            told = self._told(landing)
             self.session.refused.emit(landing.reasons)
-            self.view.bubble.show_at(self.view.pixel_of(at), self._told(landing))
+            self.view.bubble.show_at(self.view.pixel_of(at), told)
         elif preview.at is None:
             self.session.give(preview.answer(landing.way[-1]))
         else:
-            self.session.flip_along([Flip(at) for at in landing.way])
+            picks = self._lifted.picks if self._lifted is not None else ()
+            self._lifted = None
+            flips = [{"place": Flip(at)} for at in landing.way]
+            if not self.session.give_along([*({"pick": (key,)} for key in picks), *flips]):
+                self._redraw()
 
     def _choose(self, decision: Decision, at: Point) -> None:
         keys = [option.key for option in decision.options]

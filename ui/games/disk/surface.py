@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.base.geometry import Point
 from app.battles.record import Record
@@ -14,6 +14,7 @@ from app.engine.protocol import Answer, Decision
 from app.games.api.legal_answers import LegalAnswer
 from app.games.disk.rules.flips import FlipSpot
 from app.teaching.lesson_progress import lessons_for
+from ui.battle.question.option_button import OfferButton
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import Area, Placement, Placer, ReplaySurface, Surface
@@ -114,6 +115,11 @@ class DiskSurface(Surface):
     @property
     def is_tall(self) -> bool:
         return self.view.table.height() >= SQUARE * self.view.table.width()
+
+    def focused_key(self) -> str:
+        """What the option means that has the keyboard; nothing where none has."""
+        now = QApplication.focusWidget()
+        return now.offer.key if isinstance(now, OfferButton) else ""
 
     # --- the pointer ---
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, S
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QContextMenuEvent,
     QFont,
     QImage,
     QKeyEvent,
@@ -60,17 +61,20 @@ SHARPEN, AT_ONCE = 25, 10  # milliseconds after which so many pieces are painted
 class TableView(QGraphicsView):
     """Wheel, two fingers, + and - zoom, F fits, dragging the cloth pans.
 
-    Attributes: can_take (whether a press at a point takes up the piece in question), can_turn (whether Shift and the
-    wheel turn something), pieces (by id), bubble, turned (by
+    Attributes: can_take (whether a press at a point takes up a piece that can be dragged from there), is_home (whether
+    letting go at a point puts it back), can_turn (whether Shift and the wheel turn something), pieces (by id), bubble, turned (by
     how many degrees the table is turned clockwise), above (who paints over everything, in units of the scene).
     Signals: pointed(point, is_single) when the pointer is somewhere; let_go(point, is_single) after a click, or where
-    a piece was dropped; left() when the pointer has gone; wheeled(steps) to turn what is laid; escaped() when Escape
+    a piece was dropped; taken() when a piece is dragged from now on; asked_about(point) when somebody wants to
+    know what can be done there; left() when the pointer has gone; wheeled(steps) to turn what is laid; escaped() when Escape
     was pressed and nothing was dragged; viewed() when another part of the table is seen, or larger,
     or from another side.
     """
 
     pointed = Signal(object, bool)
     let_go = Signal(object, bool)
+    taken = Signal()
+    asked_about = Signal(object)
     left = Signal()
     wheeled = Signal(int)
     escaped = Signal()
@@ -95,6 +99,7 @@ class TableView(QGraphicsView):
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setMinimumSize(240, 180)
         self.can_take: Callable[[Point], bool] = lambda _: False
+        self.is_home: Callable[[Point], bool] = lambda _: False
         self.can_turn: Callable[[], bool] = lambda: False
         self.laid = TableItems(self._scene, faces)
         self.motion = MotionPlayer(self._scene, self.laid, faces, theme, self)
@@ -361,6 +366,8 @@ class TableView(QGraphicsView):
         here = event.position().toPoint()
         if self._pressed is not None and (here - self._pressed).manhattanLength() > STILL and not self._drags:
             self._drags, self._pans = self._takes, not self._takes
+            if self._drags:
+                self.taken.emit()
         if self._pans and self._pressed is not None:
             self._pan(here - self._pressed)
             self._pressed = here
@@ -370,11 +377,20 @@ class TableView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         was_pressed, self._pressed = self._pressed, None
         here = self.point_at(event.position())
-        is_meant = not self._pans and (self._drags or not self._takes)
-        is_back = self._drags and self.can_take(here)  # put back where it was
-        self._drags = self._pans = False
-        if was_pressed is not None and is_meant and not is_back:
+        is_back = self._takes and self.is_home(here)  # put back where it was, or never taken up
+        is_meant, was_dragged = not self._pans and not is_back, self._drags
+        self._drags = self._pans = self._takes = False
+        if was_pressed is not None and is_meant:
             self.let_go.emit(here, _is_single(event))
+        elif was_dragged:
+            self.left.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button; the menu key is a key of the board."""
+        if event.reason() != QContextMenuEvent.Reason.Keyboard:
+            self.drop()
+            self.asked_about.emit(self.point_at(event.pos()))
+        event.accept()
 
     def put_back(self) -> None:
         """Escape: nothing is dragged any more; where nothing was, it means something else."""
@@ -386,12 +402,13 @@ class TableView(QGraphicsView):
     def drop(self) -> None:
         """Nothing is dragged or pointed at any more."""
         self._pressed = None
-        self._drags = self._pans = False
+        self._drags = self._pans = self._takes = False
         self.left.emit()
 
     def leaveEvent(self, event: object) -> None:
         super().leaveEvent(event)  # type: ignore[arg-type]
-        self.left.emit()
+        if not self._drags:
+            self.left.emit()
 
     def _pan(self, by: QPoint) -> None:
         self._is_fitted = False
