@@ -49,14 +49,14 @@ class ReachItem(QGraphicsItem):
 class TargetItem(QGraphicsItem):
     """Rings around the disks that can be attacked: broken in four places, as a sight is."""
 
-    GAP, BESIDE = 24, 1.09  # degrees of each gap; radii from the middle
+    GAP, BESIDE = 28, 1.2  # degrees of each gap; radii from the middle
 
     def __init__(self, disks: Iterable[tuple[QPointF, float]]) -> None:
         super().__init__()
         self._disks = tuple(disks)
         self._area = QRectF()
         for middle, radius in self._disks:
-            self._area |= around(radius * 1.3, middle)
+            self._area |= around(radius * 1.4, middle)
         self.setZValue(GHOSTS - 1)
 
     def boundingRect(self) -> QRectF:
