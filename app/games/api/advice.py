@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.base.geometry import Point
 from app.engine.protocol import Answer
 
 NOBODY = ""
@@ -23,12 +24,17 @@ class ReasonNote:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An answer, what it means, what it is worth beside the others (None where nothing was weighed), and why."""
+    """An answer, what it means, what it is worth beside the others (None where nothing was weighed), and why. What is
+    to follow is a plan: `then` are the fields of further answers, `piece` is what acts, by the landings of its `way`.
+    """
 
     answer: Answer
     what: ReasonNote
     value: float | None = None
     notes: tuple[ReasonNote, ...] = ()
+    then: tuple[Mapping[str, Any], ...] = field(default=(), compare=False)
+    piece: str = field(default="", compare=False)
+    way: tuple[Point, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QLineF, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shapely import Point as At
 
 from app.armies.validator import entries_for
 from app.base.geometry import Point
@@ -23,6 +24,7 @@ from catalog.overlay import open_library
 from tests.ui.conftest import still
 from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
+from ui.games.disk.placement import FoundReach
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
@@ -137,6 +139,17 @@ def start_moving(window: BattleWindow, piece: str) -> Point:
     while session.decision is not None and session.decision.kind == "pick":
         session.give(session.answer(pick=("move",)))
     return session.state.table[piece].at
+
+
+def spots_in(found: FoundReach | None, step: int = INCH // 2) -> list[Point]:
+    """Places inside of what is shaded."""
+    if found is None or found.area.is_empty:
+        return []
+    left, top, right, bottom = (round(edge) for edge in found.area.bounds)
+    if not found.area.area:  # the landings of one flip are a line
+        return [(round(at.x), round(at.y)) for at in (found.area.interpolate(n / 32, True) for n in range(32))]
+    grid = ((x, y) for y in range(top, bottom, step) for x in range(left, right, step))
+    return [at for at in grid if found.area.contains(At(at))]
 
 
 # --- pages that need a database ---

@@ -119,7 +119,7 @@ def test_r7_by_the_book_only_the_next_landing_is_shown_and_no_reach(opening: Ope
     assert window.surface.view.ghost is not None
     assert len(window.surface.view.ghost.way) == 1
     assert not window.surface.pointer_controller.is_shading
-    assert window.surface.view.shaded == 0
+    assert window.surface.view.reach is None
 
 
 def test_r7_by_the_book_a_click_far_away_is_one_flip(opening: Opening) -> None:

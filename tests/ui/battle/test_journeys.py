@@ -27,7 +27,7 @@ from app.battles.record import Record, read_record, verify
 from app.games.diskwars.battle.scenery.picture import picture_of
 from app.storage.models import Battle
 from catalog.corrections import correct
-from tests.ui.battle.conftest import Mouse
+from tests.ui.battle.conftest import Mouse, spots_in
 from tests.ui.battle.playing import Player
 from ui.armies.documents.army_page import ArmyPage
 from ui.battle.replay.replay_page import ReplayPage
@@ -86,7 +86,7 @@ class Hand:
         self.player.wait(lambda: not hand.is_shading)
         if hand.preview is None:
             return None
-        spots = [one[0] for one in hand.preview.places() if one is not None]
+        spots = spots_in(hand.view.reach)
         is_new = hand.preview.at is None
         near = [
             session.state.table[id_].at

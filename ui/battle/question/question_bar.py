@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBo
 from app.base.errors import Reason
 from app.engine.protocol import Decision
 from app.games.api.advice import Hint
+from app.games.api.planned_answers import PlannedAnswers
 from app.words import say
 from app.words.hints import tell_hint
 from app.words.play_sentences import tell_reason
@@ -52,6 +53,7 @@ class QuestionBar(QWidget):
         self._snapshot = session.snapshot
         self.control: QuestionControl | None = None
         self.shows_spells = True  # whether spells are asked for even while passing
+        self._hint: Hint | None = None  # what was advised
         self._advisor = AdviceThread(self)
         self._advisor.advised.connect(self._advised)
         self._is_tabbed = False  # whether the keyboard was in the controls: then it stays there
@@ -238,6 +240,20 @@ class QuestionBar(QWidget):
 
     # --- what would you do? ---
 
+    def hint_or_do(self) -> None:
+        """Ask what a good player would do; once that is told, the same key does it."""
+        self.ask_advice() if self._hint is None else self.do_hint()
+
+    def do_hint(self) -> None:
+        """Give the answer that was advised and those that it leads to; one undo takes all of them back."""
+        hint, decision, seat = self._hint, self.session.decision, self.session.seat
+        if hint is None or decision is None or hint.answer.decision != decision.id:
+            return
+        if hint.then:
+            self.session.queued_answers[seat] = PlannedAnswers(hint.then, hint.piece, decision.id)
+        if not self.session.give(hint.answer):
+            self.session.queued_answers.pop(seat, None)
+
     def ask_advice(self) -> None:
         """What a good player would do; told as soon as it has been thought out."""
         decision, seat = self.session.decision, self.session.seat
@@ -246,6 +262,7 @@ class QuestionBar(QWidget):
             self._advisor.ask(self.session.view_of(seat), decision.seen_by(seat), seat)
 
     def _advised(self, found: tuple[Hint, ...]) -> None:
+        self._show_hint(found[0])
         best, *others = [tell_hint(hint.what, hint.value, hint.notes, self.session.names) for hint in found]
         self._advise(best)
         self.advice.setToolTip(plain_tip("\n".join(others)))
@@ -253,6 +270,13 @@ class QuestionBar(QWidget):
     def _forget_advice(self) -> None:
         self._advisor.cancel()
         self._advise("")
+        self._show_hint(None)
+
+    def _show_hint(self, hint: Hint | None) -> None:
+        """On the surface, with a button that does it."""
+        self._hint = hint
+        self.surface.show_hint(hint)
+        self.hint.say_anew(say("bar.hint" if hint is None else "bar.hint-do"))
 
     def _advise(self, text: str) -> None:
         self.advice.setText(text)

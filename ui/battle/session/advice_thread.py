@@ -36,6 +36,11 @@ class AdviceThread(QObject):
         self._clock = QTimer(self, interval=LOOK)
         self._clock.timeout.connect(self._look)
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether something was asked for and nothing has been found yet."""
+        return self._clock.isActive()
+
     def ask(self, view: Any, decision: Decision, seat: str) -> None:
         """The best answers to a question."""
         hints = battle_for(view).assist.hints

@@ -95,7 +95,7 @@ class BattleBoard(QWidget):
             (bar.pass_, "P", bar.pass_on),
             (bar.copy, "Ctrl+C", self.copy_position),
             (bar.hurry, "H", bar.hurry_on),
-            (bar.hint, "I", bar.ask_advice),
+            (bar.hint, "I", bar.hint_or_do),
         ):
             self._add_action(key, act, button.text())
             button.clicked.connect(act)

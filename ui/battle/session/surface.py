@@ -18,6 +18,7 @@ from app.battles.record import Record
 from app.battles.replay import ReplayFrame
 from app.documents.file_shapes import AnswerShape
 from app.engine.protocol import Answer, Decision
+from app.games.api.advice import Hint
 from app.games.api.legal_answers import LegalAnswer
 from app.games.registry import battle_of
 from ui.battle.session.snapshot import Snapshot
@@ -161,6 +162,9 @@ class Surface(QObject):
 
     def preview(self, _deed: LegalAnswer | None) -> None:
         """Show what a legal answer would do; None takes it away."""
+
+    def show_hint(self, _hint: Hint | None) -> None:
+        """Show where a hint leads to; None takes it away."""
 
     def seat_directions(self) -> Mapping[str, int]:
         """Return in which direction each seat is seen, in degrees clockwise from the right; none where nobody sits."""

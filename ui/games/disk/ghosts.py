@@ -1,10 +1,7 @@
-"""What is not there yet: where a piece may come to, and how it would lie."""
+"""What is not there yet: how a piece would lie."""
 
-import math
-from collections.abc import Sequence
-
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QPolygonF, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.base.geometry import Point
@@ -15,7 +12,6 @@ from ui.games.disk.faces import BEYOND, Faces
 from ui.games.disk.placement import PlacementOutcome
 from ui.games.disk.strokes import (
     GHOSTS,
-    REACH,
     UNIT,
     Badge,
     around,
@@ -28,88 +24,7 @@ from ui.games.disk.strokes import (
     tinted,
     to_scene,
 )
-from ui.widgets.drawing import draw_disc, smooth_painter
-
-
-class ReachItem(QGraphicsItem):
-    """Where the middle of a piece may come to: sampled spots, drawn as one soft shade that grows while they are found.
-
-    It is painted into a small picture, so that spots that overlap are not darker than others. Enlarging that takes
-    time: once it grows no more, the large one is kept.
-    """
-
-    GRAIN = 4  # millimetres in a pixel
-    SHADE = 0.26
-
-    def __init__(self, width: float, height: float, colour: str) -> None:
-        super().__init__()
-        self._area = QRectF()
-        self._colour = QColor(colour)
-        side = (math.ceil(width / self.GRAIN) + 1, math.ceil(height / self.GRAIN) + 1)
-        self._shade = QImage(*side, QImage.Format.Format_ARGB32_Premultiplied)
-        self._shade.fill(Qt.GlobalColor.transparent)
-        self._seen: tuple[object, ...] = ()
-        self._kept: tuple[tuple[object, ...], QPixmap] | None = None
-        self.count = 0
-        self.setZValue(REACH)
-
-    def boundingRect(self) -> QRectF:
-        return self._area
-
-    def add(self, spots: Sequence[tuple[Point, int]], grain: int) -> None:
-        """More spots."""
-        painter = smooth_painter(self._shade)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._colour)
-        half = grain / UNIT / self.GRAIN * 0.9
-        grown = QRectF(self._area)
-        for at, _ in spots:
-            middle = to_scene(at) / self.GRAIN
-            painter.drawEllipse(around(half, middle))
-            grown |= around((half + 1) * self.GRAIN, to_scene(at))
-        painter.end()
-        if grown != self._area:
-            self.prepareGeometryChange()
-            self._area = grown
-        self.count += len(spots)
-        self.update()
-
-    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
-        made = painter.worldTransform()
-        seen = (self.count, made.m11(), made.m12(), made.m21(), made.m22())
-        if self._kept is not None and self._kept[0] == seen:
-            corner = made.mapRect(self._area).topLeft().toPoint()
-            painter.resetTransform()
-            painter.drawPixmap(corner, self._kept[1])
-            painter.setWorldTransform(made)
-            return
-        self._paint_shade(painter)
-        if seen == self._seen and not made.mapRect(self._area).isEmpty():
-            self._kept = (seen, self._enlarged(made, painter))
-        self._seen = seen
-
-    def _paint_shade(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setOpacity(self.SHADE)
-        grain = self.GRAIN
-        left, top = int(self._area.left() // grain), int(self._area.top() // grain)
-        wide, high = math.ceil(self._area.width() / grain) + 1, math.ceil(self._area.height() / grain) + 1
-        inside = QRect(left, top, wide, high) & self._shade.rect()
-        target = QRectF(inside.x() * grain, inside.y() * grain, inside.width() * grain, inside.height() * grain)
-        painter.drawImage(target, self._shade, QRectF(inside))
-
-    def _enlarged(self, seen: QTransform, on: QPainter) -> QPixmap:
-        ratio = ratio_of(on)
-        area = seen.mapRect(self._area).toAlignedRect()
-        corner = seen.mapRect(self._area).topLeft().toPoint()
-        picture = QPixmap(area.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setWorldTransform(seen * QTransform.fromTranslate(-corner.x(), -corner.y()))
-        self._paint_shade(painter)
-        painter.end()
-        return picture
+from ui.widgets.drawing import draw_disc
 
 
 class GhostItem(QGraphicsItem):

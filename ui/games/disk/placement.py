@@ -6,8 +6,9 @@ game is asked what it thinks of an answer; nothing is judged here.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from math import isqrt
+from typing import TYPE_CHECKING, Any
 
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point, overlap, squared
@@ -15,12 +16,16 @@ from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.disk.preview.forecast import Slow
 from app.games.disk.preview.placement import PlacedPiece, is_flip
+from app.games.disk.preview.reach_region import ReachRegion, Surroundings, find_places, find_reach, grown
 from app.games.disk.rules.answers import Flip, Places
-from app.games.disk.rules.flips import EXACT, FlipRule, chain
-from app.games.disk.rules.reach import FINE, snap
-from ui.games.disk.disk_battles import disk_battle_of
+from app.games.disk.rules.flips import EXACT, FlipRule, FlipSpot, chain
+from app.games.disk.rules.reach import Circle
+from ui.games.disk.disk_battles import disk_battle_of, scene_of
 
-STEP = 19_050  # micrometres between sampled places for what is laid
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+SEARCHED = 12_700  # micrometres between two questions to the rules where a free area is looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +42,31 @@ class PlacementOutcome:
     is_lost: bool = False
 
     @property
+    def is_out_of_reach(self) -> bool:
+        """Whether nothing leads there, and no rule says why."""
+        return not self.way and not self.reasons
+
+    @property
     def is_legal(self) -> bool:
         return bool(self.way) and not self.reasons
+
+
+@dataclass(frozen=True)
+class FoundReach:
+    """Where a piece may come to, as it is shaded; the enemies that it can come down on. `region` knows the ways there,
+    None for what is laid."""
+
+    area: "BaseGeometry"
+    targets: tuple[str, ...] = ()
+    region: ReachRegion | None = None
 
 
 class PlacementPreview:
     """The open question of a place.
 
-    Attributes: game and decision (that it is a question of), piece (what is laid: a piece on the table, a card, or a name for something new), radius, at (from where
-    it is flipped; None if it is laid), left (flips), turn (degrees by which it is turned, where it may be).
+    Attributes: game and decision (that it is a question of), piece (what is laid: a piece on the table, a card, or a
+    name for something new), radius, at (from where it is flipped; None if it is laid), left (flips), turn (degrees by
+    which it is turned, where it may be), region (where the whole move can lead; None before it is found).
     """
 
     def __init__(self, game: Game[Any], decision: Decision, seat: str) -> None:
@@ -63,6 +84,7 @@ class PlacementPreview:
         self.is_slide: bool = getattr(spot, "is_slide", False)
         self.is_beneath: bool = getattr(spot, "how", "") == "burrow"
         self.turn = 0  # degrees, clockwise
+        self.region: ReachRegion | None = None
         self._free: dict[Point, bool] = {}
         self._stops = self._preview.halts(game.state, self.piece) if self.piece in game.state.table else _never
 
@@ -75,18 +97,30 @@ class PlacementPreview:
 
     def landing(self, aim: Point, *, is_single: bool = False, is_thorough: bool = True) -> PlacementOutcome:
         """What letting go at a point would do. Near the piece one flip is meant, farther away a whole move; `is_single`
-        means one flip in any case. Who is not thorough does not look for a way around what is in the way."""
+        means one flip in any case. What is not thorough does not look for a way around what is in the way. Where
+        nothing leads near the point nothing is offered."""
         if self.at is None:
             return self._laid(aim)
         if self.is_whole_move(aim, is_single=is_single):
             return self._whole_move(aim, is_thorough=is_thorough)
+        if not is_single and not self._is_one_flip(aim):
+            return PlacementOutcome((), self.radius)
         return self._flipped(aim)
 
     def is_whole_move(self, aim: Point, *, is_single: bool) -> bool:
         """Whether several flips are meant."""
         if self.at is None or is_single or self.left == 1 or not is_flip(self.decision.place):
             return False
-        return 4 * squared(self.at, aim) > 9 * self.length * self.length
+        return not self._is_one_flip(aim)
+
+    def _is_one_flip(self, aim: Point) -> bool:
+        """Whether the pointer lies on the piece where one flip would lay it. What may be flipped less far comes to the
+        very point."""
+        if self.at is None or self.is_slide:
+            return True
+        is_free = self.rule.least < self.rule.most and self.left > 1
+        far = self.length if is_free else self.length + self.radius
+        return squared(self.at, aim) <= far * far
 
     def landing_slowly(self, aim: Point) -> Slow[PlacementOutcome]:
         """A whole move, thoroughly: for when there is time."""
@@ -138,11 +172,11 @@ class PlacementPreview:
         return self._seen(self.game.state, (landing,), reasons)
 
     def _whole_move(self, aim: Point, *, is_thorough: bool) -> PlacementOutcome:
-        """A way to the spot, or as near to it as a straight one leads; tried out in a copy of the game, which says
-        where and why it ends."""
-        way = self._way(aim, is_thorough=is_thorough) or self._straight(aim)
+        """A way to the spot, or to one so near that the pointer lies on the piece there; tried out in a copy of the
+        game, which says where and why it ends."""
+        way = self._way(aim, is_thorough=is_thorough)
         if not way:
-            return self._flipped(aim)
+            return PlacementOutcome((), self.radius)
         trial, now = self.game.fork(), self.game.state
         for number, landing in enumerate(way, 1):
             now = trial.state
@@ -154,29 +188,27 @@ class PlacementPreview:
                 return self._seen(now, way[:number], told.reasons)
         return self._seen(now, way, ())
 
-    def _way(self, spot: Point, *, is_thorough: bool = True) -> tuple[Point, ...] | None:
-        """Flips to a spot, as few as can be found."""
+    def _way(self, spot: Point, *, is_thorough: bool) -> tuple[Point, ...] | None:
+        """Flips to a spot or close to it, as few as there are."""
+        if self.region is None:
+            return self._found_way(spot, is_thorough=is_thorough)
+        count = self.region.flips_to(spot)
+        if count is None:
+            near = self.region.nearest(spot)
+            if near is None or squared(near, spot) > self.radius * self.radius:
+                return None
+            spot, count = near, self.region.flips_to(near)
+        plain = self._found_way(spot, is_thorough=False)  # straight ones are the ones that people make
+        return plain if plain and len(plain) == count else self.region.way_to(spot) or plain
+
+    def _found_way(self, spot: Point, *, is_thorough: bool) -> tuple[Point, ...] | None:
+        """A way among those that players look at first."""
         assert self.at is not None
         if not self._is_free(spot):
             return None
         return chain(
             self.at, spot, self.radius, self.left, self._stops, self._is_free, self.rule, is_thorough=is_thorough
         )  # fmt: skip
-
-    def _straight(self, aim: Point) -> tuple[Point, ...]:
-        """Straight on as long as nothing stops the piece and it comes nearer."""
-        assert self.at is not None
-        table = self.game.state.table
-        here, way = self.at, list[Point]()
-        while len(way) < self.left:
-            there = snap(here, aim, self.radius, self._is_free, (table.width, table.height), self.rule)
-            if there is None or squared(there, aim) >= squared(here, aim):
-                break
-            way.append(there)
-            if self._stops(here, there):
-                break
-            here = there
-        return tuple(way)
 
     def _is_free(self, landing: Point) -> bool:
         """Whether the piece may come down somewhere on its way."""
@@ -197,52 +229,84 @@ class PlacementPreview:
 
     # --- all spots ---
 
-    def places(self) -> Iterator[tuple[Point, int] | None]:
-        """Spots where the middle may come down, and with how many flips; None where it may not. Sampled, the nearest
-        first; whoever asks may stop at any time. What slides along an edge has no spots."""
-        if self._slides_along():
-            return
-        if self.at is None or self.is_slide:
-            yield from self._grid() if self.at is None else ()
-        elif self.left == 1 or not is_flip(self.decision.place):
-            yield from self._ring(self.at)
-        else:
-            yield from self._ring(self.at)
-            yield from self._around(self.at)
+    def find(self) -> FoundReach | None:
+        """All places where the middle may come down. It takes longer than a blink and changes nothing: for another
+        thread. What slides along an edge, or only needs a direction, has none."""
+        if self.is_slide or self._slides_along():
+            return None
+        if self.at is None:
+            return FoundReach(find_places(self._whole_table(), SEARCHED, self._may_lie))
+        spot = self.decision.place
+        if not isinstance(spot, FlipSpot):
+            return None
+        state = replace(self.game.state, kept=[])  # what others find out meanwhile is theirs
+        region = find_reach(spot.at, spot.left, spot.rule, self._surroundings(state, spot))
+        return FoundReach(region.whole, tuple(self._targets(state, region)), region)
 
-    def _grid(self) -> Iterator[tuple[Point, int] | None]:
+    def _whole_table(self) -> tuple[int, int, int, int]:
+        table = self.game.state.table
+        return 0, 0, table.width, table.height
+
+    def _may_lie(self, at: Point) -> bool:
         state, spot = self.game.state, self.decision.place
-        for y in range(0, state.table.height + 1, STEP):
-            for x in range(0, state.table.width + 1, STEP):
-                at = self._preview.settle(state, spot, (x, y))
-                yield (at, 1) if self.game.check(self.answer(at)) is None else None
+        there = self._preview.settle(state, spot, at)
+        return not self.game.rules.judge(state, self.decision, self.answer(there))
 
-    def _ring(self, at: Point) -> Iterator[tuple[Point, int] | None]:
-        """One flip in all directions."""
-        for dx, dy in FINE[::2]:
-            aim = (at[0] + dx * self.radius, at[1] + dy * self.radius)
-            there = self.rule.landing(at, aim, self.radius)
-            is_legal = there is not None and self.game.check(self.answer(aim)) is None
-            yield (there, 1) if is_legal and there is not None else None
+    def _surroundings(self, state: Any, spot: FlipSpot) -> Surroundings:
+        preview, radius = self._preview, spot.radius
+        left, top, right, bottom = self._whole_table()
+        if not any(True for _ in preview.objections(state, spot, (-1, -1))):  # it may jut out of the table
+            left, top, right, bottom = left - radius, top - radius, right + radius, bottom + radius
+        last = replace(spot, left=1)
+        return Surroundings(
+            radius,
+            (left, top, right, bottom),
+            tuple(self._lying_around(state, spot)),
+            is_legal=lambda at: self._may_land(state, spot, at),
+            may_end=lambda at: self._may_land(state, last, at),
+            stops=preview.halts(state, spot.piece),
+        )
 
-    def _around(self, at: Point) -> Iterator[tuple[Point, int] | None]:
-        """What several flips lead to, from the inside out."""
-        most, step = self.rule.reach(self.radius, self.left), self.grain
-        cells = range(-most // step, most // step + 1)
-        spots = [(at[0] + x * step, at[1] + y * step) for x in cells for y in cells if (x, y) != (0, 0)]
-        for spot in sorted(spots, key=lambda one: squared(one, at)):
-            way = self._way(spot, is_thorough=False) if squared(spot, at) <= most * most else None
-            yield (spot, len(way)) if way else None
+    def _may_land(self, state: Any, spot: FlipSpot, at: Point) -> bool:
+        if any(True for _ in self._preview.objections(state, spot, at)):
+            return False
+        return not self._preview.is_lost(state, at, spot.radius)
+
+    def _lying_around(self, state: Any, spot: FlipSpot) -> Iterator[Circle | tuple[Point, ...]]:
+        """Whatever a landing may be on, or near enough to for some rule."""
+        scene, table = scene_of(state), state.table
+        yield (0, 0), (table.width, 0), (table.width, table.height), (0, table.height)
+        for disk in table.disks.values():
+            if disk.id != spot.piece:
+                yield Circle(disk.at, disk.radius)
+        for ground in scene.grounds:
+            corners = tuple((ground.at[0] + x, ground.at[1] + y) for x, y in ground.corners)
+            yield corners or Circle(ground.at, ground.radius)
+        for thing in scene.things:
+            yield Circle(thing.at, thing.radius)
+        for ring in disk_battle_of(state.system).preview.areas(state):
+            yield Circle(ring.at, ring.outer)
+        aims = [table[id_].at for id_ in spot.onto if id_ in table]
+        for at in (*aims, *((spot.away_from,) if spot.away_from else ())):
+            yield Circle(at, isqrt(squared(spot.at, at)) - spot.radius)
+
+    def _targets(self, state: Any, region: ReachRegion) -> Iterator[str]:
+        """The enemies that a landing would touch from above."""
+        table = state.table
+        for id_, disk in table.disks.items():
+            if id_ == self.piece or not state.are_enemies(self.piece, id_):
+                continue
+            bare = grown(Circle(disk.at, disk.radius), self.radius)
+            for other in table.near[id_]:
+                if other != self.piece and table[other].layer > disk.layer:
+                    bare = bare.difference(grown(Circle(table[other].at, table[other].radius), self.radius))
+            if bare.intersects(region.whole):
+                yield id_
 
     def _slides_along(self) -> bool:
         """Whether all places but some along an edge mean the same."""
         outline = self._outlined((0, 0)) if self.at is None else None
         return outline is not None and bool(outline.inside)
-
-    @property
-    def grain(self) -> int:
-        """How wide one sampled spot is."""
-        return STEP if self.at is None else max(self.radius * 2 // 3, 1)
 
     def is_on_piece(self, at: Point) -> bool:
         return self.at is not None and overlap(at, 0, self.at, self.radius)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
@@ -22,6 +21,7 @@ from app.words import say
 from app.words.play_sentences import tell_reason
 from app.words.tongue import of_game
 from ui.battle.question.pointer_bubble import BubbleLine
+from ui.battle.session.advice_thread import AdviceThread
 from ui.battle.session.game_window import game_window_of
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
@@ -30,7 +30,7 @@ from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.disk.fan import FanItem, spread_out
 from ui.games.disk.forecast_thread import ForecastThread, ForecastWriter
 from ui.games.disk.piece_menu import PieceMenu
-from ui.games.disk.placement import PlacementOutcome, PlacementPreview
+from ui.games.disk.placement import FoundReach, PlacementOutcome, PlacementPreview
 from ui.games.disk.strokes import to_scene
 from ui.widgets.keys import bind_keys
 
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from ui.games.disk.surface import DiskSurface
 
 OPENING = 350  # milliseconds over a stack before it spreads out
-TURN = 0.008  # seconds of shading before others have their turn
-FIRST = 20  # milliseconds before the first of them: what has changed is seen before what could be
 FACE = 30  # pixels of a face in the fan of a stack
 PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 
@@ -73,11 +71,11 @@ class PointerController(QObject):
         self._ready: MoveStart | None = None  # the move of the disk that was pressed
         self._lifted: MoveStart | None = None  # that of the disk that is being dragged before it was chosen
         self._asked_of = ""  # the piece that something is worked out about
-        self._spots: Iterator[tuple[Point, int] | None] = iter(())
         self._shown: Any = None
         self._heard: LogSentence | None = None
-        self._shading = QTimer(self)
-        self._shading.timeout.connect(self._shade_on)
+        self._shown_landing: tuple[Point, bool, PlacementOutcome] | None = None  # what the ghosts show, and for what
+        self._reach_thread = AdviceThread(self)
+        self._reach_thread.advised.connect(self._shade)
         self._opening = QTimer(self, singleShot=True, interval=OPENING)
         self._opening.timeout.connect(lambda: self.spread(self._over))
         self.forecast_thread.told.connect(self._tell_again)
@@ -100,8 +98,8 @@ class PointerController(QObject):
 
     @property
     def is_shading(self) -> bool:
-        """Whether more of the reach is still being looked for."""
-        return self._shading.isActive()
+        """Whether the reach is still being looked for."""
+        return self._reach_thread.is_thinking
 
     @property
     def _state(self) -> Any:
@@ -131,13 +129,7 @@ class PointerController(QObject):
         lit = [option.key for option in decision.options if not option.reasons] if decision else []
         self.view.show_state(snapshot.view, lit, decision.about if decision else (), self._moves(snapshot))
         self.view.bubble.hide()
-        self._shade_reach()
-
-    def _shade_reach(self) -> None:
-        """Begin to look for where the piece in question can go."""
-        is_shaded = self.preview is not None and self.battle.preview.may_measure(self._state)
-        self._spots = self.preview.places() if self.preview and is_shaded else iter(())
-        self._shading.start(FIRST) if is_shaded else self._shading.stop()
+        self._look_for_reach()
 
     def _redraw(self) -> None:
         """The same in other colours."""
@@ -167,21 +159,20 @@ class PointerController(QObject):
         scenery = self.battle.scenery
         return scenery.motions((told.event for told in reversed(fresh) if told.event), scenery.picture(before))
 
-    def _shade_on(self) -> None:
-        """Some more of the reach; never so long that the hand would notice."""
-        assert self.preview is not None
-        if self.session.is_busy:
-            return
-        self._shading.setInterval(0)
-        until, found = monotonic() + TURN, list[tuple[Point, int]]()
-        for spot in self._spots:
-            if spot is not None:
-                found.append(spot)
-            if monotonic() > until:
-                break
-        else:
-            self._shading.stop()
-        self.view.shade(found, self.preview.grain)
+    def _look_for_reach(self) -> None:
+        """Find out on another thread where the piece in question may come to, where that may be measured."""
+        self._shown_landing = None
+        self._reach_thread.cancel()
+        preview = self.preview
+        if preview is not None and self.battle.preview.may_measure(self._state):
+            self._reach_thread.think(lambda _is_over: (preview, preview.find()))
+
+    def _shade(self, found: tuple[PlacementPreview, FoundReach | None]) -> None:
+        preview, reach = found
+        if preview is self.preview and reach is not None:
+            preview.region = reach.region
+            self.view.shade(reach)
+            self._tell_again()
 
     # --- pointing ---
 
@@ -213,7 +204,7 @@ class PointerController(QObject):
         self.forecast_thread.forget()
         self.preview = PlacementPreview(start.game, start.decision, self.session.seat)
         self.view.show_state(self._seen, (), start.decision.about)
-        self._shade_reach()
+        self._look_for_reach()
 
     def _put_down(self) -> None:
         """The disk that was dragged lies where it was."""
@@ -230,6 +221,7 @@ class PointerController(QObject):
             return
         self.close_fan()
         landing = self._landing(self.preview, at, is_single)
+        self._shown_landing = (at, is_single, landing)
         self.view.show_landing(landing, self.preview.at, self._card())
         around = round(landing.radius / 1000 * self.view.pixels * 1.15) if landing.is_legal and landing.pins else 0
         pixel = self.view.pixel_of(landing.way[-1] if around else at)
@@ -244,9 +236,7 @@ class PointerController(QObject):
             return
         self.preview.turn = (self.preview.turn + steps * TURNED) % 360
         self.view.clear_shade()
-        if self.battle.preview.may_measure(self._state):
-            self._spots = self.preview.places()
-            self._shading.start(FIRST)
+        self._look_for_reach()
         if self._pointer is not None:
             self._pointed(*self._pointer)
 
@@ -261,8 +251,8 @@ class PointerController(QObject):
         )
 
     def _way(self, preview: PlacementPreview, at: Point, is_single: bool) -> PlacementOutcome:
-        """While the pointer moves the first way that is found; when it rests the best."""
-        if not preview.is_whole_move(at, is_single=is_single):
+        """While the reach is not known yet the first way that is found; when the pointer rests the best."""
+        if preview.region is not None or not preview.is_whole_move(at, is_single=is_single):
             return preview.landing(at, is_single=is_single)
         best: PlacementOutcome | None = self.forecast_thread.ask(("way", at), lambda: preview.landing_slowly(at))
         return best or preview.landing(at, is_thorough=False)
@@ -328,6 +318,8 @@ class PointerController(QObject):
         if landing.reasons:
             why = [BubbleLine(tell_reason(reason, self.session.names), "bad") for reason in landing.reasons]
             return [BubbleLine(say("table.cannot"), "name"), *why]
+        if landing.is_out_of_reach:
+            return [BubbleLine(say("table.out-of-reach"), "second")]
         found = self._foretold(landing)
         told = list(self._teller.landing(found) if found else self._teller.head(landing.pins))
         if self.preview and self.preview.at:
@@ -473,9 +465,16 @@ class PointerController(QObject):
             self._choose(decision, at)
 
     def _lay(self, preview: PlacementPreview, at: Point, is_single: bool) -> None:
-        """The answer that the ghosts show; one that is not legal is refused and changes nothing."""
-        landing = preview.landing(at, is_single=is_single or not self.battle.preview.may_measure(self._state))
-        if not landing.is_legal:
+        """The answer that the ghosts show, flip by flip; one that is not legal is refused and changes nothing."""
+        shown = self._shown_landing
+        is_shown = shown is not None and shown[:2] == (at, is_single)
+        if not self.battle.preview.may_measure(self._state):
+            landing = preview.landing(at, is_single=True)
+        else:
+            landing = shown[2] if shown is not None and is_shown else self._landing(preview, at, is_single)
+        if landing.is_out_of_reach:
+            self.view.bubble.show_at(self.view.pixel_of(at), self._told(landing))
+        elif not landing.is_legal:
             told = self._told(landing)
             self.session.refused.emit(landing.reasons)
             self.view.bubble.show_at(self.view.pixel_of(at), told)

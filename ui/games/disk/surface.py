@@ -11,6 +11,7 @@ from app.battles.record import Record
 from app.battles.replay import ReplayFrame
 from app.documents.file_shapes import AnswerShape
 from app.engine.protocol import Answer, Decision
+from app.games.api.advice import Hint
 from app.games.api.legal_answers import LegalAnswer
 from app.games.disk.rules.flips import FlipSpot
 from app.teaching.lesson_progress import lessons_for
@@ -23,6 +24,7 @@ from ui.games.disk.disk_battles import disk_battle_of, replay_state_of, scene_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.fix_dialog import FixSheet
 from ui.games.disk.instruments import SQUARE, Instruments
+from ui.games.disk.overlays.hint_overlay import HintOverlay
 from ui.games.disk.placement import PlacementOutcome, PlacementPreview
 from ui.games.disk.pointer_controller import PointerController
 from ui.games.disk.portraits import DiskPortraits
@@ -56,12 +58,12 @@ class DiskPlacement(Placement):
 
     @property
     def is_here(self) -> bool:
-        at = self._surface.pointer
-        return at is not None and not self._aim.is_on_piece(at[0])
+        ghost = self._surface.view.ghost
+        return self._surface.pointer is not None and ghost is not None and ghost.is_legal
 
     def land(self) -> bool:
         at = self._surface.pointer
-        if at is None or self._aim.is_on_piece(at[0]):
+        if at is None or not self.is_here:
             return False
         self._surface.view.let_go.emit(*at)
         return True
@@ -71,7 +73,7 @@ class DiskPlacement(Placement):
 
 
 class DiskSurface(Surface):
-    """Attributes: faces, view, hand (the pointer), instruments, pulse (pieces that are shown for a moment), pointer
+    """Attributes: faces, view, hand (the pointer), instruments, pulse (pieces that are shown for a moment), hint (where advice leads to), pointer
     (where it is on the table, and whether one flip is meant)."""
 
     has_losses = True
@@ -87,6 +89,7 @@ class DiskSurface(Surface):
         self.instruments = Instruments(session, self.view, theme, self.faces, board)
         self.corner = self.instruments.strip
         self.pulse = Pulse(self.view)
+        self.hint = HintOverlay(self.view, self.faces)
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)
@@ -179,6 +182,10 @@ class DiskSurface(Surface):
         seen, about = self._shown, decision.about[0] if decision.about else ""
         card = seen.disks[about].card if about in seen.disks else seen.cards.get(about.split(":")[0])
         self.view.show_landing(PlacementOutcome(legal.at, getattr(spot, "radius", 0)), getattr(spot, "at", None), card)
+
+    def show_hint(self, hint: Hint | None) -> None:
+        decision = self.session.decision
+        self.hint.show(self._shown, decision, hint) if decision is not None else self.hint.clear()
 
     def seat_directions(self) -> Mapping[str, int]:
         looks = looks_of(scene_of(self._shown).sides)

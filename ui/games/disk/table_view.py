@@ -39,10 +39,11 @@ from ui.battle.question.pointer_bubble import PointerBubble
 from ui.games.disk.colours import DAY, NIGHT, TableColours
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.faces import Faces
-from ui.games.disk.ghosts import GhostItem, OutlineGhost, ReachItem
+from ui.games.disk.ghosts import GhostItem, OutlineGhost
 from ui.games.disk.items import PieceItem
 from ui.games.disk.motion_player import MotionPlayer
-from ui.games.disk.placement import PlacementOutcome
+from ui.games.disk.overlays.reach_item import ReachItem, TargetItem
+from ui.games.disk.placement import FoundReach, PlacementOutcome
 from ui.games.disk.strokes import UNIT, from_scene, line, tinted
 from ui.games.disk.table_items import TableItems
 from ui.shell.look.theme import Theme
@@ -109,6 +110,7 @@ class TableView(QGraphicsView):
         self._table = QRectF(0, 0, 1, 1)
         self._margin, self._border = 0.0, 0
         self._reach: ReachItem | None = None
+        self._targets: TargetItem | None = None
         self._ghost: GhostItem | OutlineGhost | None = None
         self._pressed: QPoint | None = None
         self._takes = self._drags = self._pans = False
@@ -175,25 +177,26 @@ class TableView(QGraphicsView):
     def ghost(self) -> PlacementOutcome | None:
         return self._ghost.landing if self._ghost else None
 
-    def shade(self, spots: Sequence[tuple[Point, int]], grain: int) -> None:
-        """More spots that can be reached; they stay until the table changes."""
-        if not spots:
-            return
-        if self._reach is None:
-            self._reach = ReachItem(self._table.width(), self._table.height(), self.cloth.reach)
-            self._scene.addItem(self._reach)
-        self._reach.add(spots, grain)
+    def shade(self, found: FoundReach) -> None:
+        """Show where a piece may come to and whom it can attack, until the table changes."""
+        self.clear_shade()
+        lying = [self.pieces[id_] for id_ in found.targets if id_ in self.pieces]
+        self._reach = ReachItem(found, self.cloth.reach)
+        self._targets = TargetItem((one.pos(), one.radius) for one in lying)
+        self._scene.addItem(self._reach)
+        self._scene.addItem(self._targets)
 
     @property
-    def shaded(self) -> int:
-        """How many spots are shaded."""
-        return self._reach.count if self._reach else 0
+    def reach(self) -> FoundReach | None:
+        """What is shaded."""
+        return self._reach.found if self._reach else None
 
     def clear_shade(self) -> None:
-        """Take away all spots that are shaded."""
-        if self._reach is not None:
-            self._scene.removeItem(self._reach)
-            self._reach = None
+        """Take away what is shaded."""
+        for item in (self._reach, self._targets):
+            if item is not None:
+                self._scene.removeItem(item)
+        self._reach = self._targets = None
 
     # --- where things are ---
 

@@ -126,7 +126,7 @@ def _ways(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> It
         if onwards is None:
             return
         straight.append(onwards)
-    for knee in _knees(straight[-1], spot, length, length):
+    for knee in knees(straight[-1], spot, length, length):
         yield from _landed(at, [*straight[1:], knee, spot], radius, rule)
 
 
@@ -135,7 +135,7 @@ def _legs(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> It
     length = rule.most * 2 * radius
     for first in range(1, count) if count > 2 else ():
         rest = count - first
-        for knee in _knees(at, spot, first * length, rest * length):
+        for knee in knees(at, spot, first * length, rest * length):
             legs = [_part(at, knee, k, first) for k in range(1, first + 1)]
             legs += [_part(knee, spot, k, rest) for k in range(1, rest + 1)]
             yield from _landed(at, legs, radius, rule)
@@ -159,7 +159,7 @@ def _landed(at: Point, aims: list[Point], radius: int, rule: FlipRule) -> Iterat
         yield tuple(way)
 
 
-def _knees(a: Point, b: Point, from_a: int, from_b: int) -> list[Point]:
+def knees(a: Point, b: Point, from_a: int, from_b: int) -> list[Point]:
     """The points so far away from the one and so far from the other, to either side of the line between them."""
     apart2 = squared(a, b)
     if not max((from_a - from_b) ** 2, 1) <= apart2 <= (from_a + from_b + NEAR) ** 2:

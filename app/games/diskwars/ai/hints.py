@@ -6,7 +6,7 @@ from app.ai.answers import open_keys, pick_answer
 from app.ai.policy import IsOver
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinct_hints
-from app.games.disk.advice import describe_answer
+from app.games.disk.advice import describe_answer, with_plan
 from app.games.diskwars.ai.board import Board, board_of, fought
 from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
@@ -46,7 +46,10 @@ def _looked_ahead(captain: Captain, view: State, decision: Decision, seat: str) 
 
 def hint_of(before: Board, weighed: Weighed, answer: Answer) -> Hint:
     """An idea as a hint, with what it does on the board."""
-    return Hint(answer, _what(weighed.idea), weighed.value, tuple(_notes(before, weighed.idea)))
+    idea = weighed.idea
+    made = Hint(answer, _what(idea), weighed.value, tuple(_notes(before, idea)))
+    is_whole = idea.action in (MOVE, STOP, DONE, NOTHING)  # what else is done asks more than is planned here
+    return with_plan(made, idea.piece, idea.action if is_whole else "", idea.way)
 
 
 def _what(idea: Idea) -> ReasonNote:

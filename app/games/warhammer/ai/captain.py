@@ -67,6 +67,11 @@ class Captain(Greedy):
         self.is_over = is_over
         self._intent: Plan | None = None
 
+    @property
+    def intent(self) -> Plan | None:
+        """What was decided last."""
+        return self._intent
+
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
         spot = decision.place
         if decision.prompt == "ask.activation":

@@ -7,7 +7,8 @@ from app.ai.policy import IsOver
 from app.base.geometry import squared
 from app.engine.protocol import Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinct_hints
-from app.games.disk.advice import describe_answer
+from app.games.disk.advice import describe_answer, with_plan
+from app.games.disk.rules.answers import Flip
 from app.games.warhammer.ai.captain import LEVELS, Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import fallen
@@ -36,6 +37,9 @@ def hints(captain: Captain, view: State, decision: Decision, seat: str, max_coun
     found += valued(field, decision)
     best = captain.answer(view, decision, seat)
     first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
+    plan = captain.intent
+    if isinstance(best.place, Flip) and plan is not None and best.place.aim in plan.way:
+        first = with_plan(first, plan.key, "", plan.way[plan.way.index(best.place.aim) :])
     return (first, *distinct_hints([hint for hint in found if hint.answer != best]))[:max_count]
 
 
@@ -44,7 +48,11 @@ def hint_of(field: Field, decision: Decision, weighed: Weighed) -> Hint:
     plan = weighed.plan
     key = plan.action if decision.prompt == "ask.action" else plan.key
     notes = tuple(_notes(field, plan)) if plan.key in field.view.disks else ()
-    return Hint(pick_answer(decision, field.seat, [key]), what_of(plan), weighed.value, notes)
+    made = Hint(pick_answer(decision, field.seat, [key]), what_of(plan), weighed.value, notes)
+    if plan.key not in field.view.disks:
+        return made
+    is_move = plan.action == MOVE and decision.prompt != "ask.action"
+    return with_plan(made, plan.key, MOVE if is_move else "", plan.way)
 
 
 def what_of(plan: Plan) -> ReasonNote:

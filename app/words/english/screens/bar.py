@@ -8,6 +8,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # advice
     "bar.hint": "Hint",
     "bar.hint-thinks": "Thinking…",
+    "bar.hint-do": "Do it",
     # whom
     "bar.yours": "Your turn: {asked}",
     "bar.reaction": "Your reaction: {asked}",

@@ -32,6 +32,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.cannot": "Not allowed:",
     "table.flips": _flips,
     "table.must-stop": "Must stop here",
+    "table.out-of-reach": "Out of reach",
     "table.stack": "Stack of {count}, top first",
     "table.piece": "{piece}, {seat}",
     "table.pins": "{piece}: pins {pinned}",

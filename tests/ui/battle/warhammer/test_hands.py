@@ -263,7 +263,7 @@ def test_a_deployment_card_slides_along_its_edge_wherever_one_points(qtbot: QtBo
     assert ghost is not None
     assert ghost.outline is not None
     assert ghost.outline.inside
-    assert window.surface.view.shaded == 0, "all places mean the same but some along the edge"
+    assert window.surface.view.reach is None, "all places mean the same but some along the edge"
     mouse.click((20 * INCH, 15 * INCH))
     (laid,) = session.state.laid
     assert (laid.start + laid.end) // 2 == pytest.approx(20 * INCH, abs=INCH / 4)

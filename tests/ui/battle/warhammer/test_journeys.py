@@ -18,7 +18,7 @@ from app.battles.store import record_of
 from app.storage.check import check_database
 from app.storage.database import open_database
 from app.storage.models import Battle
-from tests.ui.battle.conftest import Mouse
+from tests.ui.battle.conftest import Mouse, spots_in
 from tests.ui.battle.test_journeys import shown_words
 from tests.ui.battle.test_screen_kill import one_before, play_and_kill
 from tests.ui.battle.warhammer.commanding import LEARNING, STANDARD, Commander, begin_lesson
@@ -96,7 +96,7 @@ class Hand:
         self.player.wait(lambda: not hand.is_shading)
         if hand.preview is None or hand.preview.at is None:
             return None
-        spots = [one[0] for one in hand.preview.places() if one is not None]
+        spots = spots_in(hand.view.reach)
         foes = [session.state.table[id_].at for id_, disk in session.state.disks.items() if disk.seat != session.seat]
         return min(spots, key=lambda at: min((squared(at, one) for one in foes), default=0), default=None)
 

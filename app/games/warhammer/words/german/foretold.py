@@ -63,6 +63,7 @@ FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.chosen": "Fällt die Wahl auf {piece}",
     "table.flips": _flips,
     "table.must-stop": "Die Bewegung endet dort",
+    "table.out-of-reach": "Außer Reichweite",
     "table.leaves-field": "Die Disk verlässt das Spielfeld und ist verloren.",
     "table.cannot": "Geht nicht, denn",
     "table.stack": "Stapel von {count}, von oben nach unten",
