@@ -45,12 +45,12 @@ def test_while_a_ready_disk_is_dragged_its_move_is_shown_and_nothing_is_answered
     ghost = table.surface.view.ghost
     assert ghost is not None
     assert ghost.is_legal
-    qtbot.waitUntil(lambda: table.surface.view.shaded > 0)
+    qtbot.waitUntil(lambda: table.surface.view.reach is not None)
     assert prompt(table) == "ask.activate"
     assert table.session.game.is_quiet
     qtbot.keyClick(table.surface.view, Qt.Key.Key_Escape)
     assert table.surface.view.ghost is None
-    assert table.surface.view.shaded == 0
+    assert table.surface.view.reach is None
     mouse.release((at[0] + 6 * INCH, at[1]))
     assert table.session.game.is_quiet
 
