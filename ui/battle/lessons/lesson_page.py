@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtWidgets import QWidget
 
 from app.games.api.records import Records
 from app.teaching.lessons import Lesson
 from app.words import say
+from ui.battle.aside_page import AsidePage
 from ui.battle.lessons.coach import KEYS as COACH_KEYS
 from ui.battle.lessons.coach import Coach
 from ui.battle.lessons.lesson_session import LessonSession
@@ -23,11 +23,10 @@ from ui.widgets.layout.box_layouts import vbox
 DONE = "done"
 
 
-class LessonPage(QWidget):
+class LessonPage(AsidePage):
     """Attributes: desk, board, coach. Signals: back_wanted(); whole_wanted() and puzzles_wanted() at the end."""
 
     KEYS = "coach.status-keys"
-    back_wanted = Signal()
     whole_wanted = Signal()
     puzzles_wanted = Signal()
 
