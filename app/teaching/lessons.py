@@ -33,6 +33,7 @@ class PointShape(FileShape):
     piece: Name | None = None
     at: At | None = None
     part: Part | None = None
+    values: list[Name] = []
 
 
 class StepShape(FileShape):
@@ -56,11 +57,13 @@ class LessonShape(FileShape):
 
 @dataclass(frozen=True, slots=True)
 class PointedTarget:
-    """What a step speaks of: a piece, a place, a part of the board; nothing where it speaks of the whole."""
+    """What a step speaks of: a piece, a place, a part of the board; nothing where it speaks of the whole. `values` are those of
+    the piece that are meant."""
 
     piece: str = ""
     at: Point | None = None
     part: str = ""
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +146,7 @@ def _step(source: Source, number: int, shape: StepShape) -> tuple[LessonStep, tu
     watch, more = answers_in(source, shape.watch, (*here, "watch"))
     if sum(map(bool, (shape.do, shape.watch, shape.undo))) > 1:
         more = (*more, source.problem("lesson-step-twofold", here, step=shape.say))
-    point = PointedTarget(shape.point.piece or "", shape.point.at, shape.point.part or "")
+    point = PointedTarget(shape.point.piece or "", shape.point.at, shape.point.part or "", tuple(shape.point.values))
     made = LessonStep(shape.say, shape.begins or "", shape.when or "", point, do, watch, shape.undo)
     return made, (*wrong, *more)
 

@@ -1,12 +1,13 @@
 """The battles screen: the kept battles, the page that sets a new one up, and the one that is played."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.words import say
+from ui.battle.aside_page import AsidePage
 from ui.battle.library.library_page import BattleLibrary
 from ui.battle.replay.opening_records import set_stage
 from ui.battle.session.key_table import keys_of_game
@@ -97,9 +98,21 @@ class BattleScreen(Screen):
             self.library.choose(wish["battle"])
             self.show_battle(wish["battle"])
         elif self.table is not None and self.pages.currentWidget() is self.table:
-            self.table.take_focus()
+            if self.table.session.veil:  # whoever comes back need not be the one who is to sit down
+                self.show_library()
+            else:
+                self.table.take_focus()
         elif self.pages.currentWidget() is self.library:
             self.library.take_focus()
+
+    def return_to_start(self) -> None:
+        """The list. A table, a lesson or a replay is left: nothing is lost. What is being set up or counted stays behind
+        until somebody leaves it."""
+        page = self.pages.currentWidget()
+        if isinstance(page, AsidePage) and not page.stays_behind:
+            page.back_wanted.emit()
+        elif page is not self.library:
+            self.show_library()
 
     def _read_armies_again(self) -> None:
         self.setup.read_again()
@@ -116,15 +129,16 @@ class BattleScreen(Screen):
 
     def keys(self) -> str:
         page = self.pages.currentWidget()
-        own: str = getattr(page, "KEYS", "")  # of a page that comes and goes
+        own = page.KEYS if isinstance(page, AsidePage) else ""
         is_table = self.table is not None and page is self.table
         return say(own or ("table.status-keys" if is_table else "battles.status-keys"))
 
     def key_table(self) -> Mapping[str, Sequence[str]]:
         page = self.pages.currentWidget()
         is_table = self.table is not None and page is self.table
-        own: Callable[[], Mapping[str, Sequence[str]]] = getattr(page, "key_table", dict)
-        return keys_of_game(self.table.session.state.system) if self.table is not None and is_table else own()
+        if self.table is not None and is_table:
+            return keys_of_game(self.table.session.state.system)
+        return page.key_table() if isinstance(page, AsidePage) else {}
 
     def _library_shown(self) -> None:
         count = len(self.library.kept.battles)
@@ -160,17 +174,17 @@ class BattleScreen(Screen):
 
     # --- watching and setting up ---
 
-    def show_aside(self, page: QWidget) -> None:
+    def show_aside(self, page: AsidePage) -> None:
         """A page that comes and goes: it stays behind the others until somebody leaves it."""
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
-            page.back_wanted.connect(lambda: self._drop_aside(page))  # type: ignore[attr-defined]
+            page.back_wanted.connect(lambda: self._drop_aside(page))
         self.library.leave()
         self.pages.setCurrentWidget(page)
         self.keys_changed.emit()
         page.setFocus()
 
-    def _drop_aside(self, page: QWidget) -> None:
+    def _drop_aside(self, page: AsidePage) -> None:
         self.pages.removeWidget(page)
         page.deleteLater()
         self.show_library()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from app.companion.session import companion_of
 from app.words import say
+from ui.battle.aside_page import AsidePage
 from ui.companion.armies import ArmiesPage
 from ui.companion.companion_controller import CompanionController
 from ui.companion.companion_queries import CompanionOffers, GameReference, read_lore, read_offers
@@ -36,13 +37,13 @@ MIN_SIZE = QSize(340, 330)  # at 100 %
 WIDE, LOW = 620, 560  # from here on there is room for names and hints
 
 
-class CompanionPage(QWidget):
+class CompanionPage(AsidePage):
     """Attributes: pages (one of them is in front): sessions, start, table (the one that is counted, if one is).
     Signals: back_wanted(); window_wanted(session id) when it is to stand in a window of its own; shown() after a page
     came to the front."""
 
     KEYS = "companion.status-keys"
-    back_wanted = Signal()
+    stays_behind = True
     window_wanted = Signal(str)
     shown = Signal()
 

@@ -129,7 +129,7 @@ def _caring() -> Iterator[ShellAction]:
 
 
 def _goer(name: str) -> Callable[["Frame"], None]:
-    return lambda frame: frame.show_screen(name)
+    return lambda frame: frame.go_to(name)
 
 
 def _zoomer(steps: int) -> Callable[["Frame"], None]:

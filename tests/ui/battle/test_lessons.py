@@ -264,10 +264,41 @@ def test_the_coach_is_whole_and_covers_nothing_that_it_speaks_of(
         learner.go_to(name)
         learner.bot.wait(20)
         coach = learner.coach
-        assert learner.page.board.rect().contains(coach.geometry()), name
-        assert not any(coach.geometry().intersects(target.area) for target in coach.targets()), name
+        assert learner.page.rect().contains(coach.geometry()), name
+        assert not coach.geometry().intersects(learner.page.board.geometry()), name
+        assert learner.page.board.width() > coach.width(), name
         assert coach.text.heightForWidth(coach.text.width()) <= coach.text.height()
     learner.context.theme.set_scale(100)
+
+
+def test_next_stays_at_the_same_place_through_the_whole_lesson(learner: Learner) -> None:
+    places = set()
+    for step in learner.session.lesson.steps[:-1]:
+        if step.is_read:
+            learner.go_to(step.name)
+            learner.bot.wait(5)
+            places.add(learner.coach.buttons["next"].mapTo(learner.page, QPoint()).toTuple())
+    assert len(places) == 1
+
+
+def test_the_piece_that_is_spoken_of_is_shown_large_with_its_values_marked(learner: Learner) -> None:
+    learner.go_to("strong")
+    picture = learner.coach.picture
+    assert picture.name.text() == "Urotok Warrior"
+    assert picture.face.width() > 100
+    assert {name for name, cell in picture.cells.items() if cell.is_marked} == {"attack", "defense", "toughness"}
+    learner.go_to("goal")
+    assert learner.coach.picture.isHidden()
+
+
+@pytest.mark.parametrize("key", ["Ctrl+Return", "Ctrl+Right"])
+def test_the_last_words_keep_their_buttons(learner: Learner, key: str) -> None:
+    learner.go_to(learner.session.lesson.steps[-1].name)
+    for _ in range(2):
+        {"Ctrl+Return": learner.coach.show_me, "Ctrl+Right": learner.coach.go_on}[key]()
+    shown = {name for name, button in learner.coach.buttons.items() if button.isVisible()}
+    assert shown == {"back", "whole", "puzzles"}
+    assert learner.coach.text.text() == say(f"lesson.{FIRST}.{learner.session.lesson.steps[-1].name}")
 
 
 def test_screen_readers_are_told_the_step(learner: Learner) -> None:

@@ -1,14 +1,15 @@
-"""The coach: a small sheet beside what it speaks of, and the ring around that."""
+"""The coach: a panel beside the board that says the lesson, and the ring around what it speaks of."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.words import say
 from app.words.play_sentences import offer
+from ui.battle.lessons.lesson_picture import FACE, MIN_FACE, LessonPicture
 from ui.battle.lessons.lesson_session import LessonSession
 from ui.battle.question.controls import OfferControl
 from ui.battle.question.key_buttons import key_word
@@ -16,14 +17,12 @@ from ui.battle.session.board import BattleBoard
 from ui.battle.session.surface import Area
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.ground import ScrollGround
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import hbox, vbox
-from ui.widgets.panel import Panel
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.tips import plain_tip
+from ui.widgets.views.scroll import scroll_area
 
-WIDE = 400  # pixels of the sheet at 100 %
-AWAY = 14  # pixels between it and what it speaks of
-MOST = 16_777_215  # pixels: no bound
 KEYS = {"next": "Ctrl+Right", "back": "Ctrl+Left", "show": "Ctrl+Return", "skip": "Ctrl+Down"}
 
 
@@ -61,27 +60,34 @@ class CoachRing(QWidget):
                     painter.drawRoundedRect(area, px(10), px(10))
 
 
-class Coach(Panel):
-    """Says the step of the lesson. Attributes: where, text, hint, buttons by their names (`next`, `back`, `show`,
-    `skip`, and at the end `whole` and `puzzles`), shown (the step that is read, perhaps again)."""
+class Coach(QWidget):
+    """Says the step of the lesson, beside the board: what it speaks of is never covered, and its buttons are always at
+    the same place.
 
-    def __init__(self, session: LessonSession, board: BattleBoard) -> None:
-        super().__init__(board.theme, board)
+    Attributes: where, text, hint, picture (of the piece that is meant), buttons by their names (`next`, `back`, `show`,
+    `skip`, and at the end `whole` and `puzzles`), shown (the step that is read, perhaps again).
+    """
+
+    def __init__(self, session: LessonSession, board: BattleBoard, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = board.theme
         self.session, self.board = session, board
-        self.shown = session.course.number
+        self.shown = self._now
+        self._has_opened_side = False
         self.ring = CoachRing(self.theme, board)
         self.setAccessibleName(say("coach.name"))
-        self.where = text_label("", "second", self)
-        self.text = text_label("", "body", self)
-        self.text.setWordWrap(True)
-        self.hint = text_label("", "bad", self)
-        self.hint.setWordWrap(True)
-        self.buttons = {name: self._button(name) for name in ("back", "skip", "show", "next", "puzzles", "whole")}
+        self.where = text_label("", "second", self, wrap=True)
+        self._inside = ScrollGround(self._min_inside)
+        self._inside.resized.connect(self._inside.updateGeometry)
+        self.text = text_label("", "body", self._inside, wrap=True)
+        self.hint = text_label("", "bad", self._inside, wrap=True)
+        self.picture = LessonPicture(session, self.theme, board.surface.portraits, self._inside)
+        self.buttons = {name: self._button(name) for name in ("skip", "show", "back", "next", "whole", "puzzles")}
         self._lay_out()
         session.stepped.connect(self.renew)
-        session.changed.connect(self.place)
+        session.changed.connect(self.place_ring)
         session.strayed.connect(self._stray)
-        board.surface.viewed.connect(self.place)
+        board.surface.viewed.connect(self.place_ring)
         self.theme.changed.connect(self.renew)
         self.renew()
 
@@ -94,23 +100,38 @@ class Coach(Panel):
         return made
 
     def _lay_out(self) -> None:
-        row = hbox(self.theme, spacing=0)
-        for name, button in self.buttons.items():
-            if name == "next":
-                row.addStretch(1)
-            row.addWidget(button)
-        self._column = vbox(
-            self.theme, self.where, self.text, self.hint, row, parent=self, spacing=4, margins=(16, 12, 12, 12)
-        )
-        act = {"next": self.go_on, "back": self.go_back, "show": self.show_me}
-        for name, does in act.items():
-            self.buttons[name].clicked.connect(lambda _=False, does=does: does())
+        """The buttons stand at the foot and keep their places, whatever is written above them."""
+        for name in ("skip", "show", "back", "next"):
+            policy = self.buttons[name].sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            self.buttons[name].setSizePolicy(policy)
+        self._words = vbox(
+            self.theme, self.text, self.hint, self.picture, stretch(), parent=self._inside, spacing=10,
+            margins=(0, 0, 6, 0),
+        )  # fmt: skip
+        self._area = scroll_area(self._inside, self)
+        upper = hbox(self.theme, self.buttons["skip"], stretch(), self.buttons["show"], spacing=4)
+        lower = hbox(self.theme, self.buttons["back"], stretch(), self.buttons["next"], spacing=4)
+        column = vbox(self.theme, self.where, (self._area, 1), parent=self, spacing=8, margins=(16, 12, 10, 12))
+        fill(column, self.buttons["puzzles"], self.buttons["whole"], upper, lower)
+        acts = {"next": self.go_on, "back": self.go_back, "show": self.show_me}
+        for name, act in acts.items():
+            self.buttons[name].clicked.connect(lambda _=False, act=act: act())
+
+    def _min_inside(self) -> QSize:
+        """As high as the texts are in this width."""
+        return QSize(0, self._words.totalHeightForWidth(self._inside.width()))
+
+    @property
+    def _now(self) -> int:
+        """The step that the lesson has come to; the last one stays when it is over."""
+        return min(self.session.course.number, len(self.session.lesson.steps) - 1)
 
     # --- reading ---
 
     def go_on(self) -> None:
         """The next step; one that was read again leads back to where the battle is."""
-        if self.shown < self.session.course.number:
+        if self.shown < self._now:
             self.shown += 1
             self._show()
         else:
@@ -123,19 +144,19 @@ class Coach(Panel):
             self._show()
 
     def show_me(self) -> None:
-        self.shown = self.session.course.number
+        self.shown = self._now
         self.session.show()
 
     def renew(self) -> None:
         """The lesson has come to another step, or is over: then its last words stay."""
-        self.shown = min(self.session.course.number, len(self.session.lesson.steps) - 1)
+        self.shown = self._now
         self.hint.setText("")
         self._show()
         self._lead_keys()
 
     def _stray(self, code: str, key: str) -> None:
         """Say it, and say it aloud."""
-        self.shown = self.session.course.number
+        self.shown = self._now
         self.hint.setText(say(code, piece=self._name(key)))
         self._show()
 
@@ -155,11 +176,16 @@ class Coach(Panel):
         self.text.setText(words)
         self.hint.setVisible(bool(self.hint.text()))
         self._show_buttons()
-        self.place()
+        self._show_picture()
+        self._open_side(lesson.steps[number].point.part in ("side", "log"))
+        self._words.invalidate()
+        self._inside.updateGeometry()
+        self._area.verticalScrollBar().setValue(0)
+        self.place_ring()
 
     def _show_buttons(self) -> None:
-        course, step = self.session.course, self.session.course.step
-        is_now, is_last = self.shown >= course.number, course.number >= len(self.session.lesson.steps) - 1
+        step = self.session.course.step
+        is_now, is_last = self.shown >= self._now, self._now == len(self.session.lesson.steps) - 1
         is_read = step is not None and step.is_read
         shown = {
             "back": self.shown > 0,
@@ -198,66 +224,44 @@ class Coach(Panel):
         if found is not None:
             found.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # --- where it lies ---
+    # --- what is seen of it ---
 
-    def _measure(self) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_picture()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.colour("surface"))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), self.theme.colour("line"))
+
+    def _show_picture(self) -> None:
+        """The piece that the step speaks of; else the one that is to be chosen next."""
+        point, expected = self.session.lesson.steps[self.shown].point, self.session.course.expected
+        key = point.piece
+        if not key and self.shown >= self._now and expected is not None and expected.pick:
+            key = expected.pick[0]
         px = self.theme.px
-        wide = min(px(WIDE), max(self.board.width() - px(24), px(200)))
-        room = wide - px(28)
-        for label in (self.text, self.hint):
-            label.ensurePolished()
-            label.setMinimumSize(0, 0)  # else what it was before counts
-            label.setMaximumSize(MOST, MOST)
-            label.setFixedSize(room, max(label.heightForWidth(room), 1))
-        self._column.activate()
-        self.setFixedSize(max(wide, self._column.minimumSize().width()), self._column.sizeHint().height())
+        self.picture.show_piece(key, point.values, max(px(MIN_FACE), min(px(FACE), self.height() // 3)))
 
-    def place(self) -> None:
-        """Beside what it speaks of, on the side where there is room; never on it."""
-        self._measure()
-        targets = list(self.targets())
+    def _open_side(self, is_wanted: bool) -> None:
+        """Where the panel is folded away it opens for a step that speaks of it, and closes after it."""
+        is_open = not self.board.side.isHidden()
+        if is_wanted != is_open and (is_wanted or self._has_opened_side):
+            self.board.fold()
+            self._has_opened_side = is_wanted
+
+    def place_ring(self) -> None:
+        """Around what is meant."""
         self.ring.setGeometry(self.board.rect())
-        self.ring.show_targets(targets)
+        self.ring.show_targets(list(self.targets()))
         self.ring.raise_()
-        self.move(self._best([target.area for target in targets]))
-        self.raise_()
-
-    def _best(self, areas: Sequence[QRect]) -> QPoint:
-        """Never on what is meant if that can be helped, not on the question, on few disks, and not far away."""
-        away = self.theme.px(AWAY)
-        meant = [area.adjusted(-away // 2, -away // 2, away // 2, away // 2) for area in areas]
-        disks = [target.area for id_ in self.board.surface.pieces() for target in self._piece(id_)]
-        bar = [self._widget(self.board.bar).area]
-
-        def cost(at: QPoint) -> int:
-            own = QRect(at, self.size())
-            far = _apart(own, areas[0]) if areas else 0
-            return 20 * _shared(own, meant) + 2 * _shared(own, bar) + _shared(own, disks) + 4 * far
-
-        return min(self._places(areas), key=cost)
-
-    def _places(self, areas: Sequence[QRect]) -> Iterator[QPoint]:
-        """Around what is meant, then the middle and the corners of the table."""
-        away, wide, high = self.theme.px(AWAY), self.width(), self.height()
-        view = self._widget(self.board.surface.widget).area
-        inside = self.board.rect().adjusted(4, 4, -4, -4)
-        left, right = view.left() + away, view.right() - away - wide
-        top, bottom = view.top() + away, view.bottom() - away - high
-        found = [(view.center().x() - wide // 2, view.center().y() - high // 2)]
-        found += [(x, y) for x in (left, right) for y in (bottom, top)]
-        for area in areas[:1]:
-            middle, beside = area.center(), (area.right() + away, area.left() - away - wide)
-            heights = (middle.y() - high // 2, area.top(), area.bottom() - high, area.bottom(), area.top() - high)
-            found += [(x, y) for x in beside for y in heights]
-            widths = (middle.x() - wide // 2, area.left(), area.right() - wide, area.right(), area.left() - wide)
-            found += [(x, y) for x in widths for y in (area.bottom() + away, area.top() - away - high)]
-        yield from (_inside(inside, QPoint(x, y), self.size()) for x, y in found)
 
     # --- what is meant ---
 
     def targets(self) -> Iterator[Target]:
         """What the step speaks of; where something is to be done, that."""
-        if self.shown >= self.session.course.number:
+        if self.shown >= self._now:
             yield from self._wanted()
         lesson = self.session.lesson
         point = lesson.steps[self.shown].point
@@ -309,22 +313,3 @@ class Coach(Panel):
     def _widget(self, widget: QWidget) -> Target:
         return Target(QRect(widget.mapTo(self.board, QPoint()), widget.size()))
 
-
-def _inside(room: QRect, at: QPoint, size: QSize) -> QPoint:
-    """The nearest place at which all of it is seen."""
-    wide, high = size.width(), size.height()
-    x = min(max(at.x(), room.left()), max(room.right() - wide, room.left()))
-    y = min(max(at.y(), room.top()), max(room.bottom() - high, room.top()))
-    return QPoint(x, y)
-
-
-def _shared(own: QRect, areas: Sequence[QRect]) -> int:
-    """How much of some areas lies under a sheet."""
-    return sum((own & area).width() * (own & area).height() for area in areas if own.intersects(area))
-
-
-def _apart(own: QRect, other: QRect) -> int:
-    """How far apart two areas are, along the sides."""
-    x = max(other.left() - own.right(), own.left() - other.right(), 0)
-    y = max(other.top() - own.bottom(), own.top() - other.bottom(), 0)
-    return x + y

@@ -10,6 +10,7 @@ from app.games.registry import syllabus_of, taught
 from app.teaching.lessons import Lesson, lesson
 from app.teaching.puzzles import Puzzle, puzzle
 from app.words import say
+from ui.battle.aside_page import AsidePage
 from ui.battle.lessons.lesson_page import DONE, LessonPage, kept_word
 from ui.battle.lessons.puzzle_page import PuzzlePage, tries_of, was_solved
 from ui.battle.replay.opening_records import present
@@ -50,11 +51,10 @@ class LearningEntry(Panel):
         self.open.updateGeometry()
 
 
-class LearnPage(QWidget):
+class LearnPage(AsidePage):
     """Attributes: first (the lesson), puzzles (by id). Signals: back_wanted(); lesson_wanted(); puzzle_wanted(id)."""
 
     KEYS = "learn.keys"
-    back_wanted = Signal()
     lesson_wanted = Signal()
     puzzle_wanted = Signal(str)
 
@@ -183,7 +183,7 @@ def show_puzzle(context: AppContext, of: Puzzle, records: "Records") -> PuzzlePa
     return page
 
 
-def _present(context: AppContext, page: QWidget) -> None:
+def _present(context: AppContext, page: AsidePage) -> None:
     context.destroyed.connect(page.deleteLater)
     present(context, page, say("learn.title"))
 

@@ -1,13 +1,14 @@
-"""A lesson on the screen: the real board with a coach beside it. It can be left at any time and taken up again."""
+"""A lesson on the screen: the real board with the coach in a column beside it. It can be left at any time and taken up again."""
 
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent
 
 from app.games.api.records import Records
 from app.teaching.lessons import Lesson
 from app.words import say
+from ui.battle.aside_page import AsidePage
 from ui.battle.lessons.coach import KEYS as COACH_KEYS
 from ui.battle.lessons.coach import Coach
 from ui.battle.lessons.lesson_session import LessonSession
@@ -18,16 +19,16 @@ from ui.shell.services.app_context import AppContext
 from ui.shell.services.settings_memory import SettingsMemory
 from ui.widgets.clear import discard
 from ui.widgets.keys import bind_keys
-from ui.widgets.layout.box_layouts import vbox
+from ui.widgets.layout.box_layouts import hbox
 
 DONE = "done"
+WIDE, MIN_WIDE, SHARE = 340, 230, 30  # pixels of the coach at 100 %: most, least; percent of the page
 
 
-class LessonPage(QWidget):
+class LessonPage(AsidePage):
     """Attributes: desk, board, coach. Signals: back_wanted(); whole_wanted() and puzzles_wanted() at the end."""
 
     KEYS = "coach.status-keys"
-    back_wanted = Signal()
     whole_wanted = Signal()
     puzzles_wanted = Signal()
 
@@ -35,7 +36,7 @@ class LessonPage(QWidget):
         super().__init__()
         self.context, self.lesson, self.records = context, lesson, records
         self._pace = pace
-        self._column = vbox(self.context.theme, parent=self)
+        self._row = hbox(self.context.theme, parent=self, spacing=0)
         self.board: BattleBoard | None = None
         bind_keys(
             self,
@@ -61,11 +62,15 @@ class LessonPage(QWidget):
     def open_at(self, step: int) -> None:
         """The table as it is when a step begins."""
         if self.board is not None:
-            discard(self.board, layout=self._column)
+            discard(self.coach, layout=self._row)
+            discard(self.board, layout=self._row)
         self.session = LessonSession(self.lesson, self.records, step, pace=self._pace)
         self.board = BattleBoard(self.session, self.context.theme, self)
-        self.coach = Coach(self.session, self.board)
-        self._column.addWidget(self.board)
+        self.coach = Coach(self.session, self.board, self)
+        self._row.addWidget(self.coach)
+        self._row.addWidget(self.board, 1)
+        self._share_width()
+        self.coach.show()
         self.board.show()
         bar = self.board.bar
         bar.back.show()
@@ -92,10 +97,19 @@ class LessonPage(QWidget):
         self.coach.take_focus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The coach goes along when the board changes its measures."""
+        """The ring goes along when the board changes its measures."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.LayoutRequest):
-            self.coach.place()
+            self.coach.place_ring()
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """The table gets most of a narrow window; the coach never needs more than a good line of text."""
+        px = self.context.theme.px
+        self.coach.setFixedWidth(max(min(px(WIDE), self.width() * SHARE // 100), px(MIN_WIDE)))
 
     def _keep(self) -> None:
         keep_step(self.context.memory, self.lesson, self.session.course.number)

@@ -12,6 +12,7 @@ from app.games.api.state import BattleState
 from app.games.registry import syllabus_of
 from app.teaching.puzzles import Puzzle, is_solved
 from app.words import say
+from ui.battle.aside_page import AsidePage
 from ui.battle.question.key_buttons import key_word
 from ui.battle.session.board import BattleBoard
 from ui.battle.session.key_table import keys_of_game
@@ -95,11 +96,10 @@ class PuzzlePanel(QWidget):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
 
-class PuzzlePage(QWidget):
+class PuzzlePage(AsidePage):
     """Attributes: puzzle, desk, board, sheet. Signals: back_wanted(); next_wanted(id)."""
 
     KEYS = "puzzle.status-keys"
-    back_wanted = Signal()
     next_wanted = Signal(str)
     all_wanted = Signal()
 

@@ -16,29 +16,30 @@ if TYPE_CHECKING:
     from app.battles.replay_timeline import ReplayTimeline
     from app.games.api.records import Records
     from catalog.overlay import Library
+    from ui.battle.aside_page import AsidePage
     from ui.battle.replay.position_editor import PositionEditor
     from ui.battle.replay.replay_page import ReplayPage
 
 USUAL, LEAST = QSize(1280, 820), QSize(480, 380)
 
 _open: "set[QWidget]" = set()  # windows that nobody else holds
-_stages: "dict[AppContext, Callable[[QWidget], None]]" = {}  # what shows pages inside a window
+_stages: "dict[AppContext, Callable[[AsidePage], None]]" = {}  # what shows pages inside a window
 _editors: "dict[AppContext, PositionEditor]" = {}  # what is being set up; it is shown again until somebody leaves it
 
 
-def set_stage(context: AppContext, show: "Callable[[QWidget], None]") -> None:
+def set_stage(context: AppContext, show: "Callable[[AsidePage], None]") -> None:
     """From now on pages of this house are shown by its screen and not as windows."""
     _stages[context] = show
     context.destroyed.connect(lambda: _stages.pop(context, None))
 
 
-def present(context: AppContext, page: QWidget, title: str) -> None:
+def present(context: AppContext, page: "AsidePage", title: str) -> None:
     """Bring a page to the front, wherever there is room for it."""
     context.go("battle")
     if context in _stages:
         _stages[context](page)
     else:
-        page.back_wanted.connect(page.close)  # type: ignore[attr-defined]
+        page.back_wanted.connect(page.close)
         show_window(page, title)
 
 
@@ -71,7 +72,7 @@ def show_replay(context: AppContext, replay: "ReplayTimeline", name: str) -> "Re
     return page
 
 
-def present_again(context: AppContext, page: QWidget) -> None:
+def present_again(context: AppContext, page: "AsidePage") -> None:
     context.go("battle")
     if context in _stages:
         _stages[context](page)

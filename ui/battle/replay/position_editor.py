@@ -4,9 +4,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from app.games.registry import battle_of, played_systems, traits_of
+from ui.battle.aside_page import AsidePage
 from ui.games.registry import POSITION_EDITORS
 from ui.shell.services.app_context import AppContext
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 LAST = "table-set-up-game"  # where the window remembers which game was set up last
 
 
-class PositionEditor(QWidget):
+class PositionEditor(AsidePage):
     """A page on which positions are set up. It sets up all games of its surface, one at a time.
 
     Signals: back_wanted(); begun(id) when a battle was made from a position.
     """
 
-    back_wanted = Signal()
+    stays_behind = True
     begun = Signal(str)
 
     def open_raw(self, raw: bytes, name: str) -> None:

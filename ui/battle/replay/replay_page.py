@@ -18,6 +18,7 @@ from app.battles.player_moves import has_moves, last_move
 from app.battles.replay_timeline import ReplayTimeline
 from app.games.registry import battle_of
 from app.words import say, segment_label
+from ui.battle.aside_page import AsidePage
 from ui.battle.replay.timeline import TimeLine
 from ui.battle.session.game_window import game_window_of
 from ui.battle.session.surface import surface_module_of
@@ -38,7 +39,7 @@ SIDE_BY_SIDE = 760  # pixels at 100 %: below this width the log goes
 STEP, MARKED = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
-class ReplayPage(Arranged, QWidget):
+class ReplayPage(Arranged, AsidePage):
     """Attributes: film, step (which is shown), surface, timeline, log, play, play_on, why (buttons), note (what went
     wrong), extras (what only its game has), sheet (why a computer player did what it did, the last that was asked for).
     Signals: moved(step); back_wanted(); play_on_wanted(step).
@@ -46,7 +47,6 @@ class ReplayPage(Arranged, QWidget):
 
     KEYS = "replay.status-keys"
     moved = Signal(int)
-    back_wanted = Signal()
     play_on_wanted = Signal(int)
 
     def __init__(self, theme: Theme, replay: ReplayTimeline, name: str, parent: QWidget | None = None) -> None:

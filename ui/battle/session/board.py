@@ -126,6 +126,7 @@ class BattleBoard(QWidget):
         self.bar.back.clicked.connect(self.back_wanted)
         self.veil = HotseatVeil(session, self.theme, self)
         self.veil.gone.connect(self.take_focus)
+        self.veil.back.clicked.connect(self.back_wanted)
         self.ending = EndingPanel(session, self.theme, self.surface.widget, self.surface.corner)
         self.ending.back.clicked.connect(self.back_wanted)
 

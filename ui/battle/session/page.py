@@ -15,6 +15,7 @@ from ui.battle.session.saved_session import SavedSession
 from ui.battle.session.session import PACE
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
+from ui.widgets.keys import bind_keys
 from ui.widgets.layout.box_layouts import vbox
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class BattlePage(QWidget):
         self.session.changed.connect(self.sum_up)
         self.session.changed.connect(self._tell_end)
         context.battles_changed.connect(self.look_again)
+        bind_keys(self, {"Alt+Left": self.back_wanted.emit})
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.context.theme.px(400), self.context.theme.px(300))

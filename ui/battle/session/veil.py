@@ -8,15 +8,15 @@ from app.words import say
 from ui.battle.session.saved_session import SavedSession
 from ui.battle.session.snapshot import Snapshot
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import TextButton
+from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import CENTER, HCENTER, fill, stretch, vbox
+from ui.widgets.layout.box_layouts import CENTER, HCENTER, fill, hbox, stretch, vbox
 
 
 class HotseatVeil(QWidget):
-    """Covers its parent whole while the desk has a veil. Attributes: head, lift (the button). Signals: gone() when it
-    was lifted."""
+    """Covers its parent whole while the desk has a veil. Attributes: head, lift (the button), back (to the list, with
+    nothing shown). Signals: gone() when it was lifted."""
 
     gone = Signal()
 
@@ -30,8 +30,10 @@ class HotseatVeil(QWidget):
         self.lift = TextButton(theme, "", self, primary=True, icon="eye", act=lambda: self.session.lift())
         for label in (self.head, self.text):
             label.setAlignment(CENTER)
+        self.back = IconButton(theme, "left", say("table.back"), self)
         mark = Crescent(theme, self, size=72, ground="bg")
-        column = vbox(theme, stretch(2), (mark, 0, HCENTER), parent=self, margins=None)
+        top = hbox(theme, self.back, stretch(), margins=(0, 0, 0, 0))
+        column = vbox(theme, top, stretch(2), (mark, 0, HCENTER), parent=self, margins=(10, 6, 10, 6))
         column.addSpacing(12)
         fill(column, self.head, self.text)
         column.addSpacing(8)

@@ -111,7 +111,7 @@ class Frame(QWidget):
         self.current: str = ""
         for place in PLACES:
             entry = self.rail.add(place.name, say(f"window.{place.name}"), at_foot=place.at_foot)
-            entry.clicked.connect(lambda _=False, name=place.name: self.show_screen(name))
+            entry.clicked.connect(lambda _=False, name=place.name: self.go_to(name))
         self._lay_out()
         self._connect()
         register(self, self.can_do)
@@ -213,6 +213,12 @@ class Frame(QWidget):
             self._areas[name] = scroll_area(self.screens[name])
             self.pages.addWidget(self._areas[name])
         return self.screens[name]
+
+    def go_to(self, name: str) -> None:
+        """The user asks for a screen by its name; a second time leads to what it begins with."""
+        if name == self.current:
+            self.screens[name].return_to_start()
+        self.show_screen(name)
 
     def show_screen(self, name: str, **where: str) -> None:
         screen = self.built(name)

@@ -27,6 +27,9 @@ class Screen(QWidget):
     def visit(self, **where: str) -> None:
         """The user comes here, perhaps to something particular. Called every time, after the screen is shown."""
 
+    def return_to_start(self) -> None:
+        """The user asks for this screen while it is in front: show what it begins with. Most have only one page."""
+
     def leave(self) -> None:
         """The user goes elsewhere or closes the window: what is half typed is to be saved now."""
 

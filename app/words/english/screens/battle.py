@@ -79,7 +79,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.stop-hint": "Pause the computer until you continue",
     "table.go-on": "Continue",
     "table.more": "More",
-    "table.back": "Back to battles",
+    "table.back": "Back to battles (Alt+Left)",
     "table.points": "{points} points",
     "table.fallen": "{count} lost",
     "table.out": "Eliminated",

@@ -37,7 +37,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.open": "Open the companion",
     "companion.status-keys": "Ctrl+Right next segment, Ctrl+Left back, Ctrl+Z undo, Space tick a piece, + and - wound and heal",
     "companion.back-list": "All tables",
-    "companion.back": "Back to battles",
+    "companion.back": "Back to battles (Alt+Left)",
     "companion.own-window": "Open in its own window",
     "companion.undo": "Undo: {what} (Ctrl+Z)",
     "companion.redo": "Redo: {what} (Ctrl+Y)",

@@ -320,6 +320,9 @@ class EditorPage(Arranged, PositionEditor):
         sheet.accepted.connect(self._go)
         sheet.open()
 
+    def go_back(self) -> None:
+        self.leave()
+
     def _go(self) -> None:
         self._may_leave = True
         self._remember()
