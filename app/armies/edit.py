@@ -67,6 +67,11 @@ def counts(army: ArmyList) -> dict[str, int]:
     return found
 
 
+def is_empty(army: ArmyList) -> bool:
+    """Whether the list holds no piece at all, not even a terrain."""
+    return next(iter(lines(army)), None) is None
+
+
 def fingerprint(army: ArmyList) -> tuple[object, ...]:
     """The same for lists that hold the same pieces at the same spots, in whatever order."""
     found: dict[tuple[object, ...], int] = {}

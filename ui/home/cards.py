@@ -112,6 +112,8 @@ class ArmyCard(HomeCard):
             return ""
         if self.standing.problems < 0:
             return say("home.unreadable")
+        if self.standing.is_empty:
+            return say("build.empty")
         if not self.standing.problems:
             return say("home.legal")
         return say("home.problem" if self.standing.problems == 1 else "home.problems", count=self.standing.problems)
@@ -162,9 +164,10 @@ class ArmyCard(HomeCard):
         if not word:
             return
         is_well = self.standing is not None and self.standing.problems == 0
-        ink = self.theme.colour("accent" if is_well else "bad")
+        is_empty = self.standing is not None and self.standing.is_empty
+        ink = self.theme.colour("ink2" if is_empty else "accent" if is_well else "bad")
         sign = QRectF(line.left(), line.center().y() - px(7.5), px(15), px(15))
-        draw_icon(painter, "check" if is_well else "warning", sign, ink, 2.4)
+        draw_icon(painter, "info" if is_empty else "check" if is_well else "warning", sign, ink, 2.4)
         self._pair(painter, line.adjusted(px(21), 0, 0, 0), word, (self.measure(), self.short_measure()), ink)
 
     def _pair(

@@ -54,6 +54,7 @@ class ArmyStanding:
     limit: int
     problems: int
     face: "DisplayList | None"
+    is_empty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def standing_of(library: "Library", row: ArmyRow) -> ArmyStanding:
     database = library.database if army.house_rules else None
     seen = glance(army, validator_for(library.catalog, row.system), rules_of(army, library.catalog, database))
     medal = small_face(traits_of(row.system).faces, "army", "", seen.look)
-    return ArmyStanding(seen.points, seen.limit, seen.problems, medal)
+    return ArmyStanding(seen.points, seen.limit, seen.problems, medal, seen.is_empty)
 
 
 def owned_of(library: "Library") -> OwnedSummary:

@@ -9,7 +9,7 @@ from app.armies.advice.difference import difference
 from app.armies.advice.enumerate import Muster, Roster, muster
 from app.armies.advice.plan import ChangePlan, PlanCost
 from app.armies.advice.repair import Repair, RepairStep, mend, repair
-from app.armies.advice.suggest import Suggestion, suggest
+from app.armies.advice.suggest import Suggestion, factions, suggest
 
 __all__ = [
     "ChangePlan",
@@ -22,6 +22,7 @@ __all__ = [
     "Suggestion",
     "complete",
     "difference",
+    "factions",
     "mend",
     "muster",
     "repair",

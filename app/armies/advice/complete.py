@@ -10,6 +10,7 @@ from app.armies.advice.difference import plan_to
 from app.armies.advice.disk_advice import Weigh
 from app.armies.advice.plan import ChangePlan
 from app.armies.advice.repair import repair
+from app.armies.advice.suggest import suggest
 from app.armies.advice.trial import (
     ENDLESS,
     HaltedError,
@@ -20,6 +21,7 @@ from app.armies.advice.trial import (
     mendable_problems,
     never,
 )
+from app.armies.edit import is_empty
 from app.armies.laws import disk_law
 from app.base.errors import Problem
 from app.games.api.army import Pieces
@@ -68,18 +70,22 @@ def complete(
     pieces: Pieces,
     rules: Rules,
     *,
+    faction: str | None = None,
     stock: Stock | None = None,
     seed: int = 0,
     budget: int | None = None,
     should_stop: Stop = never,
 ) -> Completion:
-    """Fill a list. One that is not legal is mended first, by its smallest repair."""
+    """Fill a list with pieces of `faction`; without one, with what goes with those that are there. A list that is not
+    legal is repaired first, by its smallest repair; an empty one becomes a whole army of the faction."""
     shelf = AvailablePieces(army.system, pieces, rules, stock)
     trial = LawTrial(pieces, rules, budget_of(army.system, budget), should_stop)
-    start = _mended(army, pieces, rules, stock, should_stop)
-    full: ArmyList = start
+    is_new = is_empty(army) and faction is not None
+    start = _made(army, faction, pieces, rules, stock, seed, should_stop) if is_new else None
+    start = start or _mended(army, pieces, rules, stock, should_stop)
+    full = start
     with suppress(HaltedError):
-        full = _filled(start, shelf, trial, Random(seed))
+        full = _filled(start, shelf, trial, Random(seed), faction)
     final = LawTrial(pieces, rules, ENDLESS)
     if mendable_problems(final.judge(full)) and not mendable_problems(final.judge(start)):
         full = start
@@ -102,6 +108,17 @@ def unspent(army: ArmyList, plan: ChangePlan) -> int:
     return max(0, plan.verdict.limit - plan.verdict.points)
 
 
+def _made(
+    army: ArmyList, faction: str | None, pieces: Pieces, rules: Rules, stock: Stock | None, seed: int, should_stop: Stop
+) -> ArmyList | None:
+    """A whole army in place of an empty one; None if none was found."""
+    made = suggest(
+        army.system, army.limit, pieces, rules, faction=faction, stock=stock, seed=seed, style="best",
+        name=army.name, should_stop=should_stop,
+    )  # fmt: skip
+    return replace(made.army, house_rules=army.house_rules) if made else None
+
+
 def _mended(army: ArmyList, pieces: Pieces, rules: Rules, stock: Stock | None, should_stop: Stop) -> ArmyList:
     """What filling cures by itself is left to it; anything else is repaired."""
 
@@ -113,15 +130,18 @@ def _mended(army: ArmyList, pieces: Pieces, rules: Rules, stock: Stock | None, s
     return found[0].plan.army if found else army
 
 
-def _filled(army: ArmyList, shelf: AvailablePieces, trial: LawTrial, random: Random) -> ArmyList:
+def _filled(
+    army: ArmyList, shelf: AvailablePieces, trial: LawTrial, random: Random, faction: str | None
+) -> ArmyList:
     if isinstance(army, DiskList):
-        weigh = weigh_by_group(disk_advice.main_group(army, shelf) or _draw(shelf, random), shelf)
+        main = faction or disk_advice.main_group(army, shelf) or _draw(shelf, random)
+        weigh = weigh_by_group(main, shelf)
         full, _ = disk_advice.fill(army, shelf, trial, random, weigh, army.limit)
         return disk_advice.with_free_pieces(full, shelf, trial)
     if isinstance(army, RegimentList):
         return regiment_advice.filled(army, shelf, random)
     if isinstance(army, DiceList):
-        own = force_advice.races(army, shelf)
+        own = (faction,) if faction else force_advice.races(army, shelf)
         weigh = force_advice.weigh_by_race(dict.fromkeys(own, OWN), STRANGER if own else 1.0)
         return force_advice.fill(army, shelf, trial, random, weigh)[0]
     return army

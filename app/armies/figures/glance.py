@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from app.armies.edit import is_empty
 from app.armies.list_rows import rows_of
 from app.armies.shapes.parts import HERO, ORDER
 from app.armies.validator import ArmyValidator, Pieces, faction_of, piece_of, price_of
@@ -24,13 +25,14 @@ class ArmyGlance:
     problems: int
     faction: str = ""
     look: Mapping[str, object] = field(default_factory=dict, hash=False)
+    is_empty: bool = False
 
 
 def glance(army: ArmyList, validator: ArmyValidator, rules: Rules) -> ArmyGlance:
     verdict = validator.judge(army, rules)
     points = len(army.regiments) if isinstance(army, RegimentList) else verdict.points
     faction, look = whose(army, validator.pieces)
-    return ArmyGlance(points, army.limit, len(verdict.problems), faction, look)
+    return ArmyGlance(points, army.limit, len(verdict.problems), faction, look, is_empty(army))
 
 
 Look = tuple[tuple[str, object], ...]

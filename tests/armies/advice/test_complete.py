@@ -11,6 +11,8 @@ from app.armies.advice import complete
 from app.armies.advice.available_pieces import AvailablePieces
 from app.armies.advice.disk_advice import UNWANTED
 from app.armies.edit import counts
+from app.armies.figures.glance import whose
+from app.armies.shapes import list_type_for
 from app.words import say
 from catalog.schema import Entry, Line
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Stock, Verdict
@@ -188,3 +190,26 @@ def test_it_can_be_stopped(pieces: Pieces, disk_list: Callable[..., DiskList]) -
     assert found.stopped
     assert found.problems == ()
     assert len(asked) <= 12
+
+
+@pytest.mark.parametrize(
+    ("system", "limit", "faction"),
+    [("diskwars", 150, "elf"), ("l5r", 100, "crab"), ("warhammer", 2, "orcs"), ("dragon-dice", 24, "dwarf")],
+)
+def test_an_empty_list_becomes_a_whole_army_of_a_faction(
+    system: str, limit: int, faction: str, pieces: Pieces, judge: Callable[..., Verdict]
+) -> None:
+    empty = list_type_for(system)(system=system, name="Mine", limit=limit)
+    found = complete(empty, pieces[system], Rules(), faction=faction, seed=3)
+    assert judge(found.plan.army).is_legal
+    assert found.plan.army.name == "Mine"
+    assert whose(found.plan.army, pieces[system])[0] == faction
+
+
+def test_a_list_with_pieces_is_filled_with_those_of_a_faction(
+    pieces: Pieces, judge: Callable[..., Verdict], disk_list: Callable[..., DiskList]
+) -> None:
+    start = disk_list(150, "golem")
+    found = complete(start, pieces["diskwars"], Rules(), faction="dwarf", seed=3)
+    assert judge(found.plan.army).is_legal
+    assert whose(found.plan.army, pieces["diskwars"])[0] == "dwarf"

@@ -185,7 +185,7 @@ class CardBuilder(QWidget):
     def _read_badge(self) -> None:
         best = self.problems.repairs.best()
         repairs = len(best.repair.plan.changes) if best else None
-        self.badge.read(len(self.draft.verdict.problems), repairs)
+        self.badge.read(len(self.draft.verdict.problems), repairs, is_empty=self.draft.is_empty)
 
     def ask(self, topic: str, work: "Callable[[Library], T]", then: "Callable[[T], None]") -> None:
         """Ask in the background for as long as this builder is there."""

@@ -260,15 +260,17 @@ class LegalBadge(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.head, self.said, self.is_legal = "", "", True
+        self.head, self.said, self.is_legal, self.is_empty = "", "", True, False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.follow(self.updateGeometry)
 
-    def read(self, problems: int, repairs: int | None = None, said: str = "") -> None:
-        """So many problems, and with how many changes they would be mended; None while nobody knows."""
+    def read(self, problems: int, repairs: int | None = None, said: str = "", *, is_empty: bool = False) -> None:
+        """So many problems, and with how many changes they would be mended; None while nobody knows. An empty army is
+        neither legal nor illegal."""
         before = self.head, self.said
-        self.is_legal = problems == 0
-        self.head = say("build.legal") if self.is_legal else say("build.not-legal")
+        problems = 0 if is_empty else problems
+        self.is_empty, self.is_legal = is_empty, problems == 0
+        self.head = say("build.empty" if is_empty else "build.legal" if self.is_legal else "build.not-legal")
         parts = (
             [say("build.problem-one" if problems == 1 else "build.problem-many", count=problems)] if problems else []
         )
@@ -295,11 +297,16 @@ class LegalBadge(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         painter = smooth_painter(self)
-        draw_box(painter, QRectF(self.rect()), px(8), tokens.soft if self.is_legal else tokens.bad_bg)
-        ink = QColor(tokens.accent if self.is_legal else tokens.bad)
+        ground, colour, icon = (
+            (tokens.sunken, tokens.ink2, "info") if self.is_empty
+            else (tokens.soft, tokens.accent, "check") if self.is_legal
+            else (tokens.bad_bg, tokens.bad, "warning")
+        )  # fmt: skip
+        draw_box(painter, QRectF(self.rect()), px(8), ground)
+        ink = QColor(colour)
         side = px(20)
         mark = QRectF(px(12), (self.height() - side) / 2, side, side)
-        draw_icon(painter, "check" if self.is_legal else "warning", mark, ink, 2.2)
+        draw_icon(painter, icon, mark, ink, 2.2)
         words = QRectF(px(40), px(3), self.width() - px(46), self.height() - px(6))
         rows: Sequence[str] = [row for row in (self.head, self.said) if row]
         for place, (row, font) in enumerate(zip(rows, self._fonts(), strict=False)):

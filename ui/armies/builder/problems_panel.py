@@ -2,82 +2,30 @@
 
 import html
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.base.errors import Problem
-from app.words import say, tell
+from app.words import label, say, tell
+from ui.armies.builder.fill_controls import FillControls
+from ui.armies.builder.remedy_button import RemedyButton
 from ui.armies.builder.repair_thread import RepairOffer, RepairThread
 from ui.armies.documents.army_draft import ArmyDraft
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
-from ui.widgets.buttons import Button, Look, TextButton
+from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import RIGHT, fill, hbox, vbox
 from ui.widgets.panel import Panel
-from ui.widgets.tips import plain_tip
 from ui.widgets.views.scroll import scroll_area
 
 SHARE = 3  # at most this part of the height of what it stands in
 BESIDE = 620  # from this width, at 100 %, the button stands beside its sentence
+ONE_LINE = 720  # from this width, at 100 %, what can be done stands beside what is said
 NARROWEST = 280  # at 100 %
 SLOW = 600  # milliseconds after which it is said that a repair is being looked for
-
-
-class RemedyButton(Button):
-    """What a repair does and what the army costs less or more afterwards. Signals: as every button."""
-
-    look = Look(13, QFont.Weight.DemiBold)
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        self._words, self._figure, self._primary = "", "", False
-        super().__init__(theme, "", parent)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def read(self, words: str, figure: str, hint: str, *, primary: bool) -> None:
-        self._words, self._figure, self._primary = words, figure, primary
-        spoken = f"{words}, {figure}" if figure else words
-        self.setText(words)
-        self.setAccessibleName(spoken)
-        self.setToolTip(plain_tip(hint))
-        self._measure()
-
-    @property
-    def words(self) -> str:
-        return self._words
-
-    @property
-    def figure(self) -> str:
-        return self._figure
-
-    @property
-    def is_primary(self) -> bool:
-        return self._primary
-
-    def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(self._font())
-        figure = metrics.horizontalAdvance(self._figure) + self.theme.px(16) if self._figure else 0
-        words = min(metrics.horizontalAdvance(self._words), self.theme.px(380))
-        return QSize(round(words + figure) + self.theme.px(32), self.theme.px(40))
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        t, px = self.theme.tokens, self.theme.px
-        fill, edge, ink = (t.accent, None, t.on_accent) if self._primary else (t.raised, t.line, t.ink)
-        if self.is_lit():
-            fill = t.accent_hover if self._primary else t.sunken
-        painter = self.begin(fill, edge, px(8))
-        metrics = QFontMetricsF(self._font())
-        painter.setFont(self._font())
-        painter.setPen(QColor(ink))
-        area = QRectF(self.rect()).adjusted(px(16), 0, -px(16), 0)
-        figure = metrics.horizontalAdvance(self._figure)
-        words = area.adjusted(0, 0, -(figure + px(12)) if self._figure else 0, 0)
-        shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, words.width() + 1)
-        painter.drawText(words.adjusted(0, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter, shown)
-        painter.setPen(QColor(ink if self._primary else t.ink2))
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._figure)
 
 
 class ProblemSentence(QLabel):
@@ -198,21 +146,29 @@ class ProblemRow(QWidget):
 
 
 class LegalState(QWidget):
-    """That the army is legal, or how everything is mended at once."""
+    """The last line, always in sight: that the army is legal or empty, how to fill it, how everything is repaired."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.is_good = True
         self.icon = "fix"
-        self.says = QLabel(self)
-        self.says.setTextFormat(Qt.TextFormat.PlainText)
-        self.says.setProperty("role", "body")
-        self.says.setWordWrap(True)
+        self.says = text_label("", "body", self, wrap=True)
         self.button = RemedyButton(theme, self)
         self.cancel = TextButton(theme, say("build.cancel"), self)
-        hbox(theme, (self.says, 1), self.cancel, self.button, parent=self, spacing=10, margins=(48, 2, 14, 2))
+        self.fill = FillControls(theme, self)
+        self._row = hbox(theme, parent=self, spacing=10, margins=(48, 2, 14, 2))
+        fill(self._row, (self.says, 1), (self.fill, 0, RIGHT), (self.cancel, 0, RIGHT), (self.button, 0, RIGHT))
         theme.follow_px(self.setMinimumHeight, 44)  # as a problem: who has none or one sees nothing jump
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is narrow what can be done stands below what is said."""
+        super().resizeEvent(event)
+        is_wide = self.width() * 100 / self.theme.scale >= ONE_LINE
+        way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        if way != self._row.direction():
+            self._row.setDirection(way)
+            self._row.setSpacing(self.theme.px(10 if is_wide else 2))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
@@ -243,17 +199,18 @@ class ProblemsPanel(QWidget):
         self.setAccessibleName(say("build.problems-name"))
         self.panel = Panel(self.theme, self)
         self.inside = QWidget()
-        self.state = LegalState(self.theme, self.inside)
+        self.state = LegalState(self.theme, self.panel)
         self.rows: list[ProblemRow] = []
         self._shown: list[tuple[Problem, str]] | None = None
-        self._rows = vbox(self.theme, self.state, parent=self.inside, spacing=2)
+        self._rows = vbox(self.theme, parent=self.inside, spacing=2)
         self.area = scroll_area(self.inside, self.panel)
-        self._inner = vbox(self.theme, self.area, parent=self.panel, margins=(2, 8, 2, 10))
+        self._inner = vbox(self.theme, (self.area, 1), self.state, parent=self.panel, margins=(2, 8, 2, 10))
         vbox(self.theme, self.panel, parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._slow = QTimer(self, interval=SLOW, singleShot=True)
         self._slow.timeout.connect(self._show_remedies)
-        self.state.button.clicked.connect(self._act)
+        self._prepare_filling()
+        self.state.button.clicked.connect(lambda: self._apply(self._whole()))
         self.state.cancel.clicked.connect(self.repairs.stop)
         self.repairs.changed.connect(self._show_remedies)
         self.repairs.completed.connect(self.mended)
@@ -261,12 +218,27 @@ class ProblemsPanel(QWidget):
         self.theme.follow(self._fit)
         self.refresh()
 
+    def _prepare_filling(self) -> None:
+        controls = self.state.fill
+        controls.faction.known = self.repairs.factions
+        controls.faction.name_of = self._faction_name
+        controls.wanted.connect(self._fill)
+        controls.owned_chosen.connect(self.repairs.set_only_owned)
+
+    def _faction_name(self, id_: str) -> str:
+        names = self.context.holdings.names if self.context.holdings else {}
+        return names.get((self.draft.army.system, id_)) or label(id_)
+
     # --- what it says ---
+
+    def _problems(self) -> tuple[Problem, ...]:
+        """Of an empty army nothing is wrong yet: all that it lacks is still to come."""
+        return () if self.draft.is_empty else self.draft.verdict.problems
 
     def refresh(self) -> None:
         """The verdict changed: sentences at once, repairs when they are found."""
-        verdict = self.draft.verdict
-        shown = [(problem, "bad") for problem in verdict.problems] + [(notice, "note") for notice in verdict.notices]
+        notices = () if self.draft.is_empty else self.draft.verdict.notices
+        shown = [(problem, "bad") for problem in self._problems()] + [(notice, "note") for notice in notices]
         self._slow.start()
         if shown != self._shown:
             self._shown = shown
@@ -296,7 +268,7 @@ class ProblemsPanel(QWidget):
     def _show_remedies(self) -> None:
         best, known = self.repairs.best(), self.repairs.found()
         said: list[str] = []
-        for number in range(len(self.draft.verdict.problems)):
+        for number in range(len(self._problems())):
             remedy = known.get(number)
             if remedy is not None and self.repairs.details(remedy) in said:
                 self.rows[number].offer(None, say("build.same-repair"), "", primary=False)
@@ -313,15 +285,27 @@ class ProblemsPanel(QWidget):
         return f"{self.repairs.details(remedy)}\n{solves}"
 
     def _show_state(self, best: RepairOffer | None) -> None:
-        verdict, state = self.draft.verdict, self.state
-        state.is_good = verdict.is_legal and verdict.points > 0
-        state.icon = "info" if verdict.is_legal else "fix"
+        is_legal, state = not self._problems(), self.state
+        state.is_good = is_legal and not self.draft.is_empty
+        state.icon = "info" if is_legal else "fix"
         is_slow = not self.repairs.is_known and not self._slow.isActive()
         state.says.setText(self._state_words())
-        state.cancel.setVisible(self.repairs.is_completing or (is_slow and not verdict.is_legal))
-        self._show_act(best)
-        state.setVisible(verdict.is_legal or self._whole() is not None or is_slow)
+        state.cancel.setVisible(self.repairs.is_completing or (is_slow and not is_legal))
+        whole = self._whole()
+        state.button.setVisible(whole is not None)
+        if whole is not None:
+            state.button.read(whole.text, whole.figure, self._hint(whole), primary=whole is best)
+        self._show_filling()
+        shown = (state.fill, state.button, state.cancel)
+        state.setVisible(bool(state.says.text()) or any(not one.isHidden() for one in shown))
+        self.area.setVisible(bool(self._shown))
         state.update()
+
+    def _show_filling(self) -> None:
+        controls, is_empty = self.state.fill, self.draft.is_empty
+        controls.setVisible((is_empty or self._left() > 0) and not self.repairs.is_completing)
+        controls.owned.setChecked(self.repairs.only_owned)
+        controls.read(is_empty=is_empty, has_collection=bool(self.draft.stock.owned))
 
     def _whole(self) -> RepairOffer | None:
         """The repair of everything, where it stands beside no problem of its own."""
@@ -329,13 +313,14 @@ class ProblemsPanel(QWidget):
         return None if whole is None or whole in self.repairs.found().values() else whole
 
     def _state_words(self) -> str:
-        verdict = self.draft.verdict
         if self.repairs.is_completing:
             return say("build.completing")
-        if not verdict.is_legal:
-            return say("build.mend-all") if self.repairs.is_known else say("build.looking")
-        if not verdict.points:
+        if self.draft.is_empty:
             return say("build.nothing-yet")
+        if self._problems():
+            if not self.repairs.is_known and not self._slow.isActive():
+                return say("build.looking")
+            return say("build.mend-all") if self._whole() is not None else ""
         left = self._left()
         return say("build.legal-left", left=left) if left > 0 else say("build.legal-full")
 
@@ -345,24 +330,9 @@ class ProblemsPanel(QWidget):
         unspent = verdict.meters.get("unspent")
         return unspent[0] if unspent else verdict.limit - verdict.points
 
-    def _show_act(self, best: RepairOffer | None) -> None:
-        verdict, button, whole = self.draft.verdict, self.state.button, self._whole()
-        if verdict.is_legal and verdict.points and self._left() > 0 and not self.repairs.is_completing:
-            button.read(say("build.complete"), "", say("build.complete-hint"), primary=False)
-            button.show()
-        elif whole is not None:
-            button.read(whole.text, whole.figure, self._hint(whole), primary=whole is best)
-            button.show()
-        else:
-            button.hide()
-
-    def _act(self) -> None:
-        whole = self._whole()
-        if self.draft.verdict.is_legal:
-            self.repairs.complete()
-            self.state.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif whole is not None:
-            self._apply(whole)
+    def _fill(self, faction: str) -> None:
+        self.repairs.complete(faction)
+        self.state.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _apply(self, remedy: RepairOffer | None) -> None:
         if remedy is not None:
@@ -392,15 +362,27 @@ class ProblemsPanel(QWidget):
         return super().eventFilter(watched, event)
 
     def whole_height(self) -> int:
-        """As high as all its sentences."""
+        """As high as all its sentences and the line below them."""
+        return max(self._rows_height() + self._state_height(), self.theme.px(58))
+
+    def _rows_height(self) -> int:
+        return self._rows.heightForWidth(self._inside_width()) if self._shown else 0
+
+    def _state_height(self) -> int:
+        """With the margins around everything."""
+        margins, state = self._inner.contentsMargins(), self.state
+        inside = 0 if state.isHidden() else max(state.heightForWidth(self._inside_width()), state.minimumHeight())
+        return inside + margins.top() + margins.bottom()
+
+    def _inside_width(self) -> int:
         margins = self._inner.contentsMargins()
-        width = max(self.width(), self.theme.px(NARROWEST)) - margins.left() - margins.right()
-        return max(self._rows.heightForWidth(width) + margins.top() + margins.bottom(), self.theme.px(58))
+        return max(self.width(), self.theme.px(NARROWEST)) - margins.left() - margins.right()
 
     def wanted_height(self) -> int:
-        """As high as its sentences, and no higher than its share."""
+        """As high as its sentences, and no higher than its share; one sentence is always seen."""
         parent = self.parentWidget()
-        return min(self.whole_height(), max((parent.height() if parent else 0) // self.share, self.theme.px(62)))
+        least = self._state_height() + (self.theme.px(46) if self._shown else 0)
+        return min(self.whole_height(), max((parent.height() if parent else 0) // self.share, least))
 
     def _fit(self) -> None:
         self.setFixedHeight(self.wanted_height())

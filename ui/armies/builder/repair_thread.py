@@ -1,12 +1,14 @@
 """What would mend the army: looked for in the background after a short rest, given up as soon as the army changes."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.armies.advice import Completion, Repair, complete, mend, repair
+from app.armies.advice import Completion, Repair, complete, factions, mend, repair
+from app.armies.advice.available_pieces import AvailablePieces
 from app.armies.advice.plan import ChangePlan, PlanCost
 from app.armies.agreed_rules import allow, options_for
 from app.armies.edit import phrase_change
@@ -20,6 +22,7 @@ from ui.shell.services.compute_thread import Stop
 REST = 250  # milliseconds after the last change
 MAX_MENDED = 8  # problems that get a repair of their own; more is mended as a whole
 EACH = 800  # questions to the law for the repair of one problem
+SEEDS = 1_000_000
 MINUS = "\u2212"
 
 
@@ -74,7 +77,7 @@ class RepairThread(QObject):
         self.context.compute_thread.forget(self._topic)
         self.whole, self.by_problem = None, {}
         self.is_completing = self._is_known = False
-        self.is_looking = bool(self.draft.verdict.problems)
+        self.is_looking = bool(self.draft.verdict.problems) and not self.draft.is_empty
         if self.is_looking:
             self._rest.start()
         else:
@@ -197,20 +200,32 @@ class RepairThread(QObject):
 
     # --- filling up ---
 
-    def complete(self) -> None:
-        """Fill the army to its limit with pieces that fit."""
+    def factions(self) -> list[str]:
+        """What the army could be filled with: factions, clans, races or sides, of pieces that are at hand."""
+        draft = self.draft
+        return factions(AvailablePieces(draft.army.system, draft.validator.pieces, draft.rules, self._stock))
+
+    def complete(self, faction: str = "") -> None:
+        """Fill the army to its limit: with a faction, or with what goes with its pieces. An empty army gets a faction
+        at random, and another one each time."""
         army, validator, rules, stock = self.draft.army, self.draft.validator, self.draft.rules, self._stock
+        is_new = self.draft.is_empty
+        able = self.factions() if is_new and not faction else ()
+        chosen = faction or (random.choice(able) if able else None)
+        seed = random.randrange(SEEDS) if is_new else 0
         self.is_completing = True
         self.changed.emit()
 
         def work(should_stop: Stop) -> Completion:
-            return complete(army, validator.pieces, rules, stock=stock, should_stop=should_stop)
+            return complete(
+                army, validator.pieces, rules, faction=chosen, stock=stock, seed=seed, should_stop=should_stop
+            )
 
         def then(found: Completion) -> None:
             self.is_completing = False
             if self.draft.army == army and not found.plan.is_empty and not found.problems:
-                self.draft.change(found.plan.army, say("build.step-complete"))
-                self.context.tell(_told(found.phrase), say("build.undo"), self.draft.undo)
+                self.draft.change(found.plan.army, say("build.step-fill" if is_new else "build.step-complete"))
+                self.context.tell(_filled(found), say("build.undo"), self.draft.undo)
             else:
                 self.context.refuse(_told(found.phrase))
             self.changed.emit()
@@ -222,6 +237,12 @@ class RepairThread(QObject):
 def _told(phrase_: "tuple[str, dict[str, object]]") -> str:
     code, values = phrase_
     return say(code, **values)
+
+
+def _filled(found: Completion) -> str:
+    """What filling did; whoever presses the button again gets another seed, so that it is not named."""
+    code = "build.filled-exact" if found.exact else "build.filled-short"
+    return say(code, pieces=found.plan.cost.pieces, left=found.left)
 
 
 def _unchanged(army: ArmyList, verdict: Verdict) -> Repair:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.armies.document import ArmyDocument, History
+from app.armies.edit import is_empty
 from app.armies.validator import ArmyValidator, validator_for
 from app.base.errors import KnownError
 from app.games.api.army import ResolvedArmy
@@ -102,6 +103,11 @@ class ArmyDraft(QObject):
     @property
     def id(self) -> str:
         return self.document.id
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing is in it yet."""
+        return is_empty(self.army)
 
     @property
     def is_saved(self) -> bool:

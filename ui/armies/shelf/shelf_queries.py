@@ -295,7 +295,7 @@ def spoken(node: ShelfNode) -> str:
         return plural(node.count, "armies.spoken-heading-one", "armies.spoken-heading-many", title=node.title)
     parts: list[str] = [label(node.system), second_line(node) if node.glance or not node.is_readable else ""]
     if node.glance:
-        parts.append(legality(node.glance.problems))
+        parts.append(legality(node.glance))
     if node.army:
         parts += [say("armies.built-mark")] if node.army.is_built else []
         parts += [say("armies.spoken-tags", tags=", ".join(node.army.tags))] if node.army.tags else []
@@ -305,10 +305,12 @@ def spoken(node: ShelfNode) -> str:
     return say("armies.spoken-army", name=node.title, values=", ".join(part for part in parts if part))
 
 
-def legality(problems: int) -> str:
-    if not problems:
+def legality(seen: "ArmyGlance") -> str:
+    if seen.is_empty:
+        return say("armies.empty")
+    if not seen.problems:
         return say("armies.legal")
-    return plural(problems, "armies.problems-one", "armies.problems-many")
+    return plural(seen.problems, "armies.problems-one", "armies.problems-many")
 
 
 def plural(count: int, one: str, many: str, **values: object) -> str:

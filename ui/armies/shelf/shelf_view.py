@@ -166,7 +166,8 @@ class ShelfDelegate(QStyledItemDelegate):
             draw_icon(painter, "collection", place, QColor(tokens.ink2), 1.8)
 
     def _sign(self, painter: QPainter, right: QPointF, node: ShelfNode) -> float:
-        """Whether it is legal: a tick, or how many problems there are. Returns how much room it took."""
+        """Whether it is legal: a tick, or how many problems there are, or that it is empty. Returns how much room it
+        took."""
         tokens, px = self.theme.tokens, self.theme.px
         if not node.is_readable:
             side = px(18)
@@ -175,6 +176,12 @@ class ShelfDelegate(QStyledItemDelegate):
             return side
         if node.glance is None:
             return px(18)
+        if node.glance.is_empty:
+            font, text = self.theme.words(11.5, QFont.Weight.Medium), say("armies.empty")
+            width = QFontMetricsF(font).horizontalAdvance(text) + px(2)
+            place = QRectF(right.x() - width, right.y() - px(10), width, px(20))
+            draw_words(painter, place, text, font, tokens.ink2, CENTER)
+            return width
         if not node.glance.problems:
             side = px(18)
             area = QRectF(right.x() - side, right.y() - side / 2, side, side)

@@ -26,6 +26,7 @@ SHELF: dict[str, str] = {
     "armies.regiments-many": "{count} regiments",
     "armies.unreadable": "unreadable",
     "armies.legal": "legal",
+    "armies.empty": "empty",
     "armies.problems-one": "not legal yet, {count} problem",
     "armies.problems-many": "not legal yet, {count} problems",
     "armies.built-mark": "built",

@@ -178,9 +178,8 @@ class DiskBuilder(QWidget):
 
     def _badge(self) -> None:
         whole = self.problems.repairs.whole
-        self.meters.badge.read(
-            len(self.draft.verdict.problems), len(whole.repair.plan.changes) if whole is not None else None
-        )
+        changes = len(whole.repair.plan.changes) if whole is not None else None
+        self.meters.badge.read(len(self.draft.verdict.problems), changes, is_empty=self.draft.is_empty)
 
     # --- what people do ---
 
