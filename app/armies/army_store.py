@@ -1,16 +1,17 @@
 """Armies in the user's database. Every change of a list is saved at once and can be undone by its name."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from uuid import uuid4
 
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from app.armies.document import ArmyDocument, ArmySummary, DeletedArmy, DeletedFolder, History, Version
+from app.armies.document import ArmyDocument, ArmySummary, History, Version
 from app.armies.formats.army_files import store_army, stored_army
 from app.armies.formats.file_values import clean
+from app.armies.shelf_steps import shelf_step
 from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.storage.database import Database
@@ -52,11 +53,13 @@ def list_armies(
     system: str = "",
     text: str = "",
     archived: bool | None = None,
+    in_bin: bool = False,
 ) -> tuple[ArmySummary, ...]:
     """The armies in a folder and the folders below it, with a tag, of a game, with all words of a text in their name,
-    folder, tags, notes or pieces; by folder and name. `archived` asks for those put away, or for the others."""
+    folder, tags, notes or pieces; by folder and name. `archived` asks for those put away, or for the others; `in_bin`
+    for those that were deleted, which are nowhere else."""
     with db.read() as session:
-        rows = session.scalars(select(Army)).all()
+        rows = [row for row in session.scalars(select(Army)) if (row.deleted_at is not None) == in_bin]
         found = [row for row in rows if _is_wanted(row, folder, tag, system, text)]
         found = [row for row in found if archived is None or row.is_archived == archived]
         summaries = [_summary(row) for row in found]
@@ -66,14 +69,15 @@ def list_armies(
 def folders(db: Database) -> tuple[str, ...]:
     """Every folder that was made or that an army was put into, and those around it."""
     with db.read() as session:
-        used = {*session.scalars(select(Army.folder).distinct()), *session.scalars(select(ArmyFolder.path))}
-    return tuple(sorted({path for folder in used for path in _with_parents(folder)}, key=fold))
+        here = select(Army.folder).where(Army.deleted_at.is_(None)).distinct()
+        used = {*session.scalars(here), *session.scalars(select(ArmyFolder.path))}
+    return tuple(sorted({path for folder in used for path in folders_around(folder)}, key=fold))
 
 
 def tags(db: Database) -> tuple[str, ...]:
     """Every tag in use."""
     with db.read() as session:
-        used = session.scalars(select(Army.tags)).all()
+        used = session.scalars(select(Army.tags).where(Army.deleted_at.is_(None))).all()
     return tuple(sorted({tag for text in used for tag in json.loads(text)}, key=fold))
 
 
@@ -142,20 +146,41 @@ def history(db: Database, army_id: str) -> History:
     with db.read() as session:
         position = _row(session, army_id).position
         steps = _steps(session, army_id)
+        made = [step for step in reversed(steps) if step.position <= position]
         undone = tuple(step.what for step in steps if step.position > position)
-        return History(tuple(step.what for step in reversed(steps) if step.position <= position), undone)
+        return History(tuple(step.what for step in made), undone, made[0].made_at if made else "")
 
 
 # --- what is said of it ---
 
 
 def move_army(db: Database, army_id: str, folder: str) -> ArmyDocument:
-    return _set(db, army_id, "move", folder=clean_folder(folder))
+    move_armies(db, (army_id,), (), folder)
+    return get_army(db, army_id)
+
+
+def move_armies(db: Database, ids: Sequence[str], folders: Sequence[str], to: str) -> None:
+    """Put armies, and folders with everything below them, into another folder; the top is empty."""
+    target = clean_folder(to)
+    names = [*_names(db, ids), *(path.rpartition("/")[2] for path in folders)]
+    code = "shelf-step.move" if target else "shelf-step.move-out"
+    with shelf_step(db, say(code, what=_what(names), folder=target)) as session:
+        for path in folders:
+            _move_folder(session, clean_folder(path), clean_folder(f"{target}/{path.rpartition('/')[2]}"))
+        _put_down(session, {army_id: {"folder": target} for army_id in ids})
 
 
 def tag_army(db: Database, army_id: str, tags: Iterable[str]) -> ArmyDocument:
     """Give an army exactly these tags."""
-    return _set(db, army_id, "tag", tags=canonical(list(clean_tags(tags))))
+    tag_armies(db, {army_id: tags})
+    return get_army(db, army_id)
+
+
+def tag_armies(db: Database, tags: Mapping[str, Iterable[str]]) -> None:
+    """Give armies, by id, exactly these tags."""
+    values = {army_id: {"tags": canonical(list(clean_tags(named)))} for army_id, named in tags.items()}
+    with shelf_step(db, say("shelf-step.tag", what=_what(_names(db, tuple(tags))))) as session:
+        _put_down(session, values)
 
 
 def note_army(db: Database, army_id: str, notes: str, expected: str | None = None) -> ArmyDocument:
@@ -173,12 +198,26 @@ def note_army(db: Database, army_id: str, notes: str, expected: str | None = Non
 
 def mark_built(db: Database, army_id: str, is_built: bool = True) -> ArmyDocument:
     """A built army holds its pieces: they are not free for others."""
-    return _set(db, army_id, "built", is_built=is_built)
+    mark_armies_built(db, (army_id,), is_built)
+    return get_army(db, army_id)
+
+
+def mark_armies_built(db: Database, ids: Sequence[str], is_built: bool) -> None:
+    code = "shelf-step.built" if is_built else "shelf-step.not-built"
+    with shelf_step(db, say(code, what=_what(_names(db, ids)))) as session:
+        _put_down(session, {army_id: {"is_built": is_built} for army_id in ids})
 
 
 def archive_army(db: Database, army_id: str, is_archived: bool = True) -> ArmyDocument:
     """Put an army away, or bring it back. It stays where it lies and loses nothing."""
-    return _set(db, army_id, "archive", is_archived=is_archived)
+    archive_armies(db, (army_id,), is_archived)
+    return get_army(db, army_id)
+
+
+def archive_armies(db: Database, ids: Sequence[str], is_archived: bool) -> None:
+    code = "shelf-step.archive" if is_archived else "shelf-step.bring-back"
+    with shelf_step(db, say(code, what=_what(_names(db, ids)))) as session:
+        _put_down(session, {army_id: {"is_archived": is_archived} for army_id in ids})
 
 
 # --- folders ---
@@ -187,52 +226,29 @@ def archive_army(db: Database, army_id: str, is_archived: bool = True) -> ArmyDo
 def make_folder(db: Database, folder: str) -> str:
     """Make a folder, and those around it; says what it is called."""
     path = clean_folder(folder)
-    with db.write(f"make folder {path}") as change:
-        _keep_folder(change.session, path)
+    with shelf_step(db, say("shelf-step.make-folder", folder=path)) as session:
+        _keep_folder(session, path)
     return path
 
 
-def move_folder(db: Database, folder: str, to: str) -> int:
-    """Rename or move a folder with everything below it; says how many armies moved."""
+def rename_folder(db: Database, folder: str, to: str) -> None:
+    """Give a folder another path, with everything below it."""
     source, target = clean_folder(folder), clean_folder(to)
-
-    def moved(path: str) -> str:
-        return clean_folder(f"{target}/{path[len(source) :]}")
-
-    with db.write(f"move {source}") as change:
-        rows = _armies_below(change.session, source)
-        for row in rows:
-            row.folder = moved(row.folder)
-        paths = [moved(kept.path) for kept in _take_folders(change.session, source)]
-        for path in (*paths, *(row.folder for row in rows)):
-            _keep_folder(change.session, path)
-        return len(rows)
+    with shelf_step(db, say("shelf-step.rename-folder", folder=source, to=target)) as session:
+        _move_folder(session, source, target)
 
 
-def delete_folder(db: Database, folder: str) -> DeletedFolder:
-    """Remove a folder and those below it. The armies in them are not deleted: they go to the folder around it."""
+def delete_folder(db: Database, folder: str) -> int:
+    """Remove a folder and those below it. The armies in them are not deleted: they go to the folder around it. Says how
+    many those are."""
     path = clean_folder(folder)
     above = path.rpartition("/")[0]
-    with db.write(f"delete folder {path}") as change:
-        rows = _armies_below(change.session, path)
-        deleted = DeletedFolder(
-            tuple(kept.path for kept in _take_folders(change.session, path)),
-            tuple((row.id, row.folder) for row in rows),
-        )
+    with shelf_step(db, say("shelf-step.delete-folder", folder=path)) as session:
+        rows = _armies_below(session, path)
+        _take_folders(session, path)
         for row in rows:
             row.folder = above
-    return deleted
-
-
-def undo_delete_folder(db: Database, deleted: DeletedFolder) -> None:
-    """Put a removed folder back, and the armies into it that are still there."""
-    with db.write("undo delete folder") as change:
-        for path in deleted.paths:
-            _keep_folder(change.session, path)
-        for army_id, folder in deleted.armies:
-            if row := change.session.get(Army, army_id):
-                row.folder = folder
-                _keep_folder(change.session, folder)
+        return sum(row.deleted_at is None for row in rows)
 
 
 # --- copying and deleting ---
@@ -245,36 +261,16 @@ def duplicate_army(db: Database, army_id: str, name: str = "") -> ArmyDocument:
     return new_army(db, army, folder=old.folder, tags=old.tags, notes=old.notes)
 
 
-def delete_army(db: Database, army_id: str) -> DeletedArmy:
-    """Delete an army with its steps and versions, and give back all of it: see `undo_delete`."""
-    with db.write("delete army") as change:
-        session = change.session
-        row = _row(session, army_id)
-        steps = [(s.position, s.what, s.before, s.after, s.made_at) for s in _steps(session, army_id)]
-        versions = [(v.name, v.content, v.made_at) for v in _versions(session, army_id)]
-        deleted = DeletedArmy(_document(row), row.position, tuple(steps), tuple(versions))
-        session.delete(row)
-        return deleted
+def delete_army(db: Database, army_id: str) -> None:
+    """Put an army into the bin, with its steps, versions and notes (`army_bin`)."""
+    delete_armies(db, (army_id,))
 
 
-def undo_delete(db: Database, deleted: DeletedArmy) -> ArmyDocument:
-    """Put a deleted army back as it was."""
-    old = deleted.document
-    row = _new_row(old.army, old.folder, old.tags, old.notes)
-    row.id, row.is_built, row.is_archived, row.position = old.id, old.is_built, old.is_archived, deleted.position
-    row.made_at, row.changed_at = old.made_at, old.changed_at
-    with db.write(f"undo delete {old.army.name}") as change:
-        if change.session.get(Army, old.id):
-            raise KnownError("army-not-deleted", name=old.army.name)
-        change.session.add(row)
-        _keep_folder(change.session, row.folder)
-        change.session.flush()
-        for position, what, before, after, made_at in deleted.steps:
-            step = ArmyStep(army_id=old.id, position=position, what=what, before=before, after=after, made_at=made_at)
-            change.session.add(step)
-        for name, content, made_at in deleted.versions:
-            change.session.add(ArmyVersion(army_id=old.id, name=name, content=content, made_at=made_at))
-    return old
+def delete_armies(db: Database, ids: Sequence[str]) -> None:
+    now = utc_now()
+    with shelf_step(db, say("shelf-step.delete", what=_what(_names(db, ids)))) as session:
+        for army_id in ids:
+            _row(session, army_id).deleted_at = now
 
 
 # --- versions ---
@@ -383,7 +379,19 @@ def _row(session: Session, army_id: str) -> Army:
     row = session.get(Army, army_id)
     if row is None:
         raise KnownError("army-gone", id=army_id)
+    if row.deleted_at is not None:
+        raise KnownError("army-in-bin", name=row.name)
     return row
+
+
+def _names(db: Database, ids: Sequence[str]) -> list[str]:
+    with db.read() as session:
+        return [_row(session, army_id).name for army_id in ids]
+
+
+def _what(names: Sequence[str]) -> str:
+    """What a step is about: the one by its name, several by their number."""
+    return names[0] if len(names) == 1 else say("shelf-step.several", count=len(names))
 
 
 def _list(content: str, name: str) -> ArmyList:
@@ -423,6 +431,7 @@ def _summary(row: Army) -> ArmySummary:
         made_at=row.made_at,
         changed_at=row.changed_at,
         content=row.content,
+        deleted_at=row.deleted_at or "",
     )
 
 
@@ -441,15 +450,29 @@ def _is_below(folder: str, above: str) -> bool:
     return not above or folder == above or folder.startswith(f"{above}/")
 
 
-def _with_parents(folder: str) -> tuple[str, ...]:
+def folders_around(folder: str) -> tuple[str, ...]:
     """A folder and those around it, the outermost first; none for the top."""
     parts = folder.split("/") if folder else []
     return tuple("/".join(parts[:n]) for n in range(1, len(parts) + 1))
 
 
 def _keep_folder(session: Session, folder: str) -> None:
-    for path in _with_parents(folder):
+    for path in folders_around(folder):
         session.merge(ArmyFolder(path=path))
+
+
+def _move_folder(session: Session, source: str, target: str) -> None:
+    """A folder with everything below it to another path."""
+
+    def moved(path: str) -> str:
+        return clean_folder(f"{target}/{path[len(source) :]}")
+
+    rows = _armies_below(session, source)
+    for row in rows:
+        row.folder = moved(row.folder)
+    paths = [moved(kept.path) for kept in _take_folders(session, source)]
+    for path in (*paths, *(row.folder for row in rows if row.deleted_at is None)):
+        _keep_folder(session, path)
 
 
 def _take_folders(session: Session, above: str) -> list[ArmyFolder]:
@@ -465,14 +488,14 @@ def _armies_below(session: Session, folder: str) -> list[Army]:
     return [row for row in session.scalars(select(Army)) if _is_below(row.folder, folder)]
 
 
-def _set(db: Database, army_id: str, what: str, **values: object) -> ArmyDocument:
-    with db.write(f"{what} army") as change:
-        row = _row(change.session, army_id)
-        for name, value in values.items():
+def _put_down(session: Session, values: Mapping[str, Mapping[str, object]]) -> None:
+    """Values of armies, by id and column."""
+    for army_id, columns in values.items():
+        row = _row(session, army_id)
+        for name, value in columns.items():
             setattr(row, name, value)
-        _keep_folder(change.session, row.folder)
+        _keep_folder(session, row.folder)
         row.changed_at = utc_now()
-        return _document(row)
 
 
 def _insist_on(row: Army, expected: ArmyList | None) -> None:

@@ -1,6 +1,6 @@
 """Armies as documents: a list, where it lies, what is said of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from catalog.schema.lists import ArmyList
 
@@ -24,7 +24,7 @@ class ArmyDocument:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmySummary:
     """What a list of armies shows. A document that cannot be read is still listed; `content` is what is kept of its
-    list, see `app.armies.formats.army_files.stored_army`."""
+    list, see `app.armies.formats.army_files.stored_army`; `deleted_at` is when it went into the bin."""
 
     id: str
     system: str
@@ -36,14 +36,17 @@ class ArmySummary:
     made_at: str
     changed_at: str
     content: str
+    deleted_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What can be undone and done again, by name, the nearest first."""
+    """What can be undone and done again, by name, the nearest first. `last_at` is when the last change in effect was
+    made, empty if there is none."""
 
     undo: tuple[str, ...] = ()
     redo: tuple[str, ...] = ()
+    last_at: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +57,3 @@ class Version:
     name: str
     made_at: str
     army: ArmyList
-
-
-@dataclass(frozen=True, slots=True)
-class DeletedArmy:
-    """Everything that went with a deleted army, so that deleting can be undone. Treat it as a whole."""
-
-    document: ArmyDocument
-    position: int
-    steps: tuple[tuple[int, str, str, str, str], ...]  # position, what, before, after, made_at
-    versions: tuple[tuple[str, str, str], ...]  # name, content, made_at
-
-
-@dataclass(frozen=True, slots=True)
-class DeletedFolder:
-    """A folder that was removed with those below it, and where each army that lay in one of them had lain."""
-
-    paths: tuple[str, ...]
-    armies: tuple[tuple[str, str], ...]  # id, folder

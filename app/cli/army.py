@@ -174,23 +174,33 @@ def _games(system: str) -> tuple[str, ...]:
 
 
 @app.command("list", help=say("cli.army.list"))
-def list_saved(system: System = "", folder: str = "", tag: str = "", text: str = "", as_json: AsJson = False) -> int:
+def list_saved(
+    system: System = "",
+    folder: str = "",
+    tag: str = "",
+    text: str = "",
+    in_bin: Annotated[bool, typer.Option("--bin", help=say("cli.army.list-bin"))] = False,
+    as_json: AsJson = False,
+) -> int:
     from app.armies.army_store import list_armies
 
     check_system(system)
     with library() as opened:
-        found = list_armies(opened.database, folder=folder or None, tag=tag, system=system, text=text)
+        found = list_armies(opened.database, folder=folder or None, tag=tag, system=system, text=text, in_bin=in_bin)
     if as_json:
         print_json({"armies": [
             {"id": one.id, "system": one.system, "name": one.name, "folder": one.folder, "tags": list(one.tags),
-             "built": one.is_built, "archived": one.is_archived, "changed": one.changed_at}
+             "built": one.is_built, "archived": one.is_archived, "changed": one.changed_at,
+             **({"deleted": one.deleted_at} if in_bin else {})}
             for one in found
         ]})  # fmt: skip
         return 0
     rows = [
-        [one.id, one.name, label(one.system), one.folder, ", ".join(one.tags), one.changed_at[:16]] for one in found
+        [one.id, one.name, label(one.system), one.folder, ", ".join(one.tags), (one.deleted_at or one.changed_at)[:16]]
+        for one in found
     ]
-    print_table([label(h) for h in ("id", "name", "system", "folder", "tags", "changed")], rows)
+    heads = ("id", "name", "system", "folder", "tags", "deleted" if in_bin else "changed")
+    print_table([label(h) for h in heads], rows)
     return 0
 
 
@@ -641,4 +651,35 @@ def archive(
         print_json({"id": kept.id, "archived": kept.is_archived})
     else:
         print(say("army.archived" if kept.is_archived else "army.brought-back", name=kept.army.name))
+    return 0
+
+
+@app.command("delete", help=say("cli.army.delete"))
+def delete(army: Army, as_json: AsJson = False) -> int:
+    from app.armies.army_store import delete_army, get_army
+
+    with library() as opened:
+        army_id = _saved_id(opened, army)
+        name = get_army(opened.database, army_id).army.name
+        delete_army(opened.database, army_id)
+    if as_json:
+        print_json({"id": army_id, "deleted": True})
+    else:
+        print(say("army.deleted", name=name))
+    return 0
+
+
+@app.command("restore", help=say("cli.army.restore"))
+def restore_deleted(army: Army, as_json: AsJson = False) -> int:
+    from app.armies.army_bin import list_bin, restore_armies
+
+    with library() as opened:
+        found = [one.id for one in list_bin(opened.database) if army in (one.id, one.name)]
+        if len(found) != 1:
+            raise KnownError("cli.army.ambiguous" if found else "cli.army.not-in-bin", army=army, ids=found)
+        (name,) = restore_armies(opened.database, found)
+    if as_json:
+        print_json({"id": found[0], "restored": True})
+    else:
+        print(say("army.restored", name=name))
     return 0

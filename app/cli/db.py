@@ -23,7 +23,8 @@ def check(as_json: AsJson = False) -> int:
         print_json({
             "path": str(report.path), "sound": report.is_sound, "troubles": list(report.troubles),
             "strangers": list(report.strangers),
-            "orphans": report.orphans, "revision": report.revision, "counts": dict(report.counts), "bytes": report.size,
+            "orphans": report.orphans, "revision": report.revision, "counts": dict(report.counts),
+            "in_bin": report.in_bin, "bytes": report.size,
             "last_backup": str(last.path) if last else None, "writable": report.is_writable,
         })  # fmt: skip
         return 0 if report.is_sound else 2
@@ -36,6 +37,8 @@ def check(as_json: AsJson = False) -> int:
     print_table(
         [label(h) for h in ("table", "rows")], [[name, n] for name, n in sorted(report.counts.items())], numbers=(1,)
     )
+    if report.in_bin:
+        print(say("db.in-bin", count=report.in_bin))
     if not report.is_writable:
         print(say("db.read-only"))
     print(say("db.last-backup", path=last.path) if last else say("db.no-backup"))

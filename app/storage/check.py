@@ -29,6 +29,7 @@ class CheckReport:
     orphans: int
     revision: str | None
     counts: Mapping[str, int]
+    in_bin: int
     size: int
     last_backup: Backup | None
     is_writable: bool
@@ -54,6 +55,7 @@ def check_database(folder: Path) -> CheckReport:
             orphans=facts.orphans,
             revision=facts.revision,
             counts=facts.counts,
+            in_bin=facts.in_bin,
             size=sum(part.stat().st_size for part in (file, log_of(file)) if part.exists()),
             last_backup=next(iter(list_backups(folder)), None),
             is_writable=place == folder and os.access(folder, os.W_OK) and os.access(file, os.W_OK),

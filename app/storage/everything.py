@@ -29,7 +29,7 @@ from app.storage.data_folder import DATABASE, PHOTOS, WINDOW_MEMORY, database_fi
 from app.storage.faults import corrupt, insist_on_database, known_faults
 from app.storage.read_only import readable
 from app.storage.restore import STAGING, free_place, prove, restore_staged
-from app.storage.sqlite import PATIENCE, FlawedError, copy_verified
+from app.storage.sqlite import PATIENCE, DatabaseFacts, FlawedError, copy_verified
 
 FAMILY, FORMAT_VERSION = "roundel-data", 1
 FORMAT = f"{FAMILY}/{FORMAT_VERSION}"
@@ -60,14 +60,15 @@ class _StoppedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class FullExport:
-    """What such a file holds. `counts` are rows by table; `place` is where it lies: the file, or unpacked and proven
-    in the data folder, ready for `restore_everything`."""
+    """What such a file holds. `counts` are rows by table, `in_bin` the armies in the bin among them; `place` is
+    where it lies: the file, or unpacked and proven in the data folder, ready for `restore_everything`."""
 
     place: Path
     made_at: str
     version: str
     photos: int
     counts: Mapping[str, int] = field(default_factory=dict)
+    in_bin: int = 0
 
 
 # --- out -------------------------------------------------------------------------------------------------------------
@@ -82,22 +83,23 @@ def export_everything(
         with _named_faults(target), tempfile.TemporaryDirectory(prefix=".roundel-", dir=target.parent) as staging:
             aside = Path(staging)
             with known_faults(folder), readable(folder) as place:
-                counts = _copy_database(place, aside / DATABASE)
+                facts = _copy_database(place, aside / DATABASE)
             files = dict(_own_files(folder, aside))
             with written_aside(target) as part:
                 manifest = _write(part, files, _Progress(files, report, should_stop))
-            return FullExport(target, manifest["made_at"], VERSION, _photos(manifest["files"]), counts)
+            photos = _photos(manifest["files"])
+            return FullExport(target, manifest["made_at"], VERSION, photos, facts.counts, facts.in_bin)
     except _StoppedError:
         return None
 
 
-def _copy_database(folder: Path, target: Path) -> Mapping[str, int]:
+def _copy_database(folder: Path, target: Path) -> DatabaseFacts:
     file = database_file(folder)
     insist_on_database(folder)
     if not file.exists():
         raise KnownError("database-missing", path=str(file))
     try:
-        return copy_verified(file, target).counts
+        return copy_verified(file, target)
     except FlawedError as error:
         raise corrupt(folder, str(error)) from error
 
@@ -172,11 +174,11 @@ def _stage(path: Path, aside: Path, report: Report, should_stop: ShouldStop) -> 
         raise _unusable(path, "damaged", str(error)) from error
     raw = aside / f"{DATABASE}.raw"
     (aside / DATABASE).rename(raw)
-    counts = _proven(raw, aside / DATABASE, path)
+    facts = _proven(raw, aside / DATABASE, path)
     raw.unlink()
     (aside / PHOTOS).mkdir(exist_ok=True)  # none in the file means: none afterwards
     version, made_at = (str(manifest.get(name, ""))[:40] for name in ("version", "made_at"))
-    return FullExport(aside, made_at, version, _photos(manifest["files"]), counts)
+    return FullExport(aside, made_at, version, _photos(manifest["files"]), facts.counts, facts.in_bin)
 
 
 def _opened(path: Path) -> IO[bytes]:
@@ -276,9 +278,9 @@ def _unpack(
         raise _unusable(path, "damaged", info.filename)
 
 
-def _proven(raw: Path, target: Path, path: Path) -> Mapping[str, int]:
+def _proven(raw: Path, target: Path, path: Path) -> DatabaseFacts:
     try:
-        return prove(raw, target).counts
+        return prove(raw, target)
     except KnownError as error:
         if error.code != "backup-unusable":
             raise

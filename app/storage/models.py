@@ -100,7 +100,7 @@ class Army(Base):
     """An army list as it stands now (`roundel-army/1` as JSON), with where it lies and what is said of it.
 
     `tags` is a JSON list. `position` points at the last undo step that is in effect. An archived army is kept out of
-    sight.
+    sight. `deleted_at` is when it went into the bin, NULL for all others.
     """
 
     __tablename__ = "army"
@@ -117,6 +117,7 @@ class Army(Base):
     made_at: Mapped[str] = mapped_column(default=utc_now)
     changed_at: Mapped[str] = mapped_column(default=utc_now)
     is_archived: Mapped[bool] = mapped_column(default=False)
+    deleted_at: Mapped[str | None] = mapped_column(default=None)
 
 
 class ArmyFolder(Base):
@@ -125,6 +126,19 @@ class ArmyFolder(Base):
     __tablename__ = "army_folder"
 
     path: Mapped[str] = mapped_column(primary_key=True)
+
+
+class ShelfStep(Base):
+    """One change of where armies lie or what is said of them (JSON), so that it can be undone by name."""
+
+    __tablename__ = "shelf_step"
+
+    position: Mapped[int] = mapped_column(primary_key=True)
+    what: Mapped[str]
+    before: Mapped[str]
+    after: Mapped[str]
+    is_undone: Mapped[bool]
+    made_at: Mapped[str] = mapped_column(default=utc_now)
 
 
 class ArmyVersion(Base):

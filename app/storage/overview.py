@@ -10,11 +10,12 @@ from pathlib import Path
 from app.storage.layers import reading
 
 _COUNTS = """
-SELECT (SELECT count(*) FROM army WHERE NOT is_archived), (SELECT count(*) FROM holding WHERE owned > 0),
+SELECT (SELECT count(*) FROM army WHERE NOT is_archived AND deleted_at IS NULL),
+    (SELECT count(*) FROM holding WHERE owned > 0),
     (SELECT coalesce(sum(count), 0) FROM box_holding), (SELECT coalesce(sum(wanted), 0) FROM holding),
     (SELECT count(*) FROM correction)
 """
-_ARMIES = "SELECT id, system, name, changed_at, content FROM army WHERE NOT is_archived"
+_ARMIES = "SELECT id, system, name, changed_at, content FROM army WHERE NOT is_archived AND deleted_at IS NULL"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,8 @@ class ArmyRow:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """`armies` are those asked for by id in that order, then the last changed; those put away are not among them.
-    `loose` counts the different loose pieces."""
+    """`armies` are those asked for by id in that order, then the last changed; none that is put away or in the
+    bin. `loose` counts the different loose pieces."""
 
     armies: tuple[ArmyRow, ...]
     army_count: int

@@ -26,11 +26,13 @@ class FlawedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class DatabaseFacts:
-    """What must be equal between a database and its copy. `orphans` are rows whose parent is missing."""
+    """What must be equal between a database and its copy. `orphans` are rows whose parent is missing, `in_bin` counts
+    the armies in the bin, which are among the rows of their table."""
 
     revision: str | None
     counts: Mapping[str, int]
     orphans: int
+    in_bin: int = 0
 
 
 class RegisteredConnection(sqlite3.Connection):
@@ -109,7 +111,15 @@ def facts_of(connection: sqlite3.Connection) -> DatabaseFacts:
         table: int(connection.execute(f"SELECT count(*) FROM {quoted(table)}").fetchone()[0])
         for table in tables_of(connection)
     }
-    return DatabaseFacts(revision_of(connection), counts, orphans_of(connection))
+    return DatabaseFacts(revision_of(connection), counts, orphans_of(connection), _count_bin(connection))
+
+
+def _count_bin(connection: sqlite3.Connection) -> int:
+    """A database of before has no bin."""
+    columns = [row[1] for row in connection.execute("PRAGMA table_info(army)")]
+    if "deleted_at" not in columns:
+        return 0
+    return int(connection.execute("SELECT count(*) FROM army WHERE deleted_at IS NOT NULL").fetchone()[0])
 
 
 def troubles_of(connection: sqlite3.Connection) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
 from app.armies import army_store
+from app.armies.army_bin import delete_for_good, restore_armies
 from app.armies.army_store import (
     archive_army,
     change_army,
@@ -23,23 +24,23 @@ from app.armies.army_store import (
     list_armies,
     make_folder,
     mark_built,
+    move_armies,
     move_army,
-    move_folder,
     new_army,
     note_army,
     redo,
     rename_army,
+    rename_folder,
     restore_version,
     save_version,
     tag_army,
     tags,
     undo,
-    undo_delete,
-    undo_delete_folder,
     undo_delete_version,
     versions,
 )
 from app.armies.document import ArmyDocument, History
+from app.armies.shelf_steps import redo_shelf, shelf_history, undo_shelf
 from app.base.errors import KnownError
 from app.storage.database import Database
 from app.storage.models import Army, ArmyStep
@@ -256,8 +257,20 @@ def test_tags_are_kept_once_in_their_order() -> None:
 def test_a_folder_moves_with_all_that_is_in_it(db: Database) -> None:
     for folder in ("Elves", "Elves/Old", "Elvesish"):
         new_army(db, EMPTY, folder=folder)
-    assert move_folder(db, "Elves", "Woods/Elves") == 2
+    move_armies(db, (), ["Elves"], "Woods")
     assert folders(db) == ("Elvesish", "Woods", "Woods/Elves", "Woods/Elves/Old")
+    assert [one.folder for one in list_armies(db)] == ["Elvesish", "Woods/Elves", "Woods/Elves/Old"]
+
+
+def test_moving_several_armies_is_one_step_to_undo_by_name(db: Database) -> None:
+    ids = [new_army(db, EMPTY, folder=folder).id for folder in ("", "Elves")]
+    move_armies(db, ids, (), "Woods")
+    undone = undo_shelf(db)
+    assert undone is not None
+    assert undone.what == "move 2 armies to Woods"
+    assert [get_army(db, one).folder for one in ids] == ["", "Elves"]
+    assert "Woods" not in folders(db)
+    assert shelf_history(db).redo is not None
 
 
 # --- copies and deletion ---
@@ -280,15 +293,17 @@ def test_deleting_can_be_undone_with_everything(db: Database) -> None:
     save_version(db, army_id, "first")
     undo(db, army_id)
     before, steps = get_army(db, army_id), history(db, army_id)
-    deleted = delete_army(db, army_id)
-    assert (names(db), stored_steps(db)) == ([], 0)
-    assert undo_delete(db, deleted) == before
+    delete_army(db, army_id)
+    assert names(db) == []
+    undone = undo_shelf(db)
+    assert undone is not None
+    assert undone.what == "delete Red Anvil"
     assert get_army(db, army_id) == before
     assert history(db, army_id) == steps
     assert [version.name for version in versions(db, army_id)] == ["first"]
-    with pytest.raises(KnownError) as error:
-        undo_delete(db, deleted)
-    assert code_of(error) == "army-not-deleted"
+    assert undo_shelf(db) is None
+    assert redo_shelf(db) == undone
+    assert names(db) == []
 
 
 # --- versions ---
@@ -328,8 +343,8 @@ def test_an_archived_army_is_listed_apart_and_keeps_everything(db: Database) -> 
     assert [one.name for one in list_armies(db)] == ["Second", "Red Anvil"]
     assert [one.name for one in list_armies(db, archived=False)] == ["Second"]
     assert [one.name for one in list_armies(db, archived=True)] == ["Red Anvil"]
-    deleted = delete_army(db, kept.id)
-    assert undo_delete(db, deleted).is_archived
+    delete_army(db, kept.id)
+    restore_armies(db, [kept.id])
     assert get_army(db, kept.id).is_archived
     assert not archive_army(db, kept.id, False).is_archived
     assert not duplicate_army(db, kept.id).is_archived
@@ -340,7 +355,7 @@ def test_a_folder_stays_when_nothing_lies_in_it(db: Database) -> None:
     army_id = new_army(db, EMPTY, folder="Elves").id
     move_army(db, army_id, "")
     assert folders(db) == ("Elves", "Ideas", "Ideas/Wild")
-    assert move_folder(db, "Ideas", "Plans") == 0
+    rename_folder(db, "Ideas", "Plans")
     assert folders(db) == ("Elves", "Plans", "Plans/Wild")
 
 
@@ -348,21 +363,23 @@ def test_deleting_a_folder_keeps_its_armies_and_can_be_undone(db: Database) -> N
     inside = new_army(db, EMPTY, folder="Club/League/Old").id
     beside = new_army(db, EMPTY, folder="Clubs").id
     make_folder(db, "Club/League/Empty")
-    deleted = delete_folder(db, "Club/League")
+    assert delete_folder(db, "Club/League") == 1
     assert get_army(db, inside).folder == "Club"
     assert get_army(db, beside).folder == "Clubs"
     assert folders(db) == ("Club", "Clubs")
-    undo_delete_folder(db, deleted)
+    undo_shelf(db)
     assert get_army(db, inside).folder == "Club/League/Old"
     assert folders(db) == ("Club", "Club/League", "Club/League/Empty", "Club/League/Old", "Clubs")
 
 
 def test_undoing_the_deletion_of_a_folder_skips_armies_that_are_gone(db: Database) -> None:
     army_id = new_army(db, EMPTY, folder="Club").id
-    deleted = delete_folder(db, "Club")
+    delete_folder(db, "Club")
     delete_army(db, army_id)
-    undo_delete_folder(db, deleted)
+    delete_for_good(db, [army_id])
+    undo_shelf(db), undo_shelf(db)
     assert folders(db) == ("Club",)
+    assert names(db) == []
 
 
 def test_a_deleted_version_comes_back_in_its_place(db: Database) -> None:

@@ -15,6 +15,7 @@ from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.armies.documents.army_draft import ArmyDraft, LoadedArmy, load
 from ui.armies.documents.army_files import ArmyFiles
 from ui.armies.documents.army_page import ArmyPage
+from ui.armies.shelf.bin_page import BinPage, read_binned
 from ui.armies.shelf.published_page import PublishedPage
 from ui.armies.shelf.shelf_panel import WIDTH, ShelfPanel
 from ui.armies.shelf.shelf_queries import plural, published_list
@@ -31,6 +32,7 @@ from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import HCENTER, fill, hbox, stretch, vbox
 
 if TYPE_CHECKING:
+    from app.armies.document import ArmySummary
     from app.armies.formats.import_export import ImportedArmies
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 SIDE_BY_SIDE = 700
 LAST = "open-army"
 
-Page = ArmyPage | PublishedPage
+Page = ArmyPage | PublishedPage | BinPage
 
 
 class ArmiesScreen(Arranged, Screen):
@@ -58,6 +60,7 @@ class ArmiesScreen(Arranged, Screen):
         self._to_fill = ""
         self._is_ready = False
         self._shows_page = True
+        self._undid_shelf = False
         self._build()
         self._connect()
         self._shortcuts()
@@ -72,18 +75,52 @@ class ArmiesScreen(Arranged, Screen):
     def _connect(self) -> None:
         self.shelf.army_wanted.connect(self.open_army)
         self.shelf.published_wanted.connect(self.open_published)
+        self.shelf.binned_wanted.connect(self.open_binned)
         self.shelf.new_wanted.connect(lambda folder: self.new_army(folder=folder))
         self.shelf.paste_wanted.connect(self.paste)
         self.shelf.shown.connect(self._shelf_shown)
         self.keeper.made.connect(self._open_made)
         self.keeper.imported.connect(self._report)
+        self.keeper.deleting.connect(self.leave)
         self.empty.new.clicked.connect(lambda: self.new_army())
         self.empty.bring.clicked.connect(lambda: self.filing.ask_files(""))
         self.context.opened.connect(self._grant)
+        self.context.opened.connect(self.keeper.forget_expired)
+        if self.context.holdings is not None:
+            self.keeper.forget_expired()
 
     def _shortcuts(self) -> None:
-        keys: dict[str, Callable[[], None]] = {"Ctrl+N": self._new_here, "Ctrl+L": self._to_shelf}
+        keys: dict[str, Callable[[], None]] = {
+            "Ctrl+N": self._new_here,
+            "Ctrl+L": self._to_shelf,
+            "Ctrl+Z": self.undo,
+            "Ctrl+Shift+Z": self.redo,
+            "Ctrl+Y": self.redo,
+        }
         bind_keys(self, keys)
+
+    # --- undo ---
+
+    def undo(self) -> None:
+        """Take back what was done last: a change of the open list, or something on the shelf."""
+        step = self.keeper.history.undo if self.keeper.history else None
+        draft = self.page.draft if isinstance(self.page, ArmyPage) else None
+        in_page = not self.shelf.isAncestorOf(self.focusWidget() or self)
+        is_of_list = draft is not None and (step is None or draft.was_changed_after(step.made_at, at_least=in_page))
+        self._undid_shelf = not is_of_list
+        if is_of_list and draft is not None:
+            draft.undo()
+        elif step is not None:
+            self.keeper.undo()
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        step = self.keeper.history.redo if self.keeper.history else None
+        draft = self.page.draft if isinstance(self.page, ArmyPage) else None
+        if draft is not None and not (step is not None and (self._undid_shelf or not draft.history.redo)):
+            draft.redo()
+        elif step is not None:
+            self.keeper.redo()
 
     # --- room ---
 
@@ -148,7 +185,12 @@ class ArmiesScreen(Arranged, Screen):
         """The army that was open when the window was last closed."""
         last = self.context.memory.word(LAST, "")
         if last:
-            self.context.ask("open army", partial(load, army_id=last), self._show_army, lambda _: None)
+            self.context.ask("open army", partial(load, army_id=last), self._show_last, lambda _: None)
+
+    def _show_last(self, loaded: LoadedArmy) -> None:
+        """Not one of another game than the one that is chosen."""
+        if self.context.system in ("", loaded.document.army.system):
+            self._show_army(loaded)
 
     def leave(self) -> None:
         if self.page is not None:
@@ -224,6 +266,19 @@ class ArmiesScreen(Arranged, Screen):
             self.page.leave()
         self.context.ask("open army", work, then, self._not_opened)
 
+    def open_binned(self, army_id: str) -> None:
+        """An army in the bin, to be read and restored."""
+
+        def then(found: "tuple[ArmySummary, ListedArmy] | None") -> None:
+            if found is not None:
+                page = BinPage(self.context, self.keeper, *found)
+                page.gone.connect(self._gone)
+                self._put(page, f"binned {army_id}")
+
+        if self.page is not None:
+            self.page.leave()
+        self.context.ask("open army", partial(read_binned, army_id=army_id), then, self._not_opened)
+
     def _put(self, page: Page, key: str) -> None:
         focused = QApplication.focusWidget()
         had_focus = focused is None or (self.page is not None and self.page.isAncestorOf(focused))
@@ -245,15 +300,21 @@ class ArmiesScreen(Arranged, Screen):
         if isinstance(page, ArmyPage):
             page.draft.gone.disconnect(self._gone)
             page.draft.close()
+        elif isinstance(page, BinPage):
+            page.gone.disconnect(self._gone)
         discard(page)
 
     def _gone(self) -> None:
-        """The open army was deleted."""
+        """The open army was deleted. The focus goes to the shelf, where Ctrl+Z brings it back."""
+        focused = QApplication.focusWidget()
+        had_focus = focused is None or (self.page is not None and self.page.isAncestorOf(focused))
         page, self.page = self.page, None
         self.stack.setCurrentWidget(self.empty)
         self._take_away(page)
         self.shelf.mark_open("")
         self._arrange()
+        if had_focus and self.isVisible():
+            self.shelf.view.setFocus()
 
     # --- making ---
 

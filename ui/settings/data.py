@@ -214,7 +214,7 @@ class DataPage(SettingsPage):
             "settings.bring-text",
             when=when_text(staged.made_at) or staged.made_at,
             version=staged.version,
-            armies=counts.get("army", 0),
+            armies=counts.get("army", 0) - staged.in_bin,
             pieces=counts.get("holding", 0) + counts.get("box_holding", 0),
             corrections=counts.get("correction", 0) + counts.get("own_entry", 0),
             photos=staged.photos,
@@ -281,13 +281,14 @@ class DataPage(SettingsPage):
             *([say("db.strange", names=report.strangers)] if report.strangers else []),
             say(
                 "settings.holds",
-                armies=counts.get("army", 0),
+                armies=counts.get("army", 0) - report.in_bin,
                 holdings=counts.get("holding", 0),
                 boxes=counts.get("box_holding", 0),
                 corrections=counts.get("correction", 0),
                 packs=counts.get("pack", 0),
                 size=size_text(report.size),
             ),
+            *([say("db.in-bin", count=report.in_bin)] if report.in_bin else []),
             say("settings.last-backup", when=when) if last else say("settings.no-backups"),
         ]
         self.report.setText("\n".join(lines))

@@ -40,11 +40,15 @@ class TitledDialog(QDialog):
         self.body.addWidget(text_label(text, role, self, wrap=True))
 
 
-def ask(theme: Theme, parent: QWidget, title: str, text: str, do: str, keep: str) -> TitledDialog:
-    """A question with two answers; the sheet's `accepted` means yes. Open it after connecting."""
+def ask(
+    theme: Theme, parent: QWidget, title: str, text: str, do: str, keep: str, *, is_grave: bool = False
+) -> TitledDialog:
+    """A question with two answers; the sheet's `accepted` means yes. Open it after connecting. In a grave one the focus
+    is on the way out: it must not be answered by a key that was meant for something else."""
     sheet = TitledDialog(theme, title, parent)
     sheet.add_text(text)
-    sheet.add_button(keep).clicked.connect(sheet.reject)
+    way_out = sheet.add_button(keep)
+    way_out.clicked.connect(sheet.reject)
     button = sheet.add_button(do, primary=True, act=sheet.accept)
-    button.setFocus()
+    (way_out if is_grave else button).setFocus()
     return sheet

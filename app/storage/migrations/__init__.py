@@ -5,4 +5,4 @@ a migration never commits, and may alter tables with `op.batch_alter_table`, as 
 """
 
 # The newest revision, written down so that nobody needs alembic to know that a database is up to date.
-HEAD = "0007"
+HEAD = "0008"

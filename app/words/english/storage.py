@@ -3,6 +3,8 @@
 import shlex
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import counted
+
 Values = Mapping[str, object]
 
 
@@ -116,6 +118,7 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "db.not-gone": "There is a database at {path} already. Nothing was changed.",
     "db.log-set-aside": "Moved the log to {place}. The database is used without it.",
     "db.log-in-order": "The log beside {path} is in order. Nothing was changed.",
+    "db.in-bin": counted("{count} of the armies is in the bin.", "{count} of the armies are in the bin."),
     "db.read-only": "Nothing can be saved there now: the drive is full or write-protected.",
     "db.last-backup": "Latest backup: {path}",
     "db.no-backup": "No backups yet.",

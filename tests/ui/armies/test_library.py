@@ -14,8 +14,10 @@ from app.armies.formats.army_files import write_army
 from ui.armies.documents.army_dialogs import ArmyNameDialog, FolderDialog, ImportReportDialog, TagsDialog
 from ui.armies.documents.army_page import ArmyPage
 from ui.armies.documents.new_army_dialog import NewArmyDialog
+from ui.armies.shelf.bin_page import BinPage
 from ui.armies.shelf.shelf_model import ShelfModel
 from ui.armies.shelf.shelf_queries import walk
+from ui.widgets.dialogs import TitledDialog
 
 from .conftest import Hall, trigger
 
@@ -188,6 +190,57 @@ def test_the_page_of_a_deleted_army_closes_and_undo_opens_it_again(hall: Hall, e
     assert hall.screen.stack.currentWidget() is hall.screen.empty
     hall.undo_notice()
     hall.wait(lambda: isinstance(hall.screen.page, ArmyPage) and hall.screen.page.draft.id == elves)
+
+
+def test_ctrl_z_brings_a_deleted_army_back_and_redo_deletes_it_again(hall: Hall, fingers: Any, elves: str) -> None:
+    hall.choose("Green Court")
+    hall.view.setFocus()
+    fingers.press("Del")
+    hall.wait(lambda: hall.names() == [])
+    fingers.press("Ctrl+Z")
+    hall.wait(lambda: hall.names() == ["Green Court"])
+    hall.wait(lambda: isinstance(hall.screen.page, ArmyPage))
+    assert hall.notices[-1].text == "Undone: delete Green Court."
+    hall.view.setFocus()
+    fingers.press("Ctrl+Shift+Z")
+    hall.wait(lambda: hall.names() == [])
+
+
+def test_ctrl_z_takes_back_what_was_done_last_on_the_shelf_or_in_the_list(
+    hall: Hall, fingers: Any, elves: str
+) -> None:
+    hall.open(elves)
+    hall.page.draft.describe(name="Grey Court")
+    hall.wait(lambda: hall.names() == ["Grey Court"] and hall.page.draft.is_saved)
+    hall.screen.keeper.move([elves], [], "Club")
+    hall.wait(lambda: hall.document(elves).folder == "Club")
+    hall.settle()
+    hall.view.setFocus()
+    fingers.press("Ctrl+Z")
+    hall.wait(lambda: hall.document(elves).folder == "")
+    fingers.press("Ctrl+Z")
+    hall.wait(lambda: hall.names() == ["Green Court"])
+
+
+def test_the_bin_shows_deleted_armies_to_restore_or_delete_for_good(hall: Hall, fingers: Any, elves: str) -> None:
+    hall.screen.keeper.delete([elves])
+    hall.wait(lambda: "Bin" in hall.lines())
+    hall.choose("Green Court")
+    hall.view.setFocus()
+    fingers.press("Return")
+    hall.wait(lambda: isinstance(hall.screen.page, BinPage))
+    hall.screen.page.head.buttons["restore"].click()
+    hall.wait(lambda: isinstance(hall.screen.page, ArmyPage) and hall.names() == ["Green Court"])
+    hall.screen.keeper.delete([elves])
+    hall.wait(lambda: "Bin" in hall.lines())
+    hall.choose("Bin")
+    trigger(hall.shelf.menu(), "Empty bin…")
+    sheet = hall.sheet(TitledDialog)
+    assert sheet.focusWidget() is not None
+    assert sheet.focusWidget().text() == "Cancel"
+    sheet.accept()
+    hall.wait(lambda: "Bin" not in hall.lines())
+    assert hall.ask(lambda library: army_store.list_armies(library.database, in_bin=True)) == ()
 
 
 # --- folders ---

@@ -9,15 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.words import say
 from ui.armies.shelf.shelf_queries import plural
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.job_runner import Job
+from ui.widgets.dialogs import ask
 
 if TYPE_CHECKING:
-    from app.armies.document import ArmyDocument, DeletedArmy, DeletedFolder
+    from app.armies.document import ArmyDocument
     from app.armies.formats.import_export import ExportedArmies, ImportedArmies
+    from app.armies.shelf_steps import NamedStep, ShelfHistory
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -28,23 +31,32 @@ FEW = 3
 
 
 class ArmyActions(QObject):
-    """Signals: made(id) when there is a new army to be opened; imported(ImportedArmies) with what came in from
-    files."""
+    """Attributes: history (what can be undone on the shelf, once it is known).
+    Signals: made(id) when there is a new army to be opened; imported(ImportedArmies) with what came in from files;
+    deleting() before armies go into the bin."""
 
     made = Signal(str)
     imported = Signal(object)
+    deleting = Signal()
 
     def __init__(self, context: AppContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.context = context
+        self.history: ShelfHistory | None = None
 
     def _save(self, work: Callable[["Library"], T], then: Callable[[T], None] | None = None) -> None:
-        def done(result: T) -> None:
+        def run(library: "Library") -> "tuple[T, ShelfHistory]":
+            from app.armies.shelf_steps import shelf_history
+
+            return work(library), shelf_history(library.database)
+
+        def done(result: "tuple[T, ShelfHistory]") -> None:
+            self.history = result[1]
             if then:
-                then(result)
+                then(result[0])
             self.context.armies_changed.emit("")
 
-        self.context.save(work, done)
+        self.context.save(run, done)
 
     # --- making ---
 
@@ -99,10 +111,9 @@ class ArmyActions(QObject):
 
     def build(self, ids: Sequence[str], is_built: bool) -> None:
         def work(library: "Library") -> None:
-            from app.armies.army_store import mark_built
+            from app.armies.army_store import mark_armies_built
 
-            for army_id in ids:
-                mark_built(library.database, army_id, is_built)
+            mark_armies_built(library.database, ids, is_built)
 
         self._save(work)
 
@@ -110,10 +121,9 @@ class ArmyActions(QObject):
         """Give armies, by id, exactly these tags."""
 
         def work(library: "Library") -> None:
-            from app.armies.army_store import tag_army
+            from app.armies.army_store import tag_armies
 
-            for army_id, names in tags.items():
-                tag_army(library.database, army_id, names)
+            tag_armies(library.database, tags)
 
         self._save(work)
 
@@ -121,45 +131,126 @@ class ArmyActions(QObject):
         """Put armies away or bring them back; `name` is that of the only one."""
 
         def work(library: "Library") -> None:
-            from app.armies.army_store import archive_army
+            from app.armies.army_store import archive_armies
 
-            for army_id in ids:
-                archive_army(library.database, army_id, is_archived)
+            archive_armies(library.database, ids, is_archived)
 
         def then(_: None) -> None:
             codes = ("armies.archived-one", "armies.archived-many")
             back = ("armies.brought-back-one", "armies.brought-back-many")
-            text = plural(len(ids), *(codes if is_archived else back), name=name)
-            self.context.tell(text, say("armies.undo"), lambda: self.archive(ids, name, not is_archived))
+            self._tell_step(plural(len(ids), *(codes if is_archived else back), name=name))
 
         self._save(work, then)
+
+    # --- the bin ---
 
     def delete(self, ids: Sequence[str]) -> None:
-        """Delete armies with all that belongs to them. A notice with Undo brings everything back."""
+        """Put armies into the bin. A notice with Undo brings them back, and so does Ctrl+Z."""
+        self.deleting.emit()
 
-        def work(library: "Library") -> "list[DeletedArmy]":
-            from app.armies.army_store import delete_army
+        def work(library: "Library") -> str:
+            from app.armies.army_store import delete_armies, get_army
 
-            return [delete_army(library.database, army_id) for army_id in ids]
+            name = get_army(library.database, ids[0]).army.name
+            delete_armies(library.database, ids)
+            return name
 
-        def then(deleted: "list[DeletedArmy]") -> None:
-            name = deleted[0].document.army.name if deleted else ""
-            text = plural(len(deleted), "armies.deleted-one", "armies.deleted-many", name=name)
-            self.context.tell(text, say("armies.undo"), lambda: self._undelete(deleted))
+        def then(name: str) -> None:
+            self._tell_step(plural(len(ids), "armies.deleted-one", "armies.deleted-many", name=name))
+
+        self._save(work, then)
+
+    def restore(self, ids: Sequence[str]) -> None:
+        """Out of the bin, to where they were; a single one is opened."""
+
+        def work(library: "Library") -> tuple[str, ...]:
+            from app.armies.army_bin import restore_armies
+
+            return restore_armies(library.database, ids)
+
+        def then(names: tuple[str, ...]) -> None:
+            self._tell_step(plural(len(ids), "armies.restored-one", "armies.restored-many", name=names[0]))
+            if len(ids) == 1:
+                self.made.emit(ids[0])
 
         self._save(work, then)
 
-    def _undelete(self, deleted: "list[DeletedArmy]") -> None:
-        def work(library: "Library") -> "list[ArmyDocument]":
-            from app.armies.army_store import undo_delete
+    def delete_for_good(self, ids: Sequence[str], name: str, parent: QWidget) -> None:
+        """Asks first, because nothing brings them back; `name` is that of the only one."""
+        title = plural(len(ids), "armies.for-good-title-one", "armies.for-good-title-many", name=name)
+        text, do, keep = (say(f"armies.for-good-{part}") for part in ("text", "do", "keep"))
+        sheet = ask(self.context.theme, parent, title, text, do, keep, is_grave=True)
+        sheet.accepted.connect(lambda: self._delete_for_good(ids, name))
+        sheet.open()
 
-            return [undo_delete(library.database, one) for one in deleted]
+    def _delete_for_good(self, ids: Sequence[str], name: str) -> None:
+        def work(library: "Library") -> int:
+            from app.armies.army_bin import delete_for_good
 
-        def then(documents: "list[ArmyDocument]") -> None:
-            if len(documents) == 1:
-                self.made.emit(documents[0].id)
+            return delete_for_good(library.database, ids)
+
+        def then(count: int) -> None:
+            self.context.tell(plural(count, "armies.for-good-one", "armies.for-good-many", name=name))
 
         self._save(work, then)
+
+    def forget_expired(self) -> None:
+        """What has been in the bin for its time goes. Asked when the database is open."""
+
+        def work(library: "Library") -> int:
+            from app.armies.army_bin import forget_expired
+
+            return forget_expired(library.database)
+
+        self.context.save(work, lambda count: self.context.armies_changed.emit("") if count else None)
+
+    # --- undo ---
+
+    def take_history(self, history: "ShelfHistory") -> None:
+        """What can be undone, as it was read last."""
+        self.history = history
+
+    def undo(self, position: int | None = None) -> None:
+        """Take back what was done to the shelf last; nothing else than the step of this position, if one is given."""
+
+        def work(library: "Library") -> "NamedStep | None":
+            from app.armies.shelf_steps import undo_shelf
+
+            return undo_shelf(library.database, position)
+
+        def then(step: "NamedStep | None") -> None:
+            if step is None and position is not None:
+                self.context.refuse(say("armies.not-last"))
+            elif step is not None:
+                self.context.tell(say("armies.undone", what=step.what), say("armies.redo"), self.redo)
+                self._open_restored(step)
+
+        self._save(work, then)
+
+    def redo(self) -> None:
+        def work(library: "Library") -> "NamedStep | None":
+            from app.armies.shelf_steps import redo_shelf
+
+            return redo_shelf(library.database)
+
+        def then(step: "NamedStep | None") -> None:
+            if step is not None:
+                self.context.tell(say("armies.redone", what=step.what), say("armies.undo"), self.undo)
+                self._open_restored(step)
+
+        self._save(work, then)
+
+    def _open_restored(self, step: "NamedStep") -> None:
+        if len(step.restored) == 1:
+            self.made.emit(step.restored[0])
+
+    def _tell_step(self, text: str) -> None:
+        """What was done, with Undo for just that."""
+        step = self.history.undo if self.history else None
+        if step is None:
+            self.context.tell(text)
+        else:
+            self.context.tell(text, say("armies.undo"), partial(self.undo, step.position))
 
     # --- folders ---
 
@@ -167,12 +258,9 @@ class ArmyActions(QObject):
         """Armies and folders into another folder; the top is empty."""
 
         def work(library: "Library") -> None:
-            from app.armies.army_store import move_army, move_folder
+            from app.armies.army_store import move_armies
 
-            for path in folders:
-                move_folder(library.database, path, f"{to}/{path.rpartition('/')[2]}")
-            for army_id in ids:
-                move_army(library.database, army_id, to)
+            move_armies(library.database, ids, folders, to)
 
         self._save(work)
 
@@ -185,38 +273,29 @@ class ArmyActions(QObject):
         self._save(work)
 
     def rename_folder(self, path: str, name: str) -> None:
-        def work(library: "Library") -> int:
-            from app.armies.army_store import move_folder
+        def work(library: "Library") -> None:
+            from app.armies.army_store import rename_folder
 
             above = path.rpartition("/")[0]
-            return move_folder(library.database, path, f"{above}/{name.replace('/', '-')}")
+            rename_folder(library.database, path, f"{above}/{name.replace('/', '-')}")
 
         self._save(work)
 
     def delete_folder(self, path: str) -> None:
         """The armies in it stay; they go to the folder around it."""
 
-        def work(library: "Library") -> "DeletedFolder":
+        def work(library: "Library") -> int:
             from app.armies.army_store import delete_folder
 
             return delete_folder(library.database, path)
 
-        def then(deleted: "DeletedFolder") -> None:
+        def then(count: int) -> None:
             name = path.rpartition("/")[2]
             codes = ("armies.folder-deleted-one", "armies.folder-deleted-many")
-            count = len(deleted.armies)
             text = plural(count, *codes, name=name) if count else say("armies.folder-deleted-empty", name=name)
-            self.context.tell(text, say("armies.undo"), lambda: self._undelete_folder(deleted))
+            self._tell_step(text)
 
         self._save(work, then)
-
-    def _undelete_folder(self, deleted: "DeletedFolder") -> None:
-        def work(library: "Library") -> None:
-            from app.armies.army_store import undo_delete_folder
-
-            undo_delete_folder(library.database, deleted)
-
-        self._save(work)
 
     # --- files ---
 

@@ -18,6 +18,8 @@ from ui.shell.services.app_context import AppContext
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
+GONE = ("army-gone", "army-in-bin")  # what is said of an army that was deleted
+
 
 @dataclass(frozen=True)
 class DraftContext:
@@ -113,6 +115,12 @@ class ArmyDraft(QObject):
     def is_saved(self) -> bool:
         """Nothing is on its way to the database."""
         return not self._waiting
+
+    def was_changed_after(self, moment: str, *, at_least: bool) -> bool:
+        """Whether the last change of the list came after a moment, with `at_least` in the same second too. A list
+        that was never changed counts from when it was made."""
+        last = self.history.last_at or self.document.made_at
+        return bool(self._waiting) or last > moment or (at_least and last == moment)
 
     def close(self) -> None:
         """Nobody looks at it any more. It goes when all that was changed is saved."""
@@ -290,7 +298,7 @@ class ArmyDraft(QObject):
             self.look_again()
 
     def _failed(self, error: KnownError) -> None:
-        if error.code == "army-gone":
+        if error.code in GONE:
             self.gone.emit()
         self.context.warn(error)
 
@@ -309,7 +317,7 @@ class ArmyDraft(QObject):
             self._show(loaded.document, loaded.history, loaded.background.rules)
 
         def failed(error: KnownError) -> None:
-            if error.code == "army-gone":
+            if error.code in GONE:
                 self.gone.emit()
 
         self.context.ask(f"reload {self.id}", lambda library: load(library, self.id), take, failed)

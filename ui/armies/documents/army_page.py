@@ -162,9 +162,6 @@ class ArmyPage(QWidget):
 
     def _shortcuts(self) -> None:
         keys: dict[str, Callable[[], object]] = {
-            "Ctrl+Z": self.draft.undo,
-            "Ctrl+Shift+Z": self.draft.redo,
-            "Ctrl+Y": self.draft.redo,
             "F2": self.head.title.begin,
             "Ctrl+Shift+C": lambda: self.copy("text"),
             "Ctrl+PgDown": lambda: self._walk(1),

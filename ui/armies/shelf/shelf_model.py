@@ -16,10 +16,11 @@ ARMIES_MIME = "application/x-roundel-armies"
 
 class ShelfModel(QAbstractItemModel):
     """Signals: renamed(Node, name) when a line was given another name; moved(keys, folder) and files_dropped(paths,
-    folder) when something was dropped on a line."""
+    folder) when something was dropped on a line; binned(keys) when it was the bin."""
 
     renamed = Signal(object, str)
     moved = Signal(list, str)
+    binned = Signal(list)
     files_dropped = Signal(list, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -93,7 +94,7 @@ class ShelfModel(QAbstractItemModel):
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if node.kind in ("army", "folder"):
             flags |= Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsDragEnabled
-        if node.kind in ("folder", "game", "army"):
+        if node.kind in ("folder", "game", "army", "bin"):
             flags |= Qt.ItemFlag.ItemIsDropEnabled
         return flags
 
@@ -125,9 +126,11 @@ class ShelfModel(QAbstractItemModel):
 
     def canDropMimeData(self, data: QMimeData, _action: Qt.DropAction, _row: int, _column: int, parent: Index) -> bool:
         if data.hasUrls():
-            return any(url.isLocalFile() for url in data.urls())
+            return not self._is_bin(parent) and any(url.isLocalFile() for url in data.urls())
         if not data.hasFormat(ARMIES_MIME):
             return False
+        if self._is_bin(parent):
+            return all(key.startswith("army ") for key in _keys(data))
         folder = self._target(parent)
         return not any(_is_inside(folder, key) for key in _keys(data))
 
@@ -137,9 +140,15 @@ class ShelfModel(QAbstractItemModel):
         if data.hasUrls():
             paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
             self.files_dropped.emit(paths, self._target(parent))
+        elif self._is_bin(parent):
+            self.binned.emit(_keys(data))
         else:
             self.moved.emit(_keys(data), self._target(parent))
         return False  # nothing is moved here; the shelf is read again when it is saved
+
+    def _is_bin(self, parent: Index) -> bool:
+        node = self.node(parent)
+        return node is not None and node.kind == "bin"
 
     def _target(self, parent: Index) -> str:
         """The folder that a drop on a line means; the top for a game and for the empty ground."""

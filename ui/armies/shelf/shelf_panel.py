@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, QTimer, Signa
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
-from app.words import say
+from app.words import label, say
 from ui.armies.documents.army_actions import ArmyActions
 from ui.armies.documents.army_dialogs import ArmyNameDialog, FolderDialog, TagsDialog, ToggleChip
 from ui.armies.documents.army_files import FORMS, ArmyFiles
@@ -33,7 +33,8 @@ from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.clear import clear
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import flowbox, hbox, vbox
+from ui.widgets.layout.box_layouts import fill, flowbox, hbox, stretch, vbox
+from ui.widgets.link import LinkButton
 
 if TYPE_CHECKING:
     from app.armies.figures.glance import ArmyGlance
@@ -44,11 +45,12 @@ PAUSE = 60  # milliseconds between the last key and the search
 
 
 class ShelfPanel(QWidget):
-    """Signals: army_wanted(id), published_wanted(system, id), new_wanted(folder), paste_wanted(), shown() when what
-    stands here was read again."""
+    """Signals: army_wanted(id), published_wanted(system, id), binned_wanted(id), new_wanted(folder), paste_wanted(),
+    shown() when what stands here was read again."""
 
     army_wanted = Signal(str)
     published_wanted = Signal(str, str)
+    binned_wanted = Signal(str)
     new_wanted = Signal(str)
     paste_wanted = Signal()
     shown = Signal()
@@ -81,10 +83,12 @@ class ShelfPanel(QWidget):
         self.view = ShelfView(self.theme, self.model, self.context.memory, self)
         self.says = text_label("", "second", self, wrap=True)
         self.says.hide()
+        self.only = OnlyGame(self.context, self)
         self.tags = TagChips(self.context, self)
         head = hbox(self.theme, (self.title, 1), self.more, self.new, spacing=2, margins=(16, 10, 10, 2))
         find = hbox(self.theme, self.search, margins=(10, 0, 10, 0))
-        vbox(self.theme, head, find, self.says, (self.view, 1), self.tags, parent=self, spacing=6, margins=(0, 0, 0, 8))
+        column = vbox(self.theme, parent=self, spacing=6, margins=(0, 0, 0, 8))
+        fill(column, head, find, self.only, self.says, (self.view, 1), self.tags)
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._again = QTimer(self, interval=30, singleShot=True)
         self._later = QTimer(self, interval=100, singleShot=True)
@@ -123,6 +127,7 @@ class ShelfPanel(QWidget):
         view.delete_wanted.connect(self.delete_chosen)
         self.model.renamed.connect(self._rename)
         self.model.moved.connect(self._moved)
+        self.model.binned.connect(lambda keys: self.keeper.delete([key.partition(" ")[2] for key in keys]))
         self.model.files_dropped.connect(self.keeper.bring_in)
         self.keeper.made.connect(lambda army_id: self._choose_later(f"army {army_id}"))
         self._shortcut("Ctrl+D", self.duplicate_chosen)
@@ -156,6 +161,8 @@ class ShelfPanel(QWidget):
 
     def _take(self, read: tuple[ShelfContents, frozenset[str] | None]) -> None:
         self.contents, self._found = read
+        if self.contents.history is not None:
+            self.keeper.take_history(self.contents.history)
         self.tags.offer(self.contents.tags)
         self._show()
         self.shown.emit()
@@ -183,6 +190,7 @@ class ShelfPanel(QWidget):
 
     def _take_judged(self, judged: "dict[str, ArmyGlance | None]") -> None:
         present = {army.content for army in self.contents.armies} | {army.content for army in self._published}
+        present |= {one.army.content for one in self.contents.binned}
         self.judged = {content: seen for content, seen in self.judged.items() if content in present} | judged
         self._show()
 
@@ -194,7 +202,13 @@ class ShelfPanel(QWidget):
             return
         chosen = [node.key for node in self.view.chosen()]
         current = self.model.node(self.view.currentIndex())
-        view = ShelfFilter(self.context.system, self.tags.chosen, self.search.text().strip(), self._found)
+        view = ShelfFilter(
+            self.context.system,
+            self.tags.chosen,
+            self.search.text().strip(),
+            self._found,
+            self.view.open_key.removeprefix("army "),
+        )
         contents = replace(self.contents, published=self._published)
         before = [node.key for node in walk(self.model.top)]
         self.model.show(shelve(contents, self.judged, view))
@@ -224,7 +238,10 @@ class ShelfPanel(QWidget):
 
     def mark_open(self, key: str) -> None:
         """The army or published army that stands on the page."""
+        is_other = self.view.open_key != key
         self.view.mark_open(key)
+        if is_other and self.context.system:
+            self._show()  # the open army is shown whatever its game
         if not self.view.is_many():
             self.view.choose(key)
             if not self.model.index_of(key).isValid():
@@ -250,6 +267,8 @@ class ShelfPanel(QWidget):
             self.army_wanted.emit(node.army.id)
         elif node.published:
             self.published_wanted.emit(node.published.system, node.published.id)
+        elif node.binned:
+            self.binned_wanted.emit(node.binned.army.id)
 
     # --- what is chosen ---
 
@@ -277,6 +296,8 @@ class ShelfPanel(QWidget):
             return self._folder_menu(nodes[0])
         if len(nodes) == 1 and nodes[0].published:
             return self._published_menu(nodes[0])
+        if binned := self._chosen_binned(nodes):
+            return self._bin_menu(binned, is_whole=any(node.kind == "bin" for node in nodes))
         return self.general_menu()
 
     def general_menu(self) -> QMenu:
@@ -336,6 +357,25 @@ class ShelfPanel(QWidget):
         self._add(menu, "armies.use-template", lambda: self.keeper.new_from_published(held.system, held.id))
         return menu
 
+    @staticmethod
+    def _chosen_binned(nodes: Sequence[ShelfNode]) -> list[ShelfNode]:
+        """The deleted armies among these lines; the bin means all in it."""
+        found = {node.key: node for top in nodes for node in walk((top,)) if node.binned}
+        return list(found.values())
+
+    def _bin_menu(self, nodes: Sequence[ShelfNode], *, is_whole: bool) -> QMenu:
+        menu = QMenu(self)
+        ids = [node.binned.army.id for node in nodes if node.binned]
+        text = plural(len(ids), "armies.menu-restore-one", "armies.menu-restore-many")
+        self._action(menu, text, lambda: self.keeper.restore(ids))
+        menu.addSeparator()
+        text = say("armies.menu-empty-bin") if is_whole else plural(
+            len(ids), "armies.menu-for-good-one", "armies.menu-for-good-many"
+        )
+        act = partial(self.keeper.delete_for_good, ids, nodes[0].title, self.window())
+        self._action(menu, text, act, "" if is_whole else "Del")
+        return menu
+
     def _forms(self, menu: QMenu, title: str, act: Callable[[str], None]) -> None:
         """One entry for each form that armies can be written in."""
         under = menu.addMenu(title)
@@ -357,12 +397,15 @@ class ShelfPanel(QWidget):
             self.keeper.duplicate(ids)
 
     def delete_chosen(self) -> None:
-        """Armies go with Undo; a folder goes alone, what lies in it stays."""
+        """Armies go into the bin, out of it for good; a folder goes alone, what lies in it stays."""
         nodes = self.view.chosen()
         if ids := [node.army.id for node in nodes if node.army]:
             self.keeper.delete(ids)
         elif len(nodes) == 1 and nodes[0].kind == "folder":
             self.keeper.delete_folder(nodes[0].folder)
+        elif binned := self._chosen_binned(nodes):
+            ids = [node.binned.army.id for node in binned if node.binned]
+            self.keeper.delete_for_good(ids, binned[0].title, self.window())
 
     def ask_move(self) -> None:
         nodes = self.view.chosen()
@@ -413,6 +456,24 @@ def _found(library: "Library", text: str) -> frozenset[str] | None:
     from app.armies.army_store import list_armies
 
     return frozenset(one.id for one in list_armies(library.database, text=text)) if text else None
+
+
+class OnlyGame(QWidget):
+    """Says that the shelf shows one game only, with the way to all of them."""
+
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.text = text_label("", "second", self)
+        self.all = LinkButton(context.theme, say("armies.all-games"), self, act=lambda: context.choose_system(""))
+        hbox(context.theme, self.text, self.all, stretch(), parent=self, spacing=6, margins=(16, 0, 10, 0))
+        context.system_changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        system = self.context.system
+        self.text.setText(say("armies.only-game", game=label(system)) if system else "")
+        self.setVisible(bool(system))
 
 
 class TagChips(QScrollArea):

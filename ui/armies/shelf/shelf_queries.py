@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal
 
 from app.games.ids import SYSTEMS
@@ -11,11 +12,12 @@ from app.words import label, say, say_of
 if TYPE_CHECKING:
     from app.armies.document import ArmySummary
     from app.armies.figures.glance import ArmyGlance
+    from app.armies.shelf_steps import ShelfHistory
     from app.battles.battle_list import ArmyTally
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
-Kind = Literal["army", "published", "game", "folder", "publications", "archive"]
+Kind = Literal["army", "published", "binned", "game", "folder", "publications", "archive", "bin"]
 
 # How many armies are judged in one go, so that no other question waits long.
 BATCH = 12
@@ -32,10 +34,20 @@ class PublishedArmy:
 
 
 @dataclass(frozen=True, slots=True)
+class BinnedArmy:
+    """A deleted army, and for how many days it stays in the bin."""
+
+    army: "ArmySummary"
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShelfContents:
-    """All that can stand on the shelf."""
+    """All that can stand on the shelf, and what can be undone there."""
 
     armies: "tuple[ArmySummary, ...]" = ()
+    binned: tuple[BinnedArmy, ...] = ()
+    history: "ShelfHistory | None" = None
     folders: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     published: tuple[PublishedArmy, ...] = ()
@@ -55,6 +67,7 @@ class ShelfNode:
     count: int = 0
     army: "ArmySummary | None" = None
     published: PublishedArmy | None = None
+    binned: BinnedArmy | None = None
     glance: "ArmyGlance | None" = None
     tally: "ArmyTally | None" = None
     is_readable: bool = True
@@ -63,12 +76,12 @@ class ShelfNode:
     @property
     def content(self) -> str:
         """What is judged; empty for a heading."""
-        held = self.army or self.published
+        held = self.army or self.published or (self.binned.army if self.binned else None)
         return held.content if held else ""
 
     @property
     def is_heading(self) -> bool:
-        return self.army is None and self.published is None
+        return self.army is None and self.published is None and self.binned is None
 
 
 # --- asked in the background ---
@@ -76,10 +89,19 @@ class ShelfNode:
 
 def read_contents(library: "Library") -> ShelfContents:
     """Everything but what the law says of it."""
+    from app.armies.army_bin import days_left, list_bin
     from app.armies.army_store import folders, list_armies, tags
+    from app.armies.shelf_steps import shelf_history
 
-    database = library.database
-    return ShelfContents(list_armies(database), folders(database), tags(database), tallies=tallies_of(library))
+    database, now = library.database, datetime.now(UTC)
+    return ShelfContents(
+        list_armies(database),
+        tuple(BinnedArmy(army, days_left(army, now)) for army in list_bin(database)),
+        shelf_history(database),
+        folders(database),
+        tags(database),
+        tallies=tallies_of(library),
+    )
 
 
 def tallies_of(library: "Library") -> "dict[str, ArmyTally]":
@@ -136,49 +158,72 @@ def published_list(library: "Library", system: str, id_: str) -> "ArmyList | Non
 
 @dataclass(frozen=True, slots=True)
 class ShelfFilter:
-    """What of the shelf is shown: the armies with all of these tags and, after a search, with these ids; published
-    ones by the words of the search. `system` is the game that comes first."""
+    """What of the shelf is shown: the armies of the game that is chosen, with all of these tags and, after a search,
+    with these ids; published and deleted ones by the words of the search. The army `open` is always shown."""
 
     system: str = ""
     tags: frozenset[str] = frozenset()
     text: str = ""
     found: Collection[str] | None = None
+    open: str = ""
 
     @property
     def is_filtered(self) -> bool:
         return bool(self.tags) or self.found is not None
 
     def shows(self, army: "ArmySummary") -> bool:
+        if not self._is_of_game(army.system) and army.id != self.open:
+            return False
         return self.tags <= set(army.tags) and (self.found is None or army.id in self.found)
 
-    def shows_published(self, army: PublishedArmy) -> bool:
-        if self.tags:
+    def shows_other(self, army: "PublishedArmy | ArmySummary") -> bool:
+        """A published army, or a deleted one."""
+        if self.tags or not self._is_of_game(army.system):
             return False
         words = self.text.casefold().split()
         return all(word in army.name.casefold() for word in words)
+
+    def _is_of_game(self, system: str) -> bool:
+        return self.system in ("", system)
 
 
 Judged = Mapping[str, "ArmyGlance | None"]
 
 
 def shelve(contents: ShelfContents, judged: Judged, view: ShelfFilter) -> tuple[ShelfNode, ...]:
-    """The shelf from top to bottom: the user's folders, what lies in none by game, the archive. The game that is chosen
-    comes first; headings with nothing to show are left out of a search."""
+    """The shelf from top to bottom: the user's folders, what lies in none by game, the archive, the bin. Headings with
+    nothing to show are left out of a search, and folders that hold only other games than the chosen one."""
     shown = [army for army in contents.armies if view.shows(army)]
     present = [army for army in shown if not army.is_archived]
     nodes = [_army(army, judged, contents.tallies) for army in present]
-    top = _folders(contents.folders, nodes, "")
+    top = _folders(_folders_shown(contents, view), nodes, "")
     if view.is_filtered:
         top = tuple(kept for node in top if (kept := _without_empty(node)))
-    published = [army for army in contents.published if view.shows_published(army)]
-    games = [game for system in _order(view.system) if (game := _game(system, nodes, published, judged))]
+    published = [army for army in contents.published if view.shows_other(army)]
+    games = [game for system in SYSTEMS if (game := _game(system, nodes, published, judged))]
     archived = tuple(_army(army, judged, contents.tallies) for army in shown if army.is_archived)
     archive = [ShelfNode("archive", "archive", say("armies.archive"), count=len(archived), children=archived)]
-    return (*top, *games, *(archive if archived else ()))
+    binned = tuple(_binned(one, judged) for one in contents.binned if view.shows_other(one.army))
+    bin_ = [ShelfNode("bin", "bin", say("armies.bin"), count=len(binned), children=binned)]
+    return (*top, *games, *(archive if archived else ()), *(bin_ if binned else ()))
 
 
-def _order(first: str) -> list[str]:
-    return sorted(SYSTEMS, key=lambda system: (system != first, SYSTEMS.index(system)))
+def _folders_shown(contents: ShelfContents, view: ShelfFilter) -> tuple[str, ...]:
+    """With one game chosen, those in which an army of it lies, and empty ones."""
+    if not view.system:
+        return contents.folders
+    here = [army for army in contents.armies if not army.is_archived]
+    others = {army.folder for army in here} - {army.folder for army in here if view.shows(army)}
+    kept = {path for path in contents.folders if path not in others}
+    return tuple(path for path in contents.folders if any(one == path or one.startswith(f"{path}/") for one in kept))
+
+
+def _binned(one: BinnedArmy, judged: Judged) -> ShelfNode:
+    army = one.army
+    glance, is_readable = judged.get(army.content), judged.get(army.content, "") is not None
+    return ShelfNode(
+        f"binned {army.id}", "binned", army.name, army.system, binned=one, glance=glance, is_readable=is_readable
+    )
 
 
 def _army(army: "ArmySummary", judged: Judged, tallies: "Mapping[str, ArmyTally]") -> ShelfNode:
@@ -256,6 +301,8 @@ def walk(nodes: Iterable[ShelfNode]) -> Iterator[ShelfNode]:
 def second_line(node: ShelfNode) -> str:
     """What stands under the name of an army."""
     seen = node.glance
+    if node.binned:
+        return plural(node.binned.days, "armies.days-left-one", "armies.days-left-many")
     if not node.is_readable:
         return say("armies.unreadable")
     first = label(node.system) if seen is None else spent(node.system, seen)
@@ -265,7 +312,7 @@ def second_line(node: ShelfNode) -> str:
 def second_lines(node: ShelfNode) -> tuple[str, ...]:
     """The same, then shorter where there is less room."""
     seen, tally = node.glance, node.tally
-    if tally is None or seen is None or not node.is_readable:
+    if tally is None or seen is None or not node.is_readable or node.binned:
         return (second_line(node),)
     short = say("battles.tally-short", won=tally.won, lost=tally.lost, drawn=tally.drawn)
     measures = dict.fromkeys((spent(node.system, seen), _spent_shortly(node.system, seen)))
@@ -293,7 +340,8 @@ def spoken(node: ShelfNode) -> str:
     """A line as a screen reader says it."""
     if node.is_heading:
         return plural(node.count, "armies.spoken-heading-one", "armies.spoken-heading-many", title=node.title)
-    parts: list[str] = [label(node.system), second_line(node) if node.glance or not node.is_readable else ""]
+    is_told = node.glance or node.binned or not node.is_readable
+    parts: list[str] = [label(node.system), second_line(node) if is_told else ""]
     if node.glance:
         parts.append(legality(node.glance))
     if node.army:
@@ -302,6 +350,8 @@ def spoken(node: ShelfNode) -> str:
         parts += [say("armies.in-archive")] if node.army.is_archived else []
     if node.published:
         parts.append(say("armies.read-only"))
+    if node.binned:
+        parts.append(say("armies.in-bin"))
     return say("armies.spoken-army", name=node.title, values=", ".join(part for part in parts if part))
 
 

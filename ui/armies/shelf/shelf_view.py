@@ -44,7 +44,7 @@ ARMY, HEADING = 50, 34
 MEDAL = 34
 STEP = 14  # how far a folder in a folder stands to the right
 
-_FOLDED = ("publications", "archive")  # headings that are closed until somebody opens them
+_FOLDED = ("publications", "archive", "bin")  # headings that are closed until somebody opens them
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
@@ -112,7 +112,7 @@ class ShelfDelegate(QStyledItemDelegate):
             name = "chevron" if self._view.isExpanded(index) else "right"
             draw_icon(painter, name, QRectF(x, middle - side / 2, side, side), QColor(tokens.ink2), 2.2)
         x += px(20)
-        sign = {"folder": "folder", "archive": "archive"}.get(node.kind)
+        sign = {"folder": "folder", "archive": "archive", "bin": "trash"}.get(node.kind)
         if sign:
             side = px(15)
             draw_icon(painter, sign, QRectF(x, middle - side / 2, side, side), QColor(tokens.ink2), 1.8)
