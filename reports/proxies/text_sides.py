@@ -19,7 +19,7 @@ from reports.paper import POINT
 from reports.proxies.proxy_model import Proxy
 from reports.roster.roster_model import said_of
 from reports.type import INK as PRINTED_INK
-from reports.type import STYLES, Style, width, wrap
+from reports.type import STYLES, Style, fitting, wrap
 
 CARD = (63.0, 44.0)
 _MIN_POINTS, _MAX_POINTS = 4.6, 8.0  # of the type on a back; smaller cannot be read at arm's length
@@ -128,9 +128,8 @@ def draw_text_card(page: Page, proxy: Proxy, x: float, y: float) -> None:
     page.face(items, left + pad + across / 2, top + pad + across / 2, across, key=f"{proxy.key}-card")
     at = left + pad + across + 2.4
     room = left + wide - pad - at
-    name = STYLES["name"]
-    name = name.scaled(max(0.65, min(1.0, room / width(proxy.entry.name, name))))
-    page.line_of(at, top + pad + 4.2, proxy.entry.name, room + 0.1, name)
+    name = proxy.entry.name
+    page.line_of(at, top + pad + 4.2, name, room + 0.1, fitting(name, STYLES["name"], room))
     _card_figures(page, proxy.entry, at, top + pad + 9.6)
     start = top + pad + across + 4.4
     text = said_of(proxy.entry)
