@@ -25,12 +25,14 @@ class StoppedError(Exception):
 @dataclass(frozen=True, slots=True)
 class Booklet:
     """A report ready to be printed: its title, its paper, and how each page is drawn. Nothing is drawn before it is
-    written, so a long report takes no more room than a short one."""
+    written, so a long report takes no more room than a short one. With a `scale` below 1 everything is drawn smaller;
+    then `paper` is so much larger than the sheet."""
 
     title: str
     paper: Paper
     pages: Sequence[Draw]
     subject: str = ""
+    scale: float = 1.0
 
 
 def write(
@@ -62,7 +64,7 @@ def _remove(part: Path) -> None:
 
 def _draw(booklet: Booklet, file: IO[bytes], progress: Progress, should_stop: Callable[[], bool]) -> None:
     paper = booklet.paper
-    size = (paper.width * POINT, paper.height * POINT)
+    size = (paper.width * booklet.scale * POINT, paper.height * booklet.scale * POINT)
     load_fonts()
     # A font of ours from the beginning, so that no page names one that is not embedded. The stub wants a number there.
     first: Any = "Inter-Regular"
@@ -75,6 +77,7 @@ def _draw(booklet: Booklet, file: IO[bytes], progress: Progress, should_stop: Ca
     for number, draw in enumerate(booklet.pages, 1):
         if should_stop():
             raise StoppedError
+        canvas.scale(booklet.scale, booklet.scale)
         draw(page)
         canvas.showPage()
         progress(number / len(booklet.pages))

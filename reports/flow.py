@@ -1,7 +1,7 @@
 """Blocks that follow each other down the pages: measured first, then parted into pages, then drawn."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.words import say
 from reports.booklet import Booklet, Draw
@@ -72,6 +72,23 @@ def laid_out(title: str, paper: Paper, frame: Frame, blocks: Iterable[Block], su
     count = len(pages)
     draws = tuple(_page(frame, shown, number, count) for number, shown in enumerate(pages, 1))
     return Booklet(title, paper, draws, subject)
+
+
+SMALLEST = 0.8  # how small a report may be drawn to save a page
+
+
+def shrunk(lay_out: Callable[[Paper], Booklet], paper: Paper) -> Booklet:
+    """A report in as few pages as it has at its smallest, and no smaller than that needs: a last page with only a box
+    or two on it is not worth a sheet."""
+    full = lay_out(paper)
+    fewest = len(lay_out(paper.enlarged(1 / SMALLEST)).pages)
+    if len(full.pages) == 1 or fewest == len(full.pages):
+        return full
+    for percent in range(96, round(SMALLEST * 100), -4):
+        booklet = replace(lay_out(paper.enlarged(100 / percent)), scale=percent / 100)
+        if len(booklet.pages) == fewest:
+            return booklet
+    return replace(lay_out(paper.enlarged(1 / SMALLEST)), scale=SMALLEST)
 
 
 def _page(frame: Frame, blocks: Sequence[Block], number: int, count: int) -> Draw:

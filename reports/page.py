@@ -1,5 +1,7 @@
 """One page to draw on: millimetres from the upper left corner, styles by name, faces, signs, codes, links."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 from reportlab.lib.colors import HexColor
@@ -141,6 +143,14 @@ class Page:
         self.canvas.linkURL(url, (left, bottom, left + wide * POINT, bottom + tall * POINT), relative=0)
 
     # --- within ---
+
+    @contextmanager
+    def shifted(self, right: float) -> Iterator[None]:
+        """Draws so many millimetres further to the right."""
+        self.canvas.saveState()
+        self.canvas.translate(right * POINT, 0)
+        yield
+        self.canvas.restoreState()
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return x * POINT, (self.paper.height - y) * POINT

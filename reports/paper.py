@@ -14,6 +14,10 @@ class Paper:
     margin: float = 14.0
     edge: float = 6.0
 
+    def enlarged(self, by: float) -> "Paper":
+        """The sheet as it is laid out when everything is drawn so much smaller."""
+        return Paper(self.name, self.width * by, self.height * by, self.margin * by, self.edge * by)
+
     @property
     def left(self) -> float:
         return self.margin

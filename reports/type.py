@@ -99,6 +99,11 @@ def shorten(text: str, style: Style, room: float) -> str:
     return text.rstrip() + DOTS
 
 
+def fitting(text: str, style: Style, room: float, smallest: float = 0.6) -> Style:
+    """The style made smaller where a line of it would be too long, to no less than a part of its size."""
+    return style.scaled(max(smallest, min(1.0, room / max(width(text, style), 0.01))))
+
+
 def wrap(text: str, style: Style, room: float) -> list[str]:
     """The lines of a text; a word wider than the room is broken."""
     lines: list[str] = []

@@ -24,6 +24,8 @@ Paper = Annotated[str, typer.Option("--paper", help=say("cli.paper.paper"))]
 Layout = Annotated[str, typer.Option("--layout", help=say("cli.paper.layout"))]
 Missing = Annotated[bool, typer.Option("--missing-only", help=say("cli.paper.missing"))]
 Backs = Annotated[bool, typer.Option("--backs", help=say("cli.paper.backs"))]
+TextBacks = Annotated[bool, typer.Option("--text-backs", help=say("cli.paper.text-backs"))]
+TextCards = Annotated[bool, typer.Option("--text-cards", help=say("cli.paper.text-cards"))]
 LowInk = Annotated[bool, typer.Option("--low-ink", help=say("cli.paper.low-ink"))]
 Extras = Annotated[bool, typer.Option("--extras", help=say("cli.paper.extras"))]
 Count = Annotated[int, typer.Option("--count", min=1, max=500, help=say("cli.paper.count"))]
@@ -47,12 +49,14 @@ def proxies(
     output: Out,
     missing_only: Missing = False,
     backs: Backs = False,
+    text_backs: TextBacks = False,
+    text_cards: TextCards = False,
     low_ink: LowInk = False,
     extras: Extras = False,
     count: Count = 1,
     paper: Paper = "a4",
 ) -> None:
-    from reports.proxies import Options, extras_of, make_proxies
+    from reports.proxies import BACKS, Options, extras_of, make_proxies
 
     _check_paper(paper)
     with library() as opened:
@@ -62,7 +66,8 @@ def proxies(
             systems = dict.fromkeys(proxy.system for proxy in chosen)
             chosen += [proxy for system in systems for proxy in extras_of(system, opened.catalog)]
         title = ", ".join(name for name, _ in made)
-    _write(make_proxies(title, chosen, Options(paper, backs, low_ink)), output)
+    side = "text" if text_backs else "yes" if backs else "no"
+    _write(make_proxies(title, chosen, Options(paper, BACKS[side], low_ink, text_cards)), output)
 
 
 def _proxies(opened: "Library", what: str, missing_only: bool, count: int) -> tuple[str, list["Proxy"]]:

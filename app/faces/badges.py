@@ -111,11 +111,11 @@ def number_disc(text: str, place: Place) -> Iterator[Item]:
 
 
 def crown(y: float, size: float) -> Iterator[Item]:
-    yield Mark("crown", (0, y), size, solid(CROWN), solid(INK), 2.6)
+    yield Mark("crown", (0, y), size, solid(CROWN), solid(INK), min(2.6, size * 0.096))
 
 
 def elite(y: float, size: float) -> Iterator[Item]:
-    yield Mark("star", (0, y + 1), size * 0.86, solid("#FFFFFF"), solid(INK), 2.4)
+    yield Mark("star", (0, y + 1), size * 0.86, solid("#FFFFFF"), solid(INK), min(2.4, size * 0.09))
 
 
 def limited(max_copies: int, y: float, size: float) -> Iterator[Item]:
@@ -136,7 +136,7 @@ def has_house(entry: Entry, *fields: str) -> bool:
 
 def house_badge(at: Point, radius: float) -> Iterator[Item]:
     """The piece has house values."""
-    yield Shape(circle(radius, at), fill=solid(HOUSE), pen=solid(IVORY), width=1.5)
+    yield Shape(circle(radius, at), fill=solid(HOUSE), pen=solid(IVORY), width=min(1.5, radius * 0.17))
     yield Mark("house", (at[0], at[1] - radius * 0.04), radius * 1.24, solid(IVORY))
 
 

@@ -1,6 +1,7 @@
 """The signs of skills, keywords and abilities."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
 
 from app.faces.disks.levels import Layout
 from app.faces.emblems import SIGNS
@@ -74,17 +75,31 @@ def missile_of(disk: DiskwarsDisk | L5rDisk | WarhammerDisk) -> str:
 
 
 def skills_pill(skills: Sequence[Signed], layout: Layout) -> Iterator[Item]:
-    """All signs on one dark pill, smaller where there are many."""
-    y, size, most = layout.skills
-    size *= min(1.0, most / _width(skills, size))
+    """All signs on one dark pill. Many make it smaller, and it moves up as it shrinks, so that its ends stay off the
+    name around the rim."""
+    y, full, reach = layout.skills
+    top = y - full * _PILL
+    size = full
+    while size > full * 0.3 and _farthest(skills, size, top) > reach:
+        size *= 0.97
+    y = top + size * _PILL
     width, gap, pad = _width(skills, size), size * 0.42, size * 0.62
-    yield Shape(rounded(-width / 2, y - size * 0.72, width, size * 1.44, size * 0.72), fill=solid("#000000", 0.42))
+    yield Shape(rounded(-width / 2, top, width, size * 2 * _PILL, size * _PILL), fill=solid("#000000", 0.42))
     x = -width / 2 + pad
     for sign, figure in skills:
         yield Mark(sign, (x + size / 2, y), size, solid(IVORY))
         if figure:
             yield Text(figure, (x + size * 1.42, y), size * 0.92, solid(IVORY), "words")
         x += size * (1.72 if figure else 1.0) + gap
+
+
+_PILL = 0.72  # half the height of the pill, in sizes of a sign
+
+
+def _farthest(skills: Sequence[Signed], size: float, top: float) -> float:
+    """How far from the middle of the disk the round ends of the pill reach."""
+    radius = size * _PILL
+    return hypot(max(_width(skills, size) / 2 - radius, 0.0), top + radius) + radius
 
 
 def _width(skills: Sequence[Signed], size: float) -> float:

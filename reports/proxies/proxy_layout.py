@@ -1,6 +1,7 @@
 """Sheets of proxies: pieces at true size with cut lines, a ruler to check the printer, backs where they are wanted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from app.faces.dice.nets import fold_up
 from app.faces.livery import BORDERS, livery_of
@@ -15,7 +16,8 @@ from reports.paper import PAPERS, Paper
 from reports.proxies.ink import spared
 from reports.proxies.packing import BLEED, Placed, packed
 from reports.proxies.proxy_model import Options, Proxy, net_scale
-from reports.type import HAIR, INK
+from reports.proxies.text_sides import CARD, draw_text_card, has_text, text_back
+from reports.type import HAIR, INK, STYLES, width
 
 RULER = 50.0  # millimetres that the bar must measure
 TICK = 2.2
@@ -25,15 +27,23 @@ def make_proxies(title: str, proxies: Sequence[Proxy], options: Options | None =
     """All proxies of a title. `note` is the line about legality and rules at the foot."""
     options = options or Options()
     paper = PAPERS[options.paper]
-    sheets = packed(proxies, paper)
+    sheets = packed([*proxies, *_text_cards(proxies, options)], paper)
     pages: list[Draw] = []
     for number, sheet in enumerate(sheets, 1):
         pages.append(_front(title, sheet, options, number, len(sheets), note))
-        if options.backs:
+        if options.backs != "no":
             pages.append(_back(sheet, options))
     if not pages:
         pages.append(_empty(title))
     return Booklet(title, paper, tuple(pages), say("paper.proxies"))
+
+
+def _text_cards(proxies: Sequence[Proxy], options: Options) -> Iterator[Proxy]:
+    """One card for each kind: for all that have a text, or for those whose text finds no room on the back."""
+    wide, tall = CARD
+    for one in {proxy.entry.id: proxy for proxy in proxies if has_text(proxy)}.values():
+        if options.text_cards or (options.backs == "text" and text_back(one) is None):
+            yield replace(one, form="text", wide=wide, tall=tall, count=1)
 
 
 def _front(title: str, sheet: Sequence[Placed], options: Options, number: int, count: int, note: str) -> Draw:
@@ -51,12 +61,18 @@ def _front(title: str, sheet: Sequence[Placed], options: Options, number: int, c
 
 def _back(sheet: Sequence[Placed], options: Options) -> Draw:
     """The same places mirrored, for printing on both sides and turning along the long edge. Disks are flipped over and
-    over in play, so both sides show the same face; cards and dice have no back."""
+    over in play, so both sides show the values; cards and dice have no back."""
 
     def draw(page: Page) -> None:
         for placed in sheet:
             if placed.proxy.form == "disk":
-                _piece(page, placed, page.paper.width - placed.x, options, with_ticks=False)
+                x = page.paper.width - placed.x
+                words = text_back(placed.proxy) if options.backs == "text" else None
+                if words is None:
+                    _piece(page, placed, x, options, with_ticks=False)
+                else:
+                    side = spared(words) if options.low_ink else words
+                    _disk(page, placed.proxy, x, placed.y, options, (side, "-text"))
 
     return draw
 
@@ -72,9 +88,10 @@ def _empty(title: str) -> Draw:
 def _head(page: Page, title: str, number: int, count: int) -> None:
     paper = page.paper
     y = paper.edge + 9
-    wide = page.line_of(paper.left, y, title, paper.room * 0.45, "head")
     about = say("paper.proxy-sheet", number=number, count=count)
-    page.line_of(paper.left + wide + 3, y, about, paper.room - wide - RULER - 12, "second")
+    room = paper.room - RULER - 9
+    wide = page.line_of(paper.left, y, title, room - width(about, STYLES["second"]) - 3, "head")
+    page.text(paper.left + wide + 3, y, about, "second")
     _ruler(page, paper)
 
 
@@ -97,8 +114,10 @@ def _piece(page: Page, placed: Placed, x: float, options: Options, *, with_ticks
     if proxy.form in ("net", "ruler"):
         (_net if proxy.form == "net" else _range_ruler)(page, placed, options)
         return
-    if proxy.form == "disk":
-        _disk(page, proxy, x, placed.y, options, ink)
+    if proxy.form == "text":
+        draw_text_card(page, proxy, x, placed.y)
+    elif proxy.form == "disk":
+        _disk(page, proxy, x, placed.y, options, (_items(proxy, options.low_ink), ""))
     else:
         page.face(_items(proxy, options.low_ink), x, placed.y, max(proxy.wide, proxy.tall), key=proxy.key + ink)
         page.box(x - proxy.wide / 2, placed.y - proxy.tall / 2, proxy.wide, proxy.tall, corner=3.5, weight=0.1)
@@ -106,13 +125,14 @@ def _piece(page: Page, placed: Placed, x: float, options: Options, *, with_ticks
         _ticks(page, proxy, x, placed.y)
 
 
-def _disk(page: Page, proxy: Proxy, x: float, y: float, options: Options, ink: str) -> None:
-    """The bleed lies under the face: a ring of its own colour around the edge, so that a slipping blade shows no
-    white."""
-    radius, items = proxy.wide / 2, _items(proxy, options.low_ink)
+def _disk(page: Page, proxy: Proxy, x: float, y: float, options: Options, side: tuple[DisplayList, str]) -> None:
+    """A side of a disk, given with what tells it from the others of the piece. The bleed lies under it: a ring of its
+    own colour around the edge, so that a slipping blade shows no white."""
+    items, which = side
+    radius = proxy.wide / 2
     if not options.low_ink:
         page.circle(x, y, radius + BLEED, edge=None, fill=_rim_colour(proxy))
-    page.face(items, x, y, proxy.wide, key=proxy.key + ink)
+    page.face(items, x, y, proxy.wide, key=f"{proxy.key}{which}{'-spared' if options.low_ink else ''}")
     page.circle(x, y, radius, edge=HAIR if options.low_ink else "#1E1A15", weight=0.1)
 
 

@@ -12,8 +12,10 @@ from app.faces.dice.nets import fold_up
 from catalog.schema import CommandCard, DeploymentCard, Entry, WarhammerScenario
 from catalog.schema.lists import ArmyList, Need
 
-Form = Literal["disk", "card", "net", "ruler"]
+Form = Literal["disk", "card", "net", "ruler", "text"]
+Backs = Literal["no", "yes", "text"]
 
+BACKS: Mapping[str, Backs] = {"no": "no", "yes": "yes", "text": "text"}
 CARD = (63.0, 88.0)
 # Edges of dice in millimetres, by how large they are called; the sizes of the real ones.
 _EDGES: Mapping[str, float] = {
@@ -45,11 +47,13 @@ class Proxy:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How they are printed: with backs for printing on both sides, in full colour or with little ink."""
+    """How they are printed: with backs for printing on both sides (the same face again, or the values and the text of
+    the piece), in full colour or with little ink, with a card for each text."""
 
     paper: str = "a4"
-    backs: bool = False
+    backs: Backs = "no"
     low_ink: bool = False
+    text_cards: bool = False
 
 
 def proxies_of(army: ArmyList, pieces: Mapping[str, Entry], lacking: Need | None = None) -> tuple[Proxy, ...]:

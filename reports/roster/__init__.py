@@ -1,6 +1,6 @@
-"""Rosters of armies: the opponent's sheet, the play sheet, and everything."""
+"""Rosters: an army on paper, in one of three layouts."""
 
-from reports.roster.roster_layout import LAYOUTS, make_roster
-from reports.roster.roster_model import ArmyPaper, army_paper
+from reports.roster.layouts import LAYOUTS, make_roster
+from reports.roster.roster_model import army_paper
 
-__all__ = ["LAYOUTS", "ArmyPaper", "army_paper", "make_roster"]
+__all__ = ["LAYOUTS", "army_paper", "make_roster"]

@@ -1,6 +1,6 @@
-"""The three rosters, drawn from the paper form of an army."""
+"""The play sheet and the full roster, drawn from the paper form of an army."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from app.faces.dice.sides import die_faces
 from app.faces.marks.signs import DROP
@@ -11,9 +11,9 @@ from app.words import say
 from reports.booklet import Booklet
 from reports.flow import Block, Frame, gap, laid_out
 from reports.page import Page
-from reports.paper import PAPERS, Paper
+from reports.paper import Paper
 from reports.roster.roster_model import ArmyPaper, Box, Figure, Row, Section
-from reports.type import HAIR, INK, QUIET, STYLES, Style, height, shorten, width, wrap
+from reports.type import HAIR, INK, QUIET, STYLES, Style, fitting, height, shorten, width, wrap
 
 FACE = 13.5  # how wide a face stands in a row
 QR = 21.0
@@ -24,23 +24,17 @@ SIDE = 7.0  # how wide a side of a die stands in a row
 MAX_TOLD = 8  # lines about problems at the head of a sheet
 
 
-def make_roster(paper_form: ArmyPaper, layout: str = "play", paper: str = "a4") -> Booklet:
-    """A roster in one of the `LAYOUTS`."""
-    sheet = PAPERS[paper]
-    return LAYOUTS[layout](paper_form, sheet)
-
-
 # --- what every sheet has ---
 
 
-def _frame(army: ArmyPaper, paper: Paper, layout: str) -> Frame:
+def sheet_frame(army: ArmyPaper, paper: Paper, layout: str) -> Frame:
     code = army.open_code if layout == "opponent" else army.code
     room = paper.room - 46
     lines = _told(army, room)
     tall = max(24.0, 21.0 + len(lines) * STYLES["body"].line) + 4
 
     def head(page: Page, y: float) -> None:
-        page.line_of(paper.left, y + 7.5, army.name, room, "title")
+        page.line_of(paper.left, y + 7.5, army.name, room + 0.1, fitting(army.name, STYLES["title"], room))
         page.line_of(paper.left, y + 13, army.subtitle, room, "body")
         _verdict(page, army, paper.left, y + 15.5, room)
         below = y + 25.5
@@ -145,7 +139,7 @@ def _row(army: ArmyPaper, row: Row, section: Section, paper: Paper) -> Block:
     tall = max(FACE + 2.4, tall_text + 2, _track_height(row) + 3)
 
     def draw(page: Page, y: float) -> None:
-        _face(page, army, row, paper.left + FACE / 2, y + FACE / 2 + 1)
+        piece_face(page, army, row, paper.left + FACE / 2, y + FACE / 2 + 1)
         wide = page.text(x, y + 5, say("paper.times", count=row.count), "strong")
         page.line_of(x + wide + 1.6, y + 5, row.name, room - wide - 1.6, "name")
         below = y + 9.2
@@ -173,7 +167,7 @@ def _sides(row: Row) -> tuple[DisplayList, ...]:
     return die_faces(row.entry, row.colours)  # type: ignore[arg-type]
 
 
-def _face(page: Page, army: ArmyPaper, row: Row, x: float, y: float, across: float = FACE) -> None:
+def piece_face(page: Page, army: ArmyPaper, row: Row, x: float, y: float, across: float = FACE) -> None:
     if row.entry is None:
         page.circle(x, y, across / 2, edge=HAIR, dash=(1, 1))
         return
@@ -245,7 +239,7 @@ def _order(army: ArmyPaper, paper: Paper) -> Iterator[Block]:
         def draw(page: Page, y: float, shown: Sequence[Row] = shown, start: int = start) -> None:
             for i, row in enumerate(shown):
                 x = paper.left + pitch * (i + 0.5)
-                _face(page, army, row, x, y + across / 2, across)
+                piece_face(page, army, row, x, y + across / 2, across)
                 page.text(x, y + across + 2.4, str(start + i + 1), "small", "middle")
 
         yield Block(across + 4.6, draw)
@@ -319,7 +313,7 @@ def _paragraphs(title: str, lines: Sequence[tuple[str, str]], paper: Paper) -> I
     yield gap(3)
 
 
-def _empty(army: ArmyPaper, paper: Paper) -> Iterator[Block]:
+def empty_note(army: ArmyPaper, paper: Paper) -> Iterator[Block]:
     if not any(section.rows for section in army.sections):
 
         def draw(page: Page, y: float) -> None:
@@ -328,26 +322,26 @@ def _empty(army: ArmyPaper, paper: Paper) -> Iterator[Block]:
         yield Block(10, draw)
 
 
-# --- the three ---
+# --- the two ---
 
 
-def _play(army: ArmyPaper, paper: Paper) -> Booklet:
+def play_sheet(army: ArmyPaper, paper: Paper) -> Booklet:
     """Everything one needs at the table: faces, figures, boxes to tick, words, the order, the round."""
     blocks = [
-        *_empty(army, paper),
+        *empty_note(army, paper),
         *(block for section in army.sections for block in _section(army, section, paper)),
         *_order(army, paper),
         *_rounds(army, paper),
         *_boxes(army, paper),
     ]
-    return laid_out(army.name, paper, _frame(army, paper, "play"), blocks, say("paper.layout-play"))
+    return laid_out(army.name, paper, sheet_frame(army, paper, "play"), blocks, say("paper.layout-play"))
 
 
-def _full(army: ArmyPaper, paper: Paper) -> Booklet:
+def full_roster(army: ArmyPaper, paper: Paper) -> Booklet:
     """The play sheet, then notices, notes, and where house values stand."""
     notes = tuple(("", line) for line in army.notes.splitlines() if line.strip())
     blocks = [
-        *_empty(army, paper),
+        *empty_note(army, paper),
         *(block for section in army.sections for block in _section(army, section, paper)),
         *_order(army, paper),
         *_rounds(army, paper),
@@ -358,69 +352,4 @@ def _full(army: ArmyPaper, paper: Paper) -> Booklet:
         *_paragraphs(say("paper.rulings"), army.rulings, paper),
         *_paragraphs(say("paper.origins"), army.origins, paper),
     ]
-    return laid_out(army.name, paper, _frame(army, paper, "full"), blocks, say("paper.layout-full"))
-
-
-def _opponent(army: ArmyPaper, paper: Paper) -> Booklet:
-    """One page with what the other player may know: no order, no marks to tick, everything in small rows."""
-    frame = _frame(army, paper, "opponent")
-    rows = [(section, row) for section in army.sections for row in section.rows]
-    room = paper.bottom - paper.top - frame.head.height
-    lines = len(rows) + 1.6 * len(army.sections)
-    columns = 1 if lines * 5.4 <= room else 2
-    pitch = min(7.0, room / max(lines / columns + 2, 1))
-    blocks = [*_empty(army, paper), Block(room - 1, lambda page, y: _compact(page, army, y, room, columns, pitch))]
-    return laid_out(army.name, paper, frame, blocks, say("paper.layout-opponent"))
-
-
-def _compact(page: Page, army: ArmyPaper, top: float, room: float, columns: int, pitch: float) -> None:
-    wide = (page.paper.room - 6 * (columns - 1)) / columns
-    scale = min(1.0, pitch / 5.0)
-    column, y = 0, top
-    for section in army.sections:
-        if y + 2.6 * pitch > top + room and column < columns - 1:
-            column, y = column + 1, top
-        x = page.paper.left + column * (wide + 6)
-        _compact_head(page, section, x, y, wide, scale)
-        y += 1.5 * pitch
-        for row in section.rows:
-            if y + pitch > top + room and column < columns - 1:
-                column, y = column + 1, top
-                x = page.paper.left + column * (wide + 6)
-            _compact_row(page, army, row, x, y, wide, pitch, scale)
-            y += pitch
-
-
-def _compact_head(page: Page, section: Section, x: float, y: float, wide: float, scale: float) -> None:
-    taken = page.line_of(x, y + 4.6 * scale, section.title, wide * 0.5, STYLES["head"].scaled(scale))
-    page.line_of(x + taken + 2, y + 4.6 * scale, section.note, wide - taken - 30, STYLES["second"].scaled(scale))
-    for i, sign in enumerate(section.signs):
-        page.sign(sign, x + wide - 9 - (len(section.signs) - i - 0.5) * 5.4, y + 3.8 * scale, 2.8 * scale, QUIET)
-    page.rule(x, y + 6 * scale, x + wide, INK, 0.3)
-
-
-def _compact_row(
-    page: Page, army: ArmyPaper, row: Row, x: float, y: float, wide: float, pitch: float, scale: float
-) -> None:
-    across = pitch * 0.86
-    base = y + pitch * 0.66
-    _face(page, army, row, x + across / 2, y + pitch / 2, across)
-    taken = page.text(x + across + 1.5, base, say("paper.times", count=row.count), STYLES["body"].scaled(scale))
-    left = x + across + 1.5 + taken + 1.4
-    right = x + wide - 9 - 5.4 * len(row.figures)
-    named = page.line_of(left, base, row.name, right - left, STYLES["strong"].scaled(scale))
-    rest = right - left - named - 3
-    if rest > 12 and row.text:
-        page.line_of(left + named + 2.4, base, row.text, rest, STYLES["small"].scaled(scale))
-    for i, figure in enumerate(row.figures):
-        place = x + wide - 9 - (len(row.figures) - i - 0.5) * 5.4
-        page.text(place, base, figure.text, STYLES["strong"].scaled(scale), "middle")
-        if figure.is_house:
-            for dot in (-1, 0, 1):
-                page.circle(place + dot * 0.8, base + 1.1 * scale, 0.22, edge=None, fill=INK)
-    if row.each is not None:
-        page.text(x + wide, base, row.each.text, STYLES["second"].scaled(scale), "right")
-    page.rule(x, y + pitch - 0.2, x + wide)
-
-
-LAYOUTS: Mapping[str, Callable[[ArmyPaper, Paper], Booklet]] = {"opponent": _opponent, "play": _play, "full": _full}
+    return laid_out(army.name, paper, sheet_frame(army, paper, "full"), blocks, say("paper.layout-full"))

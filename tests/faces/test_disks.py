@@ -1,15 +1,19 @@
 """Disk faces: what is shown at which level, and where."""
 
+import re
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
+from app.faces.badges import house_badge
 from app.faces.disks.disk import disk_back, disk_face
+from app.faces.disks.ground import rim_name
 from app.faces.disks.levels import LAYOUTS, Level, level_for
 from app.faces.livery import BORDERS, CASTER, RINGS, border_shapes
 from app.faces.paths import polar
 from app.faces.shapes import DisplayList, Group, Item, Mark, RimText, Shape, Text
-from app.faces.skills import skills_pill
+from app.faces.skills import skill_signs, skills_pill
 from app.games.registry import traits_of
 from catalog.load import LoadedEntry as Loaded
 from catalog.schema import DiskwarsDisk, L5rDisk, WarhammerDisk
@@ -144,12 +148,33 @@ def test_one_wound_is_not_shown_and_two_are(disks: dict[str, Disk]) -> None:
     assert more == 2
 
 
-def test_many_skills_still_fit_on_the_pill(disks: dict[str, Disk]) -> None:
-    skills = tuple((sign, "2") for sign in ("impact", "arrow", "boulder", "magic", "fear", "attribute"))
-    pill = next(item for item in skills_pill(skills, LAYOUTS["L"]) if isinstance(item, Shape))
-    xs = [float(pair.split(",")[0]) for pair in pill.path[1:].replace("A", "L").split("L") if "," in pair]
-    assert max(xs) <= LAYOUTS["L"].skills[2] / 2 + 0.01
-    assert {"arrow", "impact", "boulder"} <= set(marks(draw(disks["warhammer/steam-tank"], "L")))
+def test_skills_never_lie_on_the_name_however_many_there_are(disks: dict[str, Disk]) -> None:
+    """The name band of a large face begins at 69.5."""
+    crowded = replace(disks["warhammer/steam-tank"], keywords=("impact:2", "fear:3", "swift", "strider", "flying"))
+    for disk in (*disks.values(), crowded):
+        (name,) = (item for item in draw(disk, "L") if isinstance(item, RimText))
+        skills = tuple(skill_signs(disk))
+        if skills:
+            pill = next(item for item in skills_pill(skills, LAYOUTS["L"]) if isinstance(item, Shape))
+            numbers = [float(one) for one in re.findall(r"[ML](-?[\d.]+),", pill.path)]
+            signs = [item for item in skills_pill(skills, LAYOUTS["L"]) if isinstance(item, Mark)]
+            reach = max(hypot(abs(sign.at[0]) + sign.size / 2, sign.at[1] + sign.size / 2) for sign in signs)
+            assert reach < name.radius - name.size * 0.73, disk.name
+            assert hypot(max(numbers), signs[0].at[1]) <= 69.5, disk.name
+
+
+def test_a_large_face_keeps_its_marks_inside_the_edge_and_off_the_name(disks: dict[str, Disk]) -> None:
+    """Proxies are cut from it: what reaches over the edge would be cut off."""
+    for disk in disks.values():
+        for item in draw(disk, "L"):
+            if isinstance(item, Mark) and item.name in ("crown", "star"):
+                assert hypot(*item.at) + item.size * 9 / 24 + item.width <= 100, disk.name
+    layout = LAYOUTS["L"]
+    _, distance, own = layout.badge
+    badge = next(item for item in house_badge((0, distance), own) if isinstance(item, Shape))
+    name = rim_name("Q")
+    assert distance + own + badge.width <= 100
+    assert distance - own - badge.width > name.radius + 1
 
 
 def test_the_smallest_face_is_border_and_emblem(disks: dict[str, Disk]) -> None:

@@ -2,19 +2,23 @@
 
 from dataclasses import replace
 from itertools import combinations
-from math import dist
+from math import dist, hypot
 
 import pytest
 
-from app.armies.validator import pieces_for, published_armies
+from app.armies.validator import kind_of, pieces_for, published_armies
 from app.base.units import UM_PER_MM
+from app.faces.letters import width_of
+from app.faces.shapes import Text
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from reports.booklet import write
 from reports.paper import PAPERS
-from reports.proxies import Options, extras_of, make_proxies, proxies_of
+from reports.proxies import Options, extras_of, make_proxies, proxies_of, proxy
 from reports.proxies.packing import packed
-from tests.reports.pdf import insist_on_sound, loose_fonts, page_words, placed_forms
+from reports.proxies.text_sides import has_text, text_back
+from reports.roster.roster_model import said_of
+from tests.reports.pdf import insist_on_sound, loose_fonts, page_words, placed_forms, words_of
 
 SYSTEMS = ("diskwars", "l5r", "warhammer", "dragon-dice")
 
@@ -69,11 +73,47 @@ def test_disks_are_printed_at_their_true_diameter(library, tmp_path, low_ink) ->
 def test_backs_lie_behind_their_fronts(library, tmp_path) -> None:
     army, chosen = proxies(library, "diskwars")
     file = tmp_path / "p.pdf"
-    write(make_proxies(army.name, chosen, Options(backs=True)), file)
+    write(make_proxies(army.name, chosen, Options(backs="yes")), file)
     insist_on_sound(file)
     front, back = placed_forms(file, 0), placed_forms(file, 1)
     mirrored = {(round(210 - x, 1), round(y, 1)) for _, x, y, _ in front}
     assert {(round(x, 1), round(y, 1)) for _, x, y, _ in back} == mirrored
+
+
+def test_a_back_with_text_says_what_the_piece_can_do(library, tmp_path) -> None:
+    entry = pieces_for(library.catalog, "diskwars")["bats"]
+    file = tmp_path / "p.pdf"
+    write(make_proxies("Bats", [proxy("diskwars", "disk", entry, 2)], Options(backs="text")), file)
+    insist_on_sound(file)
+    assert len(placed_forms(file, 1)) == 2
+    back = "".join(page_words(file)[1].split())
+    assert "".join(said_of(entry).split()) in back
+
+
+def test_every_text_is_on_a_back_or_on_a_card(library) -> None:
+    """Type on a back is never too small to read; what finds no room there gets a card of its own."""
+    for system in ("diskwars", "l5r", "warhammer"):
+        for entry in pieces_for(library.catalog, system).values():
+            one = proxy(system, kind_of(entry), entry)
+            back = text_back(one)
+            assert back is None or has_text(one)
+            for item in back or ():
+                if isinstance(item, Text) and item.font == "prose":
+                    assert item.size * one.wide / 200 * 72 / 25.4 > 4.4, entry.name
+                    half = width_of(item.text, "prose") * item.size / 2
+                    assert hypot(half, abs(item.at[1])) < 88, entry.name
+
+
+def test_a_card_is_printed_once_for_each_kind_with_a_text(library, tmp_path) -> None:
+    army, chosen = proxies(library, "diskwars")
+    file = tmp_path / "p.pdf"
+    write(make_proxies(army.name, chosen, Options(text_cards=True)), file)
+    text = "".join(words_of(file).split())
+    told = [one.entry for one in chosen if has_text(one)]
+    assert told
+    for entry in told:
+        assert "".join(said_of(entry).split()) in text, entry.name
+        assert text.count("".join(entry.name.split())) == 1, entry.name
 
 
 def test_only_what_is_lacking_is_printed(library) -> None:

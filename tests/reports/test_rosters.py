@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from app.armies.agreed_rules import rules_of
-from app.armies.validator import published_armies
+from app.armies.validator import pieces_for, published_armies
 from app.base.errors import KnownError
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from reports.booklet import StoppedError, write
+from reports.paper import PAPERS
 from reports.roster import LAYOUTS, army_paper, make_roster
+from reports.roster.roster_layout import play_sheet
+from reports.roster.roster_model import said_of
 from tests.reports.pdf import insist_on_sound, loose_fonts, page_sizes, page_words, words_of
 
 ROOT = Path(__file__).parents[2]
@@ -65,6 +68,29 @@ def test_the_opponents_sheet_is_one_page_without_the_order(library, tmp_path, sy
     shown = army_paper(army, library.catalog, rules_of(army, library.catalog))
     if isinstance(army, DiskList):
         assert shown.open_code != shown.code
+
+
+def test_texts_on_the_opponents_sheet_are_whole(library, tmp_path) -> None:
+    """Fourteen kinds with the longest texts of the game."""
+    told = sorted(pieces_for(library.catalog, "diskwars").values(), key=lambda one: -len(said_of(one)))[:14]
+    lines = tuple(Line(id=one.id, count=2) for one in told)
+    army = DiskList(system="diskwars", name="Talkers", limit=150, entries=lines)
+    file = roster(library, army, tmp_path / "r.pdf", "opponent")
+    pages = page_words(file)
+    assert len(pages) == 1
+    for entry in told:
+        assert said_of(entry) in pages[0], entry.name
+
+
+def test_the_play_sheet_is_drawn_smaller_where_that_saves_a_page(library, tmp_path) -> None:
+    army = published_armies(library.catalog, "diskwars")[-1]
+    shown = army_paper(army, library.catalog, rules_of(army, library.catalog))
+    assert len(play_sheet(shown, PAPERS["a4"]).pages) == 2
+    file = roster(library, army, tmp_path / "r.pdf")
+    (page,) = page_words(file)
+    assert "5 Remove counters" in page
+    assert page_sizes(file) == {(210.0, 297.0)}
+    insist_on_sound(file)
 
 
 def test_the_play_sheet_shows_the_order_and_the_round(library, tmp_path) -> None:
@@ -138,7 +164,7 @@ def test_an_unknown_piece_stands_there_by_its_id(library, tmp_path) -> None:
     assert "not in the catalogue" in text
 
 
-def play_sheet(library):
+def a_play_sheet(library):
     army = army_of(library, "diskwars")
     return make_roster(army_paper(army, library.catalog, rules_of(army, library.catalog)))
 
@@ -148,7 +174,7 @@ def test_a_place_that_cannot_be_written_gets_a_sentence_and_no_half_file(library
     folder.mkdir()
     (folder / "file").write_text("in the way")
     with pytest.raises(KnownError) as caught:
-        write(play_sheet(library), folder / "file" / "r.pdf")
+        write(a_play_sheet(library), folder / "file" / "r.pdf")
     assert caught.value.code == "file-not-written"
     assert [path.name for path in folder.iterdir()] == ["file"]
 
@@ -158,7 +184,7 @@ def test_cancelling_leaves_what_was_there(library, tmp_path) -> None:
     target.parent.mkdir()
     target.write_bytes(b"the old one")
     with pytest.raises(StoppedError):
-        write(play_sheet(library), target, should_stop=lambda: True)
+        write(a_play_sheet(library), target, should_stop=lambda: True)
     assert target.read_bytes() == b"the old one"
     assert [path.name for path in target.parent.iterdir()] == ["r.pdf"]
 

@@ -13,6 +13,7 @@ from ui.shell.services.app_context import AppContext
 if TYPE_CHECKING:
     from catalog.overlay import Library
     from reports.booklet import Booklet
+    from reports.proxies import Options
 
 
 def _papers() -> PrintChoice:
@@ -41,7 +42,7 @@ def open_proxies(context: AppContext, army: ArmyList, parent: QWidget | None = N
         from app.armies.validator import pieces_for
         from app.collection.holdings import lacking
         from app.collection.pieces import shelf_of
-        from reports.proxies import Options, extras_of, make_proxies, proxies_of
+        from reports.proxies import extras_of, make_proxies, proxies_of
         from ui.armies.documents.army_draft import stock_of
 
         stock = stock_of(library, army.system)
@@ -49,17 +50,29 @@ def open_proxies(context: AppContext, army: ArmyList, parent: QWidget | None = N
         pieces = list(proxies_of(army, pieces_for(library.catalog, army.system), lack))
         if chosen["extras"] != "none":
             pieces += extras_of(army.system, library.catalog)
-        options = Options(chosen["paper"], chosen["backs"] == "yes", chosen["ink"] == "low")
-        return make_proxies(army.name, pieces, options)
+        return make_proxies(army.name, pieces, _proxy_options(chosen))
 
     choices = (
         PrintChoice("which", say("paper.choose-which"), _words("which", "all", "missing")),
         PrintChoice("ink", say("paper.choose-ink"), _words("ink", "full", "low")),
-        PrintChoice("backs", say("paper.choose-backs"), _words("backs", "no", "yes")),
+        *_text_choices(),
         PrintChoice("extras", say("paper.choose-extras"), _words("extras", "none", "all")),
         _papers(),
     )
     return _opened(context, say("paper.proxies-of", name=army.name), f"{army.name} proxies", choices, make, parent)
+
+
+def _text_choices() -> tuple[PrintChoice, ...]:
+    return (
+        PrintChoice("backs", say("paper.choose-backs"), _words("backs", "no", "yes", "text")),
+        PrintChoice("cards", say("paper.choose-cards"), _words("cards", "no", "yes")),
+    )
+
+
+def _proxy_options(chosen: Choices) -> "Options":
+    from reports.proxies import BACKS, Options
+
+    return Options(chosen["paper"], BACKS[chosen["backs"]], chosen["ink"] == "low", chosen["cards"] == "yes")
 
 
 def open_proxy(
@@ -70,16 +83,16 @@ def open_proxy(
     def make(library: "Library", chosen: Choices) -> "Booklet":
         from app.base.ids import Ref
         from catalog.overlay import find
-        from reports.proxies import Options, make_proxies, proxy
+        from reports.proxies import make_proxies, proxy
 
         entry = find(library, Ref(system, kind, id_)).entry
         pieces = [proxy(system, kind, entry, int(chosen["copies"]))]
-        return make_proxies(name, pieces, Options(chosen["paper"], chosen["backs"] == "yes", chosen["ink"] == "low"))
+        return make_proxies(name, pieces, _proxy_options(chosen))
 
     choices = (
         PrintChoice("copies", say("paper.choose-copies"), tuple((str(n), str(n)) for n in (1, 2, 3, 4, 6, 8, 12, 20))),
         PrintChoice("ink", say("paper.choose-ink"), _words("ink", "full", "low")),
-        PrintChoice("backs", say("paper.choose-backs"), _words("backs", "no", "yes")),
+        *_text_choices(),
         _papers(),
     )
     return _opened(context, say("paper.proxy-of", name=name), name, choices, make, parent)

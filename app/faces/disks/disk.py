@@ -36,9 +36,9 @@ def disk_face(disk: Disk, style: FaceStyle, level: Level = "L") -> DisplayList:
         (disk_ground(livery, border, level, 4 if is_warhammer else 3, alone),),
         (rim_name(disk.name, _room(disk)),) if level == "L" else (),
         skills_pill(skills, layout) if skills else (),
-        _numbers(disk, layout, level),
+        disk_numbers(disk, layout, level),
         _price(disk, layout),
-        _wounds(disk, layout),
+        disk_wounds(disk, layout),
         _caster(disk, layout, level),
         _top(disk, layout),
         _badge(disk, layout),
@@ -70,14 +70,15 @@ def _room(disk: Disk) -> float:
     return 106 if isinstance(disk, WarhammerDisk) else 124
 
 
-def _numbers(disk: Disk, layout: Layout, level: Level) -> Iterator[Item]:
+def disk_numbers(disk: Disk, layout: Layout, level: Level, *, in_one_arc: bool = False) -> Iterator[Item]:
     """Three in the crescent and the arrow below, or four with the arrow around the first."""
     house = is_house(disk, "movement")
-    if isinstance(disk, WarhammerDisk):
+    is_warhammer = isinstance(disk, WarhammerDisk)
+    if is_warhammer or in_one_arc:
         (angle, radius), *spots = layout.four
         half = layout.four_size * (0.56 if level == "L" else 0.6)
         yield from badges.arrow(disk.movement, (*polar(radius, angle), half), house=house)
-        fields, size = ("attack", "counter", "toughness"), layout.four_size
+        fields, size = ("attack", "counter" if is_warhammer else "defense", "toughness"), layout.four_size
     else:
         yield from badges.arrow(disk.movement, layout.arrow, wings=disk.flying, house=house)
         spots, fields, size = list(layout.three), ("attack", "defense", "toughness"), layout.three_size
@@ -99,7 +100,7 @@ def _price(disk: Disk, layout: Layout) -> Iterator[Item]:
         yield from badges.coin(text, layout.coin, house=is_house(disk, "points"))
 
 
-def _wounds(disk: Disk, layout: Layout) -> Iterator[Item]:
+def disk_wounds(disk: Disk, layout: Layout) -> Iterator[Item]:
     """One drop with a figure: wounds from two up, stamina wherever there is any."""
     if isinstance(disk, WarhammerDisk):
         if disk.stamina:

@@ -140,7 +140,7 @@ def name_ground(field: str) -> Iterator[Item]:
 
 
 def rim_name(name: str, max_degrees: float = 124) -> RimText:
-    return RimText(name.upper(), 82.7, 10.8, max_degrees, solid(IVORY))
+    return RimText(name.upper(), 81.9, 10.8, max_degrees, solid(IVORY))
 
 
 def emblem(name: str, place: tuple[float, float, float], level: Level) -> Iterator[Item]:
