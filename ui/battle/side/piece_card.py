@@ -17,7 +17,7 @@ from ui.battle.session.game_window import game_window_of
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import Portraits
-from ui.battle.side.seat_marks import draw_seat_mark
+from ui.art.seat_marks import draw_seat_mark
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, IconButton
 from ui.widgets.drawing import draw_words, smooth_painter

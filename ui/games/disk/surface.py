@@ -84,7 +84,6 @@ class DiskSurface(Surface):
         self.portraits = DiskPortraits(session, self.faces)
         self.pointer_controller = PointerController(session, self, board)
         self.instruments = Instruments(session, self.view, theme, self.faces, board)
-        self.corner = self.instruments.strip
         self.pulse = Pulse(self.view)
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
