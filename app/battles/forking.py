@@ -54,7 +54,7 @@ def play_again(db: Database, battle_id: str, seed: int, *, swaps: bool = False) 
     players = [seat["player"] for seat in seats]
     shifted = [*players[-1:], *players[:-1]] if swaps else players
     seats = [{**seat, "player": player} for seat, player in zip(seats, shifted, strict=True)]
-    position = replace(record.position, seed=seed, since=(), script=())
+    position = replace(record.position, seed=seed, since=(), script={})
     known = {side.id: side for side in summary.sides}
     return _kept(db, summary.name, position, record.records, seats, known)
 
