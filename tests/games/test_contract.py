@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
+from app.battles.battle_report import make_report
 from app.battles.json_output import event_of, event_plain
 from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE, Decision
@@ -198,6 +199,26 @@ def test_a_game_is_what_the_registry_says(game: GameAdapter) -> None:
     assert all(isinstance(seat, BattleSeat) for seat in state.seats)
     assert game.scenario in [one.id for one in game.scenarios]
     assert {battle.setup.default_scenario, battle.setup.first_scenario} <= {one.id for one in game.scenarios}
+
+
+# --- the end ---
+
+
+@every_game
+def test_the_score_sheet_adds_up_to_the_points_at_any_time(game: GameAdapter) -> None:
+    table, course = play(game)
+    events = list(table.first_events)
+    narrator = table.battle.narrator
+    for number, (_, _, told) in enumerate(course):
+        events += told
+        if number % LOOKED_AT == 0:
+            state = table.game.state
+            for seat, points in narrator.scores(state).items():
+                assert sum(line.points for line in narrator.score_lines(state, seat)) == points
+    report = make_report(table.game, events, game.named(table.game.state))
+    for one in report.seats:
+        assert sum(line.points for line in one.lines) == one.points == table.game.result.scores.get(one.seat, 0)
+    assert dict(report.course[table.game.state.round]) == {one.seat: one.points for one in report.seats}
 
 
 # --- words ---

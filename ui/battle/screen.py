@@ -209,6 +209,7 @@ class BattleScreen(Screen):
             page.back_wanted.connect(self.show_library)
             page.stale.connect(lambda: self._lay_out_again(page.battle_id))
             page.summed_up.connect(self.summed_up)
+            page.begun.connect(self._begun)
             page.destroyed.connect(lambda: self._forget(page))
         self.library.leave()
         self.pages.setCurrentWidget(page)

@@ -8,7 +8,7 @@ from app.companion.score import Score
 from app.companion.session import TableSide, waiting
 from app.companion.telling import has_reached, told_kills, told_loss
 from app.words import say
-from ui.battle.side.seat_marks import draw_seat_mark
+from ui.art.seat_marks import draw_seat_mark
 from ui.companion.companion_controller import CompanionController
 from ui.companion.piece_tile import PieceTile
 from ui.shell.look.theme import Theme

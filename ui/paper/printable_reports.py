@@ -1,4 +1,4 @@
-"""Which sheets can be printed from where: rosters, proxies, lists, the quick reference."""
+"""Which sheets can be printed from where: rosters, proxies, lists, the quick reference, score sheets."""
 
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from reports.booklet import Booklet
     from reports.proxies import Options
+    from reports.score_sheet import ScoreSheet
 
 
 def _papers() -> PrintChoice:
@@ -125,6 +126,17 @@ def open_quickref(context: AppContext, system: str, parent: QWidget | None = Non
 
     title = say("paper.quickref", game=label(system))
     return _opened(context, title, title, (_papers(),), make, parent)
+
+
+def open_score_sheet(context: AppContext, sheet: "ScoreSheet", parent: QWidget | None = None) -> PrintPreview:
+    """How a battle ended, with all its points."""
+
+    def make(_: "Library", chosen: Choices) -> "Booklet":
+        from reports.score_sheet import make_score_sheet
+
+        return make_score_sheet(sheet, chosen["paper"])
+
+    return _opened(context, say("end.sheet", name=sheet.name), sheet.name, (_papers(),), make, parent)
 
 
 def _words(key: str, *options: str) -> tuple[tuple[str, str], ...]:

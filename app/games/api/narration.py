@@ -69,6 +69,28 @@ class SeatStanding:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A part of a seat's points: what counted, in words, and the points for it."""
+
+    text: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceRecord:
+    """What a piece did in a battle: the points of the enemies that it destroyed, beside its own cost."""
+
+    piece: str
+    seat: str
+    cost: int
+    destroyed: int = 0
+
+    @property
+    def balance(self) -> int:
+        return self.destroyed - self.cost
+
+
+@dataclass(frozen=True, slots=True)
 class LogSentence:
     """A sentence of the log: who may read it (None for everybody), and what the others read instead. Behind it stand
     what happened, whose doing it was, what the table was like just before, as far as that is known, and the id of the

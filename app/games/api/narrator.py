@@ -5,10 +5,19 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from app.base.errors import Reason
-from app.engine.protocol import Decision, Option
+from app.engine.protocol import Decision, Event, Option
 from app.engine.values import ValueHistory
 from app.games.api.names import PieceNames
-from app.games.api.narration import LogSentence, PieceFacts, Question, SeatStanding, SeatSummary, TableRow
+from app.games.api.narration import (
+    LogSentence,
+    PieceFacts,
+    PieceRecord,
+    Question,
+    ScoreLine,
+    SeatStanding,
+    SeatSummary,
+    TableRow,
+)
 from app.games.api.records import Records
 from app.words.play_sentences import NameSource
 
@@ -25,6 +34,14 @@ def no_piles(_state: object) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
+def no_secrets(_state: object, _names: PieceNames) -> Mapping[str, str]:
+    return {}
+
+
+def no_piece_records(_state: object, _events: Iterable[Event]) -> tuple[PieceRecord, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Narrator(Generic[S]):
     """How a game is told. A state may be a view: only as much as a seat may know.
@@ -37,6 +54,9 @@ class Narrator(Generic[S]):
     how near each seat is to winning, `scores` the points as far as a state knows them,
     `last_round` is 0 where there is none, `phases` are the parts of a round, `seat_summary` is what a seat has beside
     the table, `worth` what some pieces count.
+
+    The end: `score_lines` are the parts of a seat's points, which add up to its `scores`; `secrets` is what each seat
+    kept hidden, in words; `piece_records` is what each piece did, from all that happened.
 
     The log: `citations` are the rules behind each kind of event, `value_citation` those behind a changed value,
     `log_groups` the kinds of a filter, `log_details` the figures behind a line, in sentences.
@@ -53,6 +73,7 @@ class Narrator(Generic[S]):
     lost_pieces: Callable[[S], Mapping[str, tuple[str, ...]]]
     standing: Callable[[S], tuple[SeatStanding, ...]]
     scores: Callable[[S], Mapping[str, int]]
+    score_lines: Callable[[S, str], tuple[ScoreLine, ...]]
     last_round: Callable[[S], int]
     phases: tuple[str, ...]
     seat_summary: Callable[[S, Any, SeatStanding, bool, EntryName], SeatSummary]
@@ -62,3 +83,5 @@ class Narrator(Generic[S]):
     log_groups: Mapping[str, frozenset[str]]
     log_details: LogDetails
     piles: Callable[[S], Mapping[str, tuple[str, ...]]] = no_piles
+    secrets: Callable[[S, PieceNames], Mapping[str, str]] = no_secrets
+    piece_records: Callable[[S, Iterable[Event]], tuple[PieceRecord, ...]] = no_piece_records

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from app.engine.values import ValueHistory
-from app.games.api.narration import Question, SeatStanding, SeatSummary, TableRow
+from app.games.api.narration import Question, ScoreLine, SeatStanding, SeatSummary, TableRow
 from app.games.api.narrator import Narrator
 from app.games.defaults.names import PlainNames
 from app.games.defaults.rules import S
@@ -42,6 +42,7 @@ def plain_narrator(scores: Callable[[S], Mapping[str, int]], describe: Describe[
         lost_pieces=lambda _state: {},
         standing=standing,
         scores=scores,
+        score_lines=lambda state, seat: (ScoreLine(say("score.points"), scores(state)[seat]),),
         last_round=lambda _state: 0,
         phases=(),
         seat_summary=lambda _state, _seat, standing, _is_own, _entry_name: SeatSummary(

@@ -37,6 +37,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "filed.entered": "it was played on a real table",
     "filed.stopped": "the battle was stopped and scored",
     "plain.points": "{seat} has {points} points.",
+    "score.points": "Points",
     "result.conceded": "nobody else plays on",
     "result.agreed": "the players agreed to a draw",
     "result.entered": "played on a real table",

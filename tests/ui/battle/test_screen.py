@@ -52,28 +52,6 @@ def confirm(player: Player, *, agreed: bool = False) -> str:
     return said
 
 
-# --- the end ---
-
-
-def test_the_sheet_of_the_end_and_the_instruments_never_lie_on_each_other(player: Player) -> None:
-    page = player.sit_down(player.small_battle("person", "person"))
-    ending, strip, theme = page.board.ending, page.board.surface.instruments.strip, page.board.theme
-    assert ending is not None
-    player.session.act("end_and_score", "A")
-    player.wait(ending.isVisible)
-    page.window().resize(1440, 900)
-    player.wait(lambda: page.window().width() == 1440)
-    assert strip.isVisible()
-    assert not ending.geometry().intersects(strip.geometry())
-    page.window().resize(900, 700)
-    theme.set_scale(200)
-    player.wait(strip.isHidden)
-    assert ending.geometry().intersects(strip.geometry()), "where there is no room for both the strip gives way"
-    player.bot.mouseClick(ending.look, Qt.MouseButton.LeftButton)
-    assert strip.isVisible()
-    theme.set_scale(100)
-
-
 # --- whole battles ---
 
 
@@ -92,7 +70,7 @@ def test_a_small_battle_against_a_program_by_mouse_to_the_end_and_back_to_the_li
     assert board.ending is not None
     assert board.ending.isVisible()
     for seat, points in result.scores.items():
-        assert f"{player.session.seat_name(seat)}: {points} points" in board.ending.scores.text()
+        assert any(f"Total: {points}" in sheet.told for sheet in board.ending.sheets), seat
     assert is_true(player)
     player.bot.mouseClick(board.ending.back, Qt.MouseButton.LeftButton)
     player.wait(lambda: player.screen.pages.currentWidget() is player.library)
@@ -416,7 +394,7 @@ def test_a_draw_between_people_needs_the_other_one(player: Player) -> None:
     confirm(player)
     player.wait(lambda: page.session.game.result is not None)
     assert page.board.ending is not None
-    assert page.board.ending.head.text() == "Draw"
+    assert page.board.ending.head.text() == "The battle is a draw."
 
 
 # --- secrets ---

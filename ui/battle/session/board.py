@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QSplitter, QWidget
 
 from app.base.canonical import readable
 from app.words import say
+from ui.battle.ending.end_screen import EndScreen
 from ui.battle.question.question_bar import QuestionBar
-from ui.battle.session.ending import EndingPanel
 from ui.battle.session.game_window import game_window_of
 from ui.battle.session.saved_session import SavedSession
 from ui.battle.session.session import BattleSession
@@ -59,7 +59,7 @@ class BattleBoard(QWidget):
         self.extras = game_window_of(session.system).on_board(self)
         self.veil: HotseatVeil | None = None
         self._is_narrow: bool | None = None
-        self.ending: EndingPanel | None = None
+        self.ending: EndScreen | None = None
         self._lay_out()
         self._add_actions()
         if isinstance(session, SavedSession):
@@ -68,10 +68,10 @@ class BattleBoard(QWidget):
         self._renew_beside(snapshot)
 
     def _lay_out(self) -> None:
-        left = QWidget(self)
-        vbox(self.theme, (self.surface.widget, 1), self.tray, parent=left, spacing=0)
+        self.left = QWidget(self)
+        vbox(self.theme, (self.surface.widget, 1), self.tray, parent=self.left, spacing=0)
         self.split = QSplitter(Qt.Orientation.Horizontal, self)
-        self.split.addWidget(left)
+        self.split.addWidget(self.left)
         self.split.addWidget(self.side)
         self.split.setStretchFactor(0, 1)
         self.split.setChildrenCollapsible(False)
@@ -127,7 +127,7 @@ class BattleBoard(QWidget):
         self.veil = HotseatVeil(session, self.theme, self)
         self.veil.gone.connect(self.take_focus)
         self.veil.back.clicked.connect(self.back_wanted)
-        self.ending = EndingPanel(session, self.theme, self.surface.widget, self.surface.corner)
+        self.ending = EndScreen(session, self.theme, self.left, self.surface.widget)
         self.ending.back.clicked.connect(self.back_wanted)
 
     def _menu(self) -> QMenu:

@@ -20,18 +20,21 @@ from ui.widgets.layout.box_layouts import vbox
 
 if TYPE_CHECKING:
     from app.battles.resuming import ResumedBattle
+    from ui.battle.ending.end_screen import EndScreen
 
 
 class BattlePage(QWidget):
     """Closing it loses nothing: every answer that is shown is kept.
 
     Attributes: battle_id, desk, board, tips, strip (what has changed since it began). Signals: back_wanted(); stale()
-    when the battle was changed from elsewhere, so that this page is not how it stands any more; summed_up(text).
+    when the battle was changed from elsewhere, so that this page is not how it stands any more; summed_up(text);
+    begun(id) when a battle was begun from this one.
     """
 
     back_wanted = Signal()
     stale = Signal()
     summed_up = Signal(str)
+    begun = Signal(str)
 
     def __init__(self, context: AppContext, resumed: "ResumedBattle", pace: int = PACE) -> None:
         super().__init__()
@@ -43,7 +46,7 @@ class BattlePage(QWidget):
         self.board.back_wanted.connect(self.back_wanted)
         self.tips = TipPanel(self.session, context.theme, self.board.surface)
         if self.board.ending is not None:
-            self.board.ending.watch.clicked.connect(self.watch)
+            self._offer_more(self.board.ending)
         drift = () if resumed.summary.is_over else resumed.rule_drift.sentences()
         self.strip = ResumeNotice(context.theme, drift, self)
         vbox(context.theme, self.strip, (self.board, 1), parent=self, spacing=0)
@@ -81,6 +84,38 @@ class BattlePage(QWidget):
             "record to watch", lambda library: record_of(library.database, battle_id),
             lambda raw: open_replay(context, raw, name),
         )  # fmt: skip
+
+    def _offer_more(self, ending: "EndScreen") -> None:
+        ending.watch.clicked.connect(self.watch)
+        ending.rematch.clicked.connect(lambda: self.play_again(swaps=False))
+        ending.swap.clicked.connect(lambda: self.play_again(swaps=True))
+        ending.print.clicked.connect(self.print_sheet)
+
+    def play_again(self, *, swaps: bool) -> None:
+        """Begin the same battle anew, with the sides swapped if wanted."""
+        from random import SystemRandom
+
+        from app.battles.forking import play_again
+        from ui.battle.setup.battle_plan import MAX_SEED
+
+        battle_id, seed = self.battle_id, SystemRandom().randrange(MAX_SEED)
+        self.context.save(
+            lambda library: play_again(library.database, battle_id, seed, swaps=swaps),
+            while_alive(self, self.begun.emit), while_alive(self, self.context.warn),
+        )  # fmt: skip
+
+    def print_sheet(self) -> None:
+        """Print how it ended."""
+        from reports.score_sheet import ScoreSheet
+        from ui.paper.printable_reports import open_score_sheet
+
+        session, report = self.session, self.session.make_report()
+        sheet = ScoreSheet(
+            name=session.summary.name, headline=session.headline(), report=report,
+            seats={one.seat: session.seat_name(one.seat) for one in report.seats},
+            names=session.names, system=session.system,
+        )  # fmt: skip
+        open_score_sheet(self.context, sheet, self.window())
 
     def take_focus(self) -> None:
         self.board.take_focus()

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
+from app.battles.battle_report import BattleReport, headline, make_report
 from app.battles.gestures import Position, find_gesture, find_move, steps_of
 from app.battles.opponent import Opponent, Reply
 from app.battles.replay import open_question
@@ -169,7 +170,18 @@ class SavedSession(BattleSession):
         self._looker, self.veil = self.veil, ""
         self._announce()
 
+    def headline(self) -> str:
+        """Who won, in words; nothing while it is played."""
+        result = self.game.result
+        return headline(result, self.people, self.short_seat_name) if result is not None else ""
+
+    def make_report(self) -> BattleReport:
+        """How it ended, with all that happened."""
+        return make_report(self.game, (one.event for one in self._told if one.event is not None), self.names)
+
     def question_text(self) -> str:
+        if self.game.result is not None:
+            return self.headline()
         if self.veil:
             return say("table.hand-over", seat=self.seat_name(self.veil))
         if self.thinks and self.is_paused:

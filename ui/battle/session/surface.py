@@ -96,9 +96,8 @@ class Surface(QObject):
     pieces: a surface overrides what it has.
 
     Attributes: widget (lies in the middle of the board and takes the keys), portraits, placement (of the open
-    question), placer (of a question that many pieces answer at once), corner (what lies in the lower right corner and
-    gives way to sheets), has_losses (pieces can be lost), has_stacks (pieces lie on others now), is_tall (needs
-    about as much height as width).
+    question), placer (of a question that many pieces answer at once), has_losses (pieces can be lost), has_stacks
+    (pieces lie on others now), is_tall (needs about as much height as width).
 
     Signals: pointed(piece), chosen(piece) when a piece was clicked; ticked(key) when one was clicked of which several
     may be picked; details_wanted(piece) and fix_wanted(piece) from the menu of a piece; aimed() when `placement` may have changed; escaped(); left() when the pointer has gone; viewed() when
@@ -119,7 +118,6 @@ class Surface(QObject):
     widget: QWidget
     portraits: Portraits
     placement: Placement | None = None
-    corner: QWidget | None = None
     has_losses = False
 
     def show(self, snapshot: Snapshot) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QMouseEv
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.words import say
-from ui.battle.side.seat_marks import draw_seat_mark
+from ui.art.seat_marks import draw_seat_mark
 from ui.shell.look.theme import Theme
 from ui.widgets.drawing import draw_box, draw_words
 from ui.widgets.layout.box_layouts import HCENTER, LEFT, TOP

@@ -87,7 +87,6 @@ class DiskSurface(Surface):
         self.portraits = DiskPortraits(session, self.faces)
         self.pointer_controller = PointerController(session, self, board)
         self.instruments = Instruments(session, self.view, theme, self.faces, board)
-        self.corner = self.instruments.strip
         self.pulse = Pulse(self.view)
         self.hint = HintOverlay(self.view, self.faces)
         self.pointer: tuple[Point, bool] | None = None

@@ -10,6 +10,7 @@ from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, Forecast
 from app.games.disk.facts import list_lost
 from app.games.disk.log_scene import details_by_kind
 from app.games.disk.names import Names, SpokenNames
+from app.games.disk.piece_records import piece_records
 from app.games.disk.scenery.scene import remember
 from app.games.diskwars.ai import reasons
 from app.games.diskwars.ai.hints import hints_of_level
@@ -25,6 +26,7 @@ from app.games.diskwars.battle.narrator import (
     option_lines,
     questions,
     refusals,
+    score_sheet,
     seat_standing,
 )
 from app.games.diskwars.battle.narrator.seat_summary import beside
@@ -62,6 +64,8 @@ NARRATOR: Narrator[State] = Narrator(
     lost_pieces=list_lost,
     standing=seat_standing.tallies,
     scores=scores,
+    score_lines=score_sheet.score_lines,
+    piece_records=piece_records,
     last_round=seat_standing.last_round,
     phases=("reinforcement", "activation", "missile", "combat", "remove-counters"),
     seat_summary=beside,

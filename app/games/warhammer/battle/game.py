@@ -10,6 +10,7 @@ from app.games.api.setup import Setup
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview
 from app.games.disk.facts import list_lost
 from app.games.disk.log_scene import details_by_kind
+from app.games.disk.piece_records import piece_records
 from app.games.disk.scenery.scene import remember
 from app.games.warhammer.ai import reasons
 from app.games.warhammer.ai.hints import hints_of_level
@@ -18,7 +19,7 @@ from app.games.warhammer.battle.assist import automatic, legal_answers
 from app.games.warhammer.battle.codec.cards import SYSTEM, box_in
 from app.games.warhammer.battle.codec.codec import CODEC
 from app.games.warhammer.battle.editor import EDITOR
-from app.games.warhammer.battle.narrator import facts, log_details, questions, refusals, seat_standing
+from app.games.warhammer.battle.narrator import facts, log_details, questions, refusals, score_sheet, seat_standing
 from app.games.warhammer.battle.narrator.names import WarhammerCalled, WarhammerNames
 from app.games.warhammer.battle.narrator.seat_summary import beside
 from app.games.warhammer.battle.preview import forecast, measuring
@@ -59,6 +60,9 @@ NARRATOR: Narrator[State] = Narrator(
     lost_pieces=list_lost,
     standing=seat_standing.tallies,
     scores=seat_standing.scores,
+    score_lines=score_sheet.score_lines,
+    secrets=score_sheet.secrets,
+    piece_records=piece_records,
     last_round=seat_standing.last_round,
     phases=("choose", "resolve", "melee", "end"),
     seat_summary=beside,

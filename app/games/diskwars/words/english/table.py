@@ -132,6 +132,10 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "tally.lead": "lead {have} of {need}",
     "tally.area": "area reached {have} of {need}",
     "tally.rounds": "rounds held {have} of {need}",
+    # the score sheet
+    "score.destroyed": "Enemy disks destroyed",
+    "score.enemy-area": "Disks on enemy staging areas: {count} × {each}",
+    "score.centre": "Centre held alone",
     # a seat in a few words
     "table.stack-left": "{count} in the stack",
     "table.spells": "{count} spells",

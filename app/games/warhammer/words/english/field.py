@@ -167,6 +167,14 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.secret-objective": "Secret objective not revealed.",
     # how far somebody is from winning
     "tally.towers": "towers {have} of {need}",
+    # the score sheet
+    "score.enemies-lost": "Enemy disks lost: {count}",
+    "score.heroes-lost": "Enemy heroes lost: {count}",
+    "score.terrain": "Terrain controlled: {count}",
+    "score.enemy-zones": "Disks in enemy deployment zones: {count}",
+    "score.left": "Disks left on the battlefield: {count}",
+    "score.each": "{what} × {each}",
+    "score.objective": "Secret objective: {name}",
     # behind a line of the log
     "behind.stamina-now": "That is {taken} of the {stamina} wounds it can survive.",
     "behind.stamina-spent": _stamina,

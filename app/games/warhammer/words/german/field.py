@@ -232,6 +232,14 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.secret-objective": "Hat einen geheimen Auftrag.",
     # how far somebody is from winning
     "tally.towers": "Wachtürme {have} von {need}",
+    # the score sheet
+    "score.enemies-lost": "Verlorene gegnerische Disks: {count}",
+    "score.heroes-lost": "Verlorene gegnerische Helden: {count}",
+    "score.terrain": "Kontrolliertes Gelände: {count}",
+    "score.enemy-zones": "Disks in gegnerischen Aufmarschzonen: {count}",
+    "score.left": "Disks auf dem Schlachtfeld: {count}",
+    "score.each": "{what} × {each}",
+    "score.objective": "Geheimer Auftrag: {name}",
     # cards in hand
     "hand.command": "{strategy}, {count} Disks",
     "hand.unstable": "{line}, instabil",

@@ -17,11 +17,17 @@ _CORNERS: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 
 
+def seat_colour(number: int, *, is_dark: bool) -> str:
+    """The colour of the seat with a number on the ground of the theme."""
+    place = number % len(_CORNERS)
+    return SEATS[place].colour if is_dark else ON_LIGHT[place]
+
+
 def draw_seat_mark(painter: QPainter, number: int, middle: QPointF, radius: float, *, is_dark: bool) -> None:
     """The mark of the seat with a number, counted around the table."""
     place = number % len(_CORNERS)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(SEATS[place].colour if is_dark else ON_LIGHT[place]))
+    painter.setBrush(QColor(seat_colour(number, is_dark=is_dark)))
     if not _CORNERS[place]:
         painter.drawEllipse(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius))
         return
