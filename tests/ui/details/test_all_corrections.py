@@ -44,7 +44,7 @@ def test_the_overtaken_ones_stand_first_and_are_counted(hand) -> None:
     assert [row.field for row in sheet.model.rows] == ["attack", "points", "abilities"]
     assert sheet.model.rows[0].text == "7; published: 2 (was 1 when you corrected it)"
     assert sheet.model.rows[2].yours == "It burns."
-    assert "1 stand over a value that an update has changed" in sheet.says.text()
+    assert "Updates have changed the original of 1 of them" in sheet.says.text()
     assert sheet.keep.isEnabled()
     hand.key(sheet.view, Qt.Key.Key_Down)
     assert sheet.current.field == "points"

@@ -21,7 +21,7 @@ def names(dialog: CompareDialog) -> list[str]:
 def test_better_and_worse_are_said_with_a_sign_and_a_word(library) -> None:
     one, other = (sheet_of(library, "diskwars", "disk", id_) for id_ in ("danhyld-ironback", "stalwarts"))
     rows = {row.field: row for row in rows_of(one, other)}
-    for field, words in (("attack", ("better", "worse")), ("points", ("cheaper", "dearer"))):
+    for field, words in (("attack", ("better", "worse")), ("points", ("cheaper", "more expensive"))):
         mine, theirs = (getattr(sheet.shown.entry, field) for sheet in (one, other))
         assert mine != theirs
         is_better = (mine > theirs) == (field == "attack")

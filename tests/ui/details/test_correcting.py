@@ -52,7 +52,7 @@ def test_a_value_is_corrected_by_mouse_and_everything_follows(hand) -> None:
     hand.until(lambda: corrector.face.grab().toImage() != small)
     corrector.reason.set_text("as on my copy")
     hand.save(corrector)
-    assert hand.told[-1].text == "Corrected Danhyld Ironback: attack"
+    assert hand.told[-1].text == "Corrected Danhyld Ironback: attack."
     hand.until(lambda: hand.value("attack") == str(before + 1))
     hand.until(lambda: listed(hand, "attack") == before + 1)
     assert hand.rows() == [("danhyld-ironback", "attack", str(before + 1))]
@@ -234,7 +234,7 @@ def test_one_correction_is_taken_back_and_then_all_with_undo(hand) -> None:
         hand.save(corrector)
         hand.until(lambda field=field: hand.value(field) != was[field])
     panel = hand.origin("attack")
-    assert f"Published value {was['attack']}." in [child.text() for child in panel.children() if hasattr(child, "text")]
+    assert f"Published value: {was['attack']}." in [child.text() for child in panel.children() if hasattr(child, "text")]
     hand.click(panel.undo)
     hand.until(lambda: hand.value("attack") == was["attack"])
     assert [row[1] for row in hand.rows()] == ["points"]

@@ -187,7 +187,7 @@ def test_a_piece_like_another_begins_with_its_values(hand) -> None:
     made = hand.dialog(CustomPieceDialog)
     hand.until(lambda: made.form is not None and made.face is not None)
     values = made.plan.values
-    assert values["name"] == "Danhyld Ironback copy"
+    assert values["name"] == "Danhyld Ironback (copy)"
     assert str(values["attack"]) == attack
     assert values["sets"] == [], "it was never sold"
     add(hand, made)

@@ -71,7 +71,7 @@ def test_a_number_nobody_has_is_refused_and_the_counter_says_what_there_is(hand)
     hand.bot.keyClicks(row.texts["note"].edit, "x" * 2001)
     hand.key(row.texts["note"].edit, Qt.Key.Key_Return)
     hand.until(lambda: hand.told and hand.told[-1].is_bad)
-    assert "at most 2000" in hand.told[-1].text
+    assert "the maximum is 2000" in hand.told[-1].text
     assert holding(hand, "note") == ""
 
 
@@ -98,8 +98,8 @@ def test_boxes_and_built_armies_are_told(hand) -> None:
     hand.plus(row.owned)
     boxed = counted[0]
     hand.until(lambda: row.owned.value == boxed + 1)
-    hand.until(lambda: f"From boxes: {boxed}, loose: 1." in row.says.text())
-    hand.until(lambda: f"Free: {boxed} of {boxed + 1}, held by Red Anvil." in row.says.text())
+    hand.until(lambda: f"From boxes: {boxed}. Loose: 1." in row.says.text())
+    hand.until(lambda: f"{boxed} of {boxed + 1} free; the rest are in Red Anvil." in row.says.text())
     assert row.owned.value == boxed + 1
 
 

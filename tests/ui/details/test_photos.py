@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 def crop_and_save(hand) -> None:
     sheet = hand.dialog(CropDialog)
     hand.click(sheet.save)
-    hand.until(lambda: hand.told and "photo" in hand.told[-1].text)
+    hand.until(lambda: hand.told and hand.told[-1].text == "Photo saved.")
     hand.settle()
 
 
