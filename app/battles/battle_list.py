@@ -5,7 +5,7 @@ Nothing here opens a battle, so that an army can tell how it did without loading
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
@@ -23,7 +23,8 @@ LONGEST_NAME = 200
 
 @dataclass(frozen=True, slots=True)
 class BattleSide:
-    """A seat of a battle as a list shows it: which army, from which document and version, played by whom."""
+    """A seat of a battle as a list shows it: which army, from which document and version, played by whom. Where another
+    player took over, `player` names all of them in order, with commas."""
 
     id: str
     army: str
@@ -31,10 +32,34 @@ class BattleSide:
     version: str = ""
     player: str = ""
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(self.player.split(",")) if self.player else ()
+
+    def passed_to(self, player: str) -> "BattleSide":
+        """The same seat after another player took over."""
+        return self if self.players[-1:] == (player,) else replace(self, player=",".join((*self.players, player)))
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredResult:
+    """How a battle on a real table ended. Nobody among the winners is a draw; `scores` has the points of the seats as
+    far as they are known; `played_on` is a date (ISO), empty for today."""
+
+    name: str
+    system: str
+    scenario: str
+    sides: tuple[BattleSide, ...]
+    winners: tuple[str, ...]
+    notes: str = ""
+    scores: Mapping[str, int] = field(default_factory=dict)
+    played_on: str = ""
+
 
 @dataclass(frozen=True, slots=True)
 class BattleSummary:
-    """A battle in a list. `winners` is None while it is played; nobody is a draw."""
+    """A battle in a list. `winners` is None while it is played; nobody is a draw. `scores` has the points of the seats
+    at its end, as far as they are known."""
 
     id: str
     name: str
@@ -50,6 +75,7 @@ class BattleSummary:
     notes: str
     made_at: str
     changed_at: str
+    scores: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_over(self) -> bool:
@@ -146,26 +172,26 @@ def undo_delete(db: Database, deleted: DeletedBattle) -> str:
 # --- results ---
 
 
-def enter_result(
-    db: Database, name: str, system: str, scenario: str, sides: Sequence[BattleSide], winners: Sequence[str],
-    notes: str = "",
-) -> str:  # fmt: skip
+def enter_result(db: Database, entered: EnteredResult) -> str:
     """A battle that was played on a real table: only how it ended is known."""
-    unknown = set(winners) - {side.id for side in sides}
-    if unknown or not sides:
+    unknown = {*entered.winners, *entered.scores} - {side.id for side in entered.sides}
+    if unknown or not entered.sides:
         raise KnownError("battle-winner-unknown", winners=sorted(unknown))
     id_ = uuid4().hex
-    result = {"winners": list(winners), "reason": "entered", "scores": {}}
+    result = {"winners": list(entered.winners), "reason": "entered", "scores": dict(entered.scores)}
+    noon = f"{entered.played_on}T12:00:00+00:00"
+    moments = {"made_at": noon, "changed_at": noon} if entered.played_on else {}
     with db.write("enter a result") as change:
         change.session.add(
             Battle(
                 id=id_,
-                name=clean_name(name),
-                system=system,
-                scenario=scenario,
-                seats=sides_plain(sides),
+                name=clean_name(entered.name),
+                system=entered.system,
+                scenario=entered.scenario,
+                seats=sides_plain(entered.sides),
                 result=canonical(result),
-                notes=notes,
+                notes=entered.notes,
+                **moments,
             )
         )
     return id_
@@ -230,6 +256,10 @@ def sides_plain(sides: Sequence[BattleSide]) -> str:
     return canonical([[side.id, side.army, side.army_id, side.version, side.player] for side in sides])
 
 
+def sides_of(plain: str) -> tuple[BattleSide, ...]:
+    return tuple(BattleSide(*side) for side in json.loads(plain))
+
+
 def _listed() -> "Select[*tuple[Any, ...]]":
     """What a list needs of a battle; not its header and position, which are long."""
     columns = (
@@ -243,10 +273,10 @@ def _summary(row: Any) -> BattleSummary:
     result = json.loads(row.result) if row.result else None
     return BattleSummary(
         id=row.id, name=row.name, system=row.system, scenario=row.scenario,
-        sides=tuple(BattleSide(*side) for side in json.loads(row.seats)), round=row.round, lines=row.lines,
+        sides=sides_of(row.seats), round=row.round, lines=row.lines,
         winners=tuple(result["winners"]) if result else None, reason=result["reason"] if result else "",
         is_practice=row.is_practice, is_entered=row.is_entered, notes=row.notes, made_at=row.made_at,
-        changed_at=row.changed_at,
+        changed_at=row.changed_at, scores=result.get("scores", {}) if result else {},
     )  # fmt: skip
 
 

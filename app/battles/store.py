@@ -5,13 +5,21 @@ resumed, whatever became of the program or the catalogue since.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 from uuid import uuid4
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Problem
-from app.battles.battle_list import BattleSide, append_lines, battle_row, clean_name, lines_of, sides_plain
+from app.battles.battle_list import (
+    BattleSide,
+    append_lines,
+    battle_row,
+    clean_name,
+    lines_of,
+    sides_of,
+    sides_plain,
+)
 from app.battles.json_output import result_for_file
 from app.battles.position import OpenedBattle, open_position, position_plain, read_position
 from app.battles.record import NONSENSE, Record, Recorder, read_record
@@ -85,7 +93,7 @@ class BattleKeeper:
 
     def keep_act(self, act: Act, events: Sequence[Event]) -> None:
         self._recorder.record_act(act, events)
-        self._keep(f"{act.kind} in a battle", is_practice=act.values.get("practice") is True)
+        self._keep(f"{act.kind} in a battle", act)
 
     def position(self) -> str:
         """Where the battle has come to, as it is kept."""
@@ -96,7 +104,7 @@ class BattleKeeper:
         self._lines.clear()
         return lines
 
-    def _keep(self, what: str, *, is_practice: bool = False) -> None:
+    def _keep(self, what: str, act: Act | None = None) -> None:
         """Answer, events and where it has come to in one write. The lines are taken first: if the write is refused,
         they are gone with it, and what is kept next follows what was kept last."""
         game, lines = self.table.game, self._taken()
@@ -106,8 +114,15 @@ class BattleKeeper:
             row.position = self.position()
             row.round = game.state.round
             row.result = canonical(result_for_file(game.result)) if game.result else ""
-            row.is_practice = row.is_practice or is_practice
+            row.is_practice = row.is_practice or (act is not None and act.values.get("practice") is True)
+            if act is not None and act.kind == "seat_changed":
+                row.seats = sides_plain(_handed_over(sides_of(row.seats), act.seat, str(act.values["player"])))
             row.changed_at = utc_now()
+
+
+def _handed_over(sides: Iterable[BattleSide], seat: str, player: str) -> list[BattleSide]:
+    """The seats after a player took one over."""
+    return [side.passed_to(player) if side.id == seat else side for side in sides]
 
 
 def resume(db: Database, battle_id: str) -> BattleKeeper:
@@ -152,6 +167,9 @@ def import_record(db: Database, raw: bytes, file: str) -> str | tuple[Problem, .
     told = dict(record.read_lines())
     position, round_ = _reached(record)
     sides = [BattleSide(one["id"], one["army"]["name"], player=one["player"]) for one in record.header["seats"]]
+    for kind, value in record.read_lines():
+        if kind == "act" and value.get("kind") == "seat_changed":
+            sides = _handed_over(sides, value["seat"], str(value["values"]["player"]))
     id_ = uuid4().hex
     with db.write("import a battle") as change:
         row = Battle(

@@ -57,8 +57,8 @@ class LessonShape(FileShape):
 
 @dataclass(frozen=True, slots=True)
 class PointedTarget:
-    """What a step speaks of: a piece, a place, a part of the board; nothing where it speaks of the whole. `values` are those of
-    the piece that are meant."""
+    """What a step speaks of: a piece, a place, a part of the board; nothing where it speaks of the whole. `values` are
+    those of the piece that are meant."""
 
     piece: str = ""
     at: Point | None = None

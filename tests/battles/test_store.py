@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from app.base.errors import KnownError, Problem, Rejection
 from app.battles import battle_list, forking, store
-from app.battles.battle_list import ArmyTally, BattleSide
+from app.battles.battle_list import ArmyTally, BattleSide, EnteredResult
 from app.battles.position import OpenedBattle, open_position, read_position
 from app.battles.record import MAX_LINES, MAX_TOLD, Record, make_header, read_record, verify
 from app.battles.resuming import take_up
@@ -273,19 +273,50 @@ def test_battles_are_listed_with_armies_round_and_result(db: Database, begun: Ba
     assert not battle_list.list_battles(db, text="dwarf")
 
 
+def entered(name: str, scenario: str, sides: list[BattleSide], *winners: str, **more: Any) -> EnteredResult:
+    return EnteredResult(name, "diskwars", scenario, tuple(sides), winners, **more)
+
+
+def test_an_entered_result_keeps_its_scores_and_its_day(db: Database) -> None:
+    sides = [BattleSide("A", "x"), BattleSide("B", "y")]
+    id_ = battle_list.enter_result(
+        db, entered("Club", "siege", sides, "B", scores={"A": 65, "B": 217}, played_on="2001-02-03")
+    )
+    kept = battle_list.get_battle(db, id_)
+    assert kept.scores == {"A": 65, "B": 217}
+    assert kept.made_at == kept.changed_at == "2001-02-03T12:00:00+00:00"
+    with pytest.raises(KnownError, match="battle-winner-unknown"):
+        battle_list.enter_result(db, entered("Club", "siege", sides, "B", scores={"C": 1}))
+
+
+def test_a_seat_that_changes_hands_is_marked_with_all_who_played_it(db: Database, begun: BattleKeeper) -> None:
+    before = battle_list.get_battle(db, begun.battle_id).sides[0].player
+    for player in ("greedy", "greedy", "person"):
+        act = Act(kind="seat_changed", seat="A", values={"player": player})
+        told = begun.table.game.act(act)
+        assert not isinstance(told, Rejection)
+        begun.keep_act(act, told)
+    first, second = battle_list.get_battle(db, begun.battle_id).sides
+    assert first.players == (before, "greedy", "person")
+    assert len(second.players) <= 1
+    copy = store.import_record(db, store.record_of(db, begun.battle_id), "copy")
+    assert isinstance(copy, str)
+    assert battle_list.get_battle(db, copy).sides[0].players[1:] == ("greedy", "person")
+
+
 def test_a_conceded_battle_and_an_entered_one_count_for_their_armies(db: Database, begun: BattleKeeper) -> None:
     act = Act(kind="concede", seat="A")
     told = begun.table.game.act(act)
     assert not isinstance(told, Rejection)
     begun.keep_act(act, told)
     sides = [BattleSide("A", "Elf", "army-1", "2"), BattleSide("B", "Orc", "army-2", "1")]
-    battle_list.enter_result(db, "At the club", "diskwars", "doom-hill", sides, ["A"])
-    battle_list.enter_result(db, "Again", "diskwars", "doom-hill", sides, [])
+    battle_list.enter_result(db, entered("At the club", "doom-hill", sides, "A"))
+    battle_list.enter_result(db, entered("Again", "doom-hill", sides))
     assert battle_list.count_tally(db, "army-1") == ArmyTally(won=1, lost=1, drawn=1)
     assert battle_list.count_tally(db, "army-2", "1") == ArmyTally(won=1, lost=1, drawn=1)
     assert battle_list.count_tally(db, "army-2", "9") == ArmyTally()
     with pytest.raises(KnownError, match="battle-winner-unknown"):
-        battle_list.enter_result(db, "Odd", "diskwars", "doom-hill", sides, ["C"])
+        battle_list.enter_result(db, entered("Odd", "doom-hill", sides, "C"))
 
 
 def test_practice_is_not_counted(db: Database, begun: BattleKeeper) -> None:
@@ -303,7 +334,7 @@ def test_practice_is_not_counted(db: Database, begun: BattleKeeper) -> None:
 
 def test_a_battle_on_a_real_table_has_no_record(db: Database) -> None:
     sides = [BattleSide("A", "x"), BattleSide("B", "y")]
-    id_ = battle_list.enter_result(db, "At the club", "diskwars", "siege", sides, ["B"])
+    id_ = battle_list.enter_result(db, entered("At the club", "siege", sides, "B"))
     assert battle_list.get_battle(db, id_).is_entered
     for ask in (store.record_of, store.position_of, store.resume):
         with pytest.raises(KnownError, match="battle-no-record"):

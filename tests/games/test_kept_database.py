@@ -20,7 +20,7 @@ import pytest
 
 from app.armies.army_store import get_army, list_armies, mark_built, save_version, tag_army, versions
 from app.armies.validator import pieces_for
-from app.battles.battle_list import BattleSide, enter_result, get_battle, list_battles
+from app.battles.battle_list import BattleSide, EnteredResult, enter_result, get_battle, list_battles
 from app.battles.resuming import take_up
 from app.battles.simulations.saved_simulations import simulations_of
 from app.battles.store import import_record, record_of
@@ -146,7 +146,7 @@ def make_contents(home: Path) -> None:
             raw, _ = game.record(position, dict.fromkeys(game.seats(game.open(position)), "random"), most)
             assert isinstance(import_record(db, raw, "battle.jsonl"), str)
         sides = [BattleSide("A", "Mine", first.id, "", "person"), BattleSide("B", "Theirs", "", "", "person")]
-        enter_result(db, "On a real table", system, game.scenario, sides, ["A"], "rain")
+        enter_result(db, EnteredResult("On a real table", system, game.scenario, tuple(sides), ("A",), "rain"))
     library.close()
 
 

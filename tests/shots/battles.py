@@ -8,7 +8,7 @@ from studio import Studio
 from app.armies import army_store as armies
 from app.armies.validator import published_armies
 from app.battles import battle_list
-from app.battles.battle_list import BattleSide
+from app.battles.battle_list import BattleSide, EnteredResult
 from ui.battle.library.result_page import ResultDialog
 from ui.battle.screen import BattleScreen
 from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers
@@ -173,6 +173,9 @@ def fill(library: "Library") -> list[str]:
         begin(library, BattlePlan("siege", (SeatPlan(long), SeatPlan(keys[2], "greedy")), 9), offers),
     ]
     sides = [BattleSide("A", "Green Court", court, version), BattleSide("B", LONG)]
-    ids.append(battle_list.enter_result(db, "At the club", "diskwars", "siege", sides, ["B"], "Close to the end."))
-    ids.append(battle_list.enter_result(db, "Again", "dragon-dice", "", sides, []))
+    club = EnteredResult(
+        "At the club", "diskwars", "siege", tuple(sides), ("B",), "Close to the end.", {"A": 65, "B": 217}, "2025-10-12"
+    )
+    ids.append(battle_list.enter_result(db, club))
+    ids.append(battle_list.enter_result(db, EnteredResult("Again", "dragon-dice", "", tuple(sides), ())))
     return ids

@@ -106,8 +106,8 @@ class BattleScreen(Screen):
             self.library.take_focus()
 
     def return_to_start(self) -> None:
-        """The list. A table, a lesson or a replay is left: nothing is lost. What is being set up or counted stays behind
-        until somebody leaves it."""
+        """The list. A table, a lesson or a replay is left: nothing is lost. What is being set up or counted stays
+        behind until somebody leaves it."""
         page = self.pages.currentWidget()
         if isinstance(page, AsidePage) and not page.stays_behind:
             page.back_wanted.emit()

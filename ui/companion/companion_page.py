@@ -264,8 +264,10 @@ class CompanionPage(AsidePage):
         book = LibraryActions(self.context, self)
         sheet = ResultDialog(self.context, self, session.system)
         winners = leaders(session)
-        sides = [(side.army, side.id in winners) for side in session.sides]
-        sheet.prefill(session.name, sides, session.scenario, told_notes(session, scores(session)))
+        counted = scores(session)
+        points = {one.side: one.killed for one in counted}
+        sides = [(side.army, side.id in winners, points[side.id]) for side in session.sides]
+        sheet.prefill(session.name, sides, session.scenario, told_notes(session, counted))
         sheet.entered.connect(book.enter)
         book.made.connect(lambda id_: self._entered(controller, id_))
         sheet.open()

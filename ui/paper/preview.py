@@ -20,6 +20,7 @@ from ui.shell.services.app_context import AppContext
 from ui.shell.services.job_runner import Job
 from ui.shell.window.window_size import size_window
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.dialogs import EnterDialog
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.files import calm_print_dialog, make_file_dialog
 from ui.widgets.labels import text_label
@@ -44,7 +45,7 @@ class PrintChoice:
     options: tuple[tuple[str, str], ...]
 
 
-class PrintPreview(QDialog):
+class PrintPreview(EnterDialog):
     """Made in the background again whenever a choice changes. `make` runs there too.
 
     Attributes: file (the PDF shown, in a folder of its own that goes with the dialog), page (from 0).

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QMargins, QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.art.icons import draw_icon
@@ -32,8 +32,14 @@ class Look:
     radius: float | None = 8
 
 
+HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
 PLAIN = Look()
 PRIMARY = Look(fill="accent", lit="accent_hover", edge="", ink="on_accent")
+
+
+def is_enter(event: QKeyEvent) -> bool:
+    """Whether Enter was pressed alone, on either part of the keyboard."""
+    return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & HELD
 
 
 class Button(QAbstractButton):
@@ -64,6 +70,13 @@ class Button(QAbstractButton):
         self.setText(name)
         self.setAccessibleName(name)
         self._measure()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it as Space does. What can be ticked leaves Enter to its dialog."""
+        if is_enter(event) and not self.isCheckable():
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def _font(self) -> QFont:
         return self.theme.words(self.look.letters, self.look.weight)
@@ -121,7 +134,8 @@ class IconButton(Button):
 
 
 class TextButton(Button):
-    """A word, 34 high, perhaps after a sign. The primary one is filled with the accent."""
+    """A word, 34 high, perhaps after a sign. The primary one is filled with the accent.
+    Attributes: is_primary."""
 
     def __init__(
         self,
@@ -133,7 +147,7 @@ class TextButton(Button):
         icon: str = "",
         act: Act | None = None,
     ) -> None:
-        self._primary = primary
+        self.is_primary = primary
         self.look = PRIMARY if primary else self.look
         self._icon = icon
         super().__init__(theme, name, parent, act)

@@ -1,15 +1,39 @@
 """Dialogs: a title, what it is about, and a row of buttons that say what they do."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import SIGNAL, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QWidget
 
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import Act, TextButton
+from ui.widgets.buttons import Act, TextButton, is_enter
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 
 
-class TitledDialog(QDialog):
+class EnterDialog(QDialog):
+    """Enter presses the button with the keyboard focus, else the primary one. Every dialog of the program is one."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What comes here was used by nothing in the dialog. Lists have an Enter of their own, and so have fields that
+        somebody listens to."""
+        if not is_enter(event):
+            super().keyPressEvent(event)
+        elif not _has_own_enter(self.focusWidget()) and self.isVisible():
+            self.press_primary()
+
+    def press_primary(self) -> None:
+        found = [one for one in self.findChildren(TextButton) if one.is_primary and one.isVisible() and one.isEnabled()]
+        if found:
+            found[-1].click()
+
+
+def _has_own_enter(widget: QWidget | None) -> bool:
+    if isinstance(widget, QLineEdit):
+        return widget.receivers(SIGNAL("returnPressed()")) > 0
+    return isinstance(widget, QAbstractItemView)
+
+
+class TitledDialog(EnterDialog):
     """Open it with `open()`, never `exec()`. Fill `body`; add buttons from left to right, the primary one last."""
 
     def __init__(self, theme: Theme, title: str, parent: QWidget | None = None, *, width: int = 480) -> None:

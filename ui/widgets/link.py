@@ -1,7 +1,7 @@
 """A word that leads elsewhere."""
 
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.shell.look.theme import Theme
@@ -29,12 +29,6 @@ class LinkButton(Button):
         super().resizeEvent(event)
         is_cut = QFontMetricsF(self._font()).horizontalAdvance(self.text()) > self._room()
         self.setToolTip(plain_tip(self.text() if is_cut else ""))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from app.battles import battle_list, store
 from ui.armies.documents.army_dialogs import ArmyNameDialog, ImportReportDialog
+from ui.battle.library.battle_texts import standing
 from ui.battle.library.result_page import ResultDialog
 
 from .conftest import Field
@@ -129,9 +130,20 @@ def test_a_result_of_a_real_table_is_entered_by_keyboard(field: Field, fingers: 
     assert sheet.says.text() == "Draw (no winner)"
     sheet.rows[0].won.click()
     sheet.scenario.show_key("siege")
+    sheet.rows[0].score.set_text("many")
+    assert not sheet.do.isEnabled()
+    assert "whole number" in sheet.says.text()
+    sheet.rows[0].score.set_text("217")
+    sheet.rows[1].score.set_text("65")
+    sheet.date.set_text("2999-01-01")
+    assert not sheet.do.isEnabled()
+    assert "future" in sheet.says.text()
+    sheet.date.set_text("2001-02-03")
     sheet.do.click()
     field.wait(lambda: field.names() == ["Green Court against Somebody"])
     (battle,) = field.battles()
+    assert (battle.scores, battle.made_at[:10]) == ({"A": 217, "B": 65}, "2001-02-03")
+    assert standing(battle) == "Won by Green Court, 217\u201365"
     assert (battle.is_entered, battle.winners, battle.scenario) == (True, ("A",), "siege")
     assert [side.army_id for side in battle.sides] == [court, ""]
     assert field.ask(lambda library: battle_list.count_tally(library.database, court)).won == 1

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from app.armies import army_store as armies
 from app.armies.validator import published_armies
 from app.battles import battle_list, store
-from app.battles.battle_list import BattleSide
+from app.battles.battle_list import BattleSide, EnteredResult
 from app.games.ids import SYSTEMS
 from ui.armies.documents.army_page import ArmyPage
 from ui.armies.shelf.shelf_queries import walk
@@ -29,9 +29,8 @@ def kept_version(field: Field, army: str, name: str) -> str:
 
 def enter(field: Field, army: str, version: str, winners: list[str], system: str = "diskwars") -> str:
     sides = [BattleSide("A", "Green Court", army, version), BattleSide("B", "Somebody")]
-    made = field.ask(
-        lambda library: battle_list.enter_result(library.database, "A game", system, "", sides, winners, "by the river")
-    )
+    entered = EnteredResult("A game", system, "", tuple(sides), tuple(winners), "by the river")
+    made = field.ask(lambda library: battle_list.enter_result(library.database, entered))
     field.renew()
     return made
 

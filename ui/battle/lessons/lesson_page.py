@@ -1,4 +1,4 @@
-"""A lesson on the screen: the real board with the coach in a column beside it. It can be left at any time and taken up again."""
+"""A lesson on the screen: the coach in a column beside the real board. It can be left and taken up at any time."""
 
 from collections.abc import Mapping, Sequence
 

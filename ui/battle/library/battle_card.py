@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.art.seat_colours import INK, SEATS
-from ui.battle.library.battle_texts import ending, player_word, scenario_name
+from ui.battle.library.battle_texts import ending, players_word, scenario_name
 from ui.shell.look.theme import Theme
 from ui.shell.status.moment_texts import when_text
 from ui.widgets.buttons import TextButton
@@ -85,7 +85,8 @@ class BattleCard(Panel):
         clear(self.sides)
         for number, side in enumerate(battle.sides):
             has_won = battle.winners is not None and side.id in battle.winners
-            self.sides.addWidget(SideLine(self.theme, number, side, has_won, self.inside))
+            points = battle.scores.get(side.id)
+            self.sides.addWidget(SideLine(self.theme, number, side, has_won, points, self.inside))
 
     def finish(self) -> None:
         """Keep notes that are half typed."""
@@ -96,18 +97,23 @@ class BattleCard(Panel):
 
 
 class SideLine(QWidget):
-    """One seat: its letter in its colour, the army, who played it, a crown for the winner."""
+    """One seat: its letter in its colour, the army, who played it, its points, a star for the winner."""
 
-    def __init__(self, theme: Theme, number: int, side: "BattleSide", has_won: bool, parent: QWidget) -> None:
+    def __init__(
+        self, theme: Theme, number: int, side: "BattleSide", has_won: bool, points: int | None, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.theme = theme
         self.side = side
         self.has_won = has_won
         self._number = number
-        self.player = player_word(side.player)
-        won = [say("battles.winner")] if has_won else []
-        self.setAccessibleName(say("battles.spoken", parts=[side.id, side.army, *filter(None, [self.player]), *won]))
-        self.setToolTip(plain_tip(side.army))
+        self.player = players_word(side)
+        code = "battles.points-one" if points == 1 else "battles.points"
+        self.points = say(code, points=points) if points is not None else ""
+        won = say("battles.winner") if has_won else ""
+        told = [side.id, side.army, *filter(None, [self.player, self.points, won])]
+        self.setAccessibleName(say("battles.spoken", parts=told))
+        self.setToolTip(plain_tip(say("battles.spoken", parts=told[1:])))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self.updateGeometry)
 
@@ -126,6 +132,11 @@ class SideLine(QWidget):
                 painter, "star", QRectF(right - side, (self.height() - side) / 2, side, side), QColor(tokens.gold), 2
             )
             right -= side + px(6)
+        font = self.theme.words(12, QFont.Weight.DemiBold, tabular=True)
+        if self.points:
+            width = QFontMetricsF(font).horizontalAdvance(self.points)
+            draw_words(painter, QRectF(right - width - 1, 0, width + 2, self.height()), self.points, font, tokens.ink)
+            right -= width + px(10)
         font = self.theme.words(12, QFont.Weight.Medium)
         player = QFontMetricsF(font).elidedText(self.player, Qt.TextElideMode.ElideRight, px(150))
         width = QFontMetricsF(font).horizontalAdvance(player)

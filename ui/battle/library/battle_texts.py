@@ -12,12 +12,17 @@ if TYPE_CHECKING:
 
 
 def player_word(player: str) -> str:
-    """Who plays a seat; a name from elsewhere stands for itself."""
+    """What a player is called; a name from elsewhere stands for itself."""
     return say(f"battles.player-{player}") if player in PLAYERS else player
 
 
+def players_word(side: "BattleSide") -> str:
+    """Who played a seat, one after the other."""
+    return say("battles.players", players=[player_word(one) for one in side.players])
+
+
 def side_line(side: "BattleSide") -> str:
-    return say("battles.side", army=side.army, player=player_word(side.player)) if side.player else side.army
+    return say("battles.side", army=side.army, player=players_word(side)) if side.player else side.army
 
 
 def sides_line(battle: "BattleSummary") -> str:
@@ -29,7 +34,15 @@ def standing(battle: "BattleSummary") -> str:
     if battle.winners is None:
         return say("battles.round", round=battle.round)
     names = [side.army for side in battle.sides if side.id in battle.winners]
-    return say("battles.won", winners=names) if names else say("battles.drawn")
+    how = say("battles.won", winners=names) if names else say("battles.drawn")
+    return say("battles.scored", how=how, scores=_scores(battle)) if battle.scores else how
+
+
+def _scores(battle: "BattleSummary") -> list[int]:
+    """The points of all seats, those of the winners first."""
+    winners = battle.winners or ()
+    order = sorted(battle.scores, key=lambda seat: (seat not in winners, -battle.scores[seat]))
+    return [battle.scores[seat] for seat in order]
 
 
 def ending(battle: "BattleSummary") -> str:

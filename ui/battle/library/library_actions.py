@@ -16,7 +16,7 @@ from ui.shell.services.job_runner import Job
 
 if TYPE_CHECKING:
     from app.base.errors import Problem
-    from app.battles.battle_list import BattleSide, BattleSummary, DeletedBattle
+    from app.battles.battle_list import BattleSide, BattleSummary, DeletedBattle, EnteredResult
     from catalog.overlay import Library
 
 T = TypeVar("T")
@@ -85,16 +85,14 @@ class LibraryActions(QObject):
 
         self._save(work, self.made.emit)
 
-    def enter(
-        self, name: str, system: str, scenario: str, sides: "Sequence[BattleSide]", winners: Sequence[str], notes: str
-    ) -> None:
+    def enter(self, entered: "EnteredResult") -> None:
         """A battle of a real table."""
 
         def work(library: "Library") -> str:
             from app.battles.battle_list import enter_result
 
-            known = [_as_it_stands(library, side) for side in sides]
-            return enter_result(library.database, name, system, scenario, known, winners, notes)
+            known = tuple(_as_it_stands(library, side) for side in entered.sides)
+            return enter_result(library.database, replace(entered, sides=known))
 
         self._save(work, self.made.emit)
 

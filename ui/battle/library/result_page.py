@@ -1,6 +1,8 @@
 """Entering how a battle on a real table ended."""
 
+import re
 from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from catalog.schema import Entry
 
 LEAST, MOST = 2, len(SEATS)
+SCORE_LETTERS = 6
 
 # By game: the armies that may be named (id of the document or empty, name), and the scenarios (id, name).
 Known = tuple[dict[str, list[tuple[str, str]]], dict[str, list[tuple[str, str]]]]
@@ -54,7 +57,7 @@ def read_known(library: "Library") -> Known:
 
 
 class ResultRow(QWidget):
-    """One side: its army, by name or one of the user's own, and whether it won. Signals: changed(), gone()."""
+    """One side: its army, by name or one of the user's own, its score, whether it won. Signals: changed(), gone()."""
 
     changed = Signal()
     gone = Signal()
@@ -65,20 +68,33 @@ class ResultRow(QWidget):
         hint = say("battles.result-army", number=number + 1)
         self.army = SuggestEntry(theme, say("battles.army-of", seat=seat), (), self, hint=hint)
         self.army.edit.setMaxLength(100)
+        self.score = TextEntry(theme, say("battles.result-score-of", seat=seat), self, hint=say("battles.result-score"))
+        self.score.edit.setMaxLength(SCORE_LETTERS)
+        theme.follow_px(self.score.setFixedWidth, 84)
         self.won = CheckBox(theme, say("battles.winner"), self)
         self.won.setAccessibleName(say("battles.won-by", seat=seat))
         self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34, act=self.gone)
-        hbox(theme, (self.army, 1), self.won, self.remove, parent=self, spacing=6)
+        hbox(theme, (self.army, 1), self.score, self.won, self.remove, parent=self, spacing=6)
         self.army.edit.textChanged.connect(lambda _: self.changed.emit())
+        self.score.edit.textChanged.connect(lambda _: self.changed.emit())
         self.won.clicked.connect(lambda _: self.changed.emit())
         self.army.left_down.connect(self.army.show_all)
 
+    @property
+    def points(self) -> int | None:
+        """The score as a number; None where none is given, or something else."""
+        text = self.score.text().strip().replace("\u2212", "-")
+        return int(text) if re.fullmatch(r"-?[0-9]+", text) else None
+
+    @property
+    def is_scored_well(self) -> bool:
+        return self.points is not None or not self.score.text().strip()
+
 
 class ResultDialog(TitledDialog):
-    """Attributes: game, name, scenario, rows, notes, do.
-    Signals: entered(name, system, scenario, sides, winners, notes)."""
+    """Attributes: game, name, scenario, date, rows, notes, do. Signals: entered(result)."""
 
-    entered = Signal(str, str, str, object, object, str)
+    entered = Signal(object)
 
     def __init__(self, context: AppContext, parent: QWidget, system: str = "", army: str = "") -> None:
         """With an army of a game in the first place, where it is known."""
@@ -105,6 +121,10 @@ class ResultDialog(TitledDialog):
         self.scenario = SuggestEntry(theme, say("battles.scenario"), (), self, hint=say("battles.scenario-hint"))
         self.name = TextEntry(theme, say("battles.name"), self)
         self.name.edit.setMaxLength(200)
+        self.date = TextEntry(theme, say("battles.result-date"), self)
+        self.date.edit.setMaxLength(len(_today()))
+        self.date.set_text(_today())
+        self.date.edit.textChanged.connect(lambda _: self._check())
         self.sides = QWidget(self)
         self._sides = vbox(theme, parent=self.sides)
         self.add = TextButton(theme, say("battles.add-seat"), self, icon="plus")
@@ -113,7 +133,8 @@ class ResultDialog(TitledDialog):
         form = QFormLayout()
         for code, part in (
             ("window.game", self.game), ("battles.seats", self.sides), ("", self.add),
-            ("battles.scenario", self.scenario), ("battles.name", self.name), ("battles.notes", self.notes),
+            ("battles.scenario", self.scenario), ("battles.result-date", self.date),
+            ("battles.name", self.name), ("battles.notes", self.notes),
         ):  # fmt: skip
             word = text_label(say(code) if code else "", "second", self)
             word.setFixedHeight(theme.px(36))
@@ -127,13 +148,14 @@ class ResultDialog(TitledDialog):
         self.game.chosen.connect(lambda _: self._offer())
         self.scenario.left_down.connect(self.scenario.show_all)
 
-    def prefill(self, name: str, sides: Sequence[tuple[str, bool]], scenario: str, notes: str) -> None:
-        """What is known already: the armies, whether each has won, the scenario by its id."""
+    def prefill(self, name: str, sides: Sequence[tuple[str, bool, int]], scenario: str, notes: str) -> None:
+        """What is known already: the armies, whether each has won, its score, the scenario by its id."""
         while len(self.rows) < len(sides):
             self._add()
-        for row, (army, has_won) in zip(self.rows, sides, strict=False):
+        for row, (army, has_won, score) in zip(self.rows, sides, strict=False):
             row.army.set_text(army)
             row.won.setChecked(has_won)
+            row.score.set_text(str(score))
         self.name.set_text(name)
         self.notes.set_text(notes)
         self._scenario = scenario
@@ -179,25 +201,48 @@ class ResultDialog(TitledDialog):
         names = [row.army.text().strip() for row in self.rows]
         winners = [name for name, row in zip(names, self.rows, strict=True) if row.won.isChecked()]
         is_whole = all(names)
-        self.do.setEnabled(is_whole)
+        is_scored_well, is_dated_well = all(row.is_scored_well for row in self.rows), self._has_good_date()
+        self.do.setEnabled(is_whole and is_scored_well and is_dated_well)
         self.name.edit.setPlaceholderText(say("battles.name-usual", armies=names) if is_whole else "")
         if not is_whole:
             self.says.setText(say("battles.enter-armies"))
+        elif not is_scored_well:
+            self.says.setText(say("battles.enter-score"))
+        elif not is_dated_well:
+            self.says.setText(say("battles.enter-date", today=_today()))
         else:
             self.says.setText(say("battles.won", winners=winners) if winners else say("battles.enter-draw"))
 
+    def _has_good_date(self) -> bool:
+        """Whether the date is one up to today; without one it is today."""
+        text = self.date.text().strip()
+        try:
+            return not text or date.fromisoformat(text) <= date.today()
+        except ValueError:
+            return False
+
     def _take(self) -> None:
-        from app.battles.battle_list import BattleSide
+        from app.battles.battle_list import BattleSide, EnteredResult
 
         names = [row.army.text().strip() for row in self.rows]
-        sides: list[BattleSide] = [BattleSide(SEATS[n], name, self._id_of(name)) for n, name in enumerate(names)]
-        winners = [side.id for side, row in zip(sides, self.rows, strict=True) if row.won.isChecked()]
+        sides = tuple(BattleSide(SEATS[n], name, self._id_of(name)) for n, name in enumerate(names))
+        rows = {side.id: row for side, row in zip(sides, self.rows, strict=True)}
+        winners = tuple(seat for seat, row in rows.items() if row.won.isChecked())
+        scores = {seat: row.points for seat, row in rows.items() if row.points is not None}
         name = self.name.text().strip() or say("battles.name-usual", armies=names)
         scenario = self.scenario.key or self.scenario.text().strip()
-        self.entered.emit(name, self.game.key, scenario, sides, winners, self.notes.text())
+        day = self.date.text().strip()
+        played_on = "" if day == _today() else day
+        self.entered.emit(
+            EnteredResult(name, self.game.key, scenario, sides, winners, self.notes.text(), scores, played_on)
+        )
         self.accept()
 
     def _id_of(self, name: str) -> str:
         """The user's army of this name, if there is one: the battle counts for it."""
         found = self.known[0].get(self.game.key, ())
         return next((id_ for id_, one in found if one.casefold() == name.casefold()), "")
+
+
+def _today() -> str:
+    return date.today().isoformat()

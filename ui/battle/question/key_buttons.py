@@ -81,4 +81,4 @@ class CapButton(TextButton):
         draw_words(painter, words, self.text(), self._font(), ink, across | VCENTER)
         if self._cap:
             x, y = self.width() - px(12) - cap.width(), (self.height() - cap.height()) / 2
-            draw_cap_at(painter, self.theme, x, y, self._cap, is_on_accent=self._primary)
+            draw_cap_at(painter, self.theme, x, y, self._cap, is_on_accent=self.is_primary)

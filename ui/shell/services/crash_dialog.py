@@ -4,18 +4,19 @@ from pathlib import Path
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QDialog, QPlainTextEdit
+from PySide6.QtWidgets import QPlainTextEdit
 
 from app.words import say
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.dialogs import EnterDialog
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 
 MAX_LETTERS = 200_000
 
 
-class CrashDialog(QDialog):
+class CrashDialog(EnterDialog):
     """Attributes: text (what to copy)."""
 
     def __init__(self, theme: Theme, text: str, file: Path, is_saved: bool = True) -> None:

@@ -2,18 +2,19 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app import VERSION
 from app.words import say
 from ui.art.logo import draw_logo, logo_colours
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.dialogs import EnterDialog
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import RIGHT, fill, hbox, stretch, vbox
 
 
-class AboutDialog(QDialog):
+class AboutDialog(EnterDialog):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         px = theme.px

@@ -145,7 +145,7 @@ def test_a_result_of_a_real_table_is_entered_with_a_warhammer_scenario(player: C
     sheet._offer()
     player.wait(lambda: sheet.known[1])
     assert [name for _, name in sheet.known[1]["warhammer"]] == ["Learning Scenario", "Standard battle", "Strongholds"]
-    sheet.prefill("Club night", [(names[0], True), (names[1], False)], "", "")
+    sheet.prefill("Club night", [(names[0], True, 12), (names[1], False, 9)], "", "")
     sheet.scenario.show_key("strongholds")
     sheet.do.click()
     player.wait(lambda: player.battles())
