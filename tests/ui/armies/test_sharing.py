@@ -220,6 +220,20 @@ def test_the_order_of_the_stack_can_be_left_out(hall: Hall) -> None:
     hall.wait(lambda: clipboard() == sheet.code)
 
 
+def test_the_roster_is_shared_as_a_picture(hall: Hall, elves: str, tmp_path: Path) -> None:
+    hall.open(elves)
+    hall.page.show_qr()
+    sheet = hall.sheet(ShareDialog)
+    QGuiApplication.clipboard().clear()
+    sheet.copy_picture.click()
+    hall.wait(lambda: QGuiApplication.clipboard().image().width() == 1240)
+    sheet.save_picture.click()
+    answer(hall, tmp_path / "elves.png")
+    hall.wait((tmp_path / "elves.png").exists)
+    assert QImage(str(tmp_path / "elves.png")).width() == 1240
+    hall.wait(lambda: any(notice.action == "Show folder" for notice in hall.notices))
+
+
 def test_a_qr_code_is_saved_as_picture_and_drawing(hall: Hall, elves: str, tmp_path: Path) -> None:
     hall.open(elves)
     hall.page.show_qr()
