@@ -60,7 +60,10 @@ class PrintPreview(QDialog):
         choices: tuple[PrintChoice, ...],
         make: Make,
         parent: QWidget | None = None,
+        *,
+        at_size: bool = False,
     ) -> None:
+        """`at_size`: what is printed has an actual size, which a picture would lose."""
         super().__init__(parent)
         self.context = context
         self.theme = context.theme
@@ -76,14 +79,14 @@ class PrintPreview(QDialog):
         self.page = 0
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._build(title, choices)
+        self._build(title, choices, at_size)
         self.theme.follow(self._measure)
         self.finished.connect(self._tidy)
         self._remake()
 
     # --- building ---
 
-    def _build(self, title: str, choices: tuple[PrintChoice, ...]) -> None:
+    def _build(self, title: str, choices: tuple[PrintChoice, ...], at_size: bool) -> None:
         self.sheet = PageView(self.theme, self)
         self.back = IconButton(self.theme, "left", say("paper.page-back"), self)
         self.forth = IconButton(self.theme, "right", say("paper.page-forth"), self)
@@ -109,6 +112,8 @@ class PrintPreview(QDialog):
         after = self._after = QWidget(self)
         hbox(self.theme, self.open_button, self.folder_button, stretch(), parent=after, spacing=6)
         after.hide()
+        for button in (self.copy, self.picture):
+            button.setVisible(not at_size)
         fill(column, stretch(), self.says, self.done_label, after, self.copy, self.picture, self.save, self.print)
         way = hbox(self.theme, stretch(), self.back, self.where, self.forth, stretch())
         hbox(self.theme, (vbox(self.theme, (self.sheet, 1), way), 1), self._side, parent=self, spacing=12, margins=14)

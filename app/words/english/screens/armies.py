@@ -361,7 +361,7 @@ SHARE: dict[str, str] = {
     "armies.copied-csv": "Copied {name} as a table.",
     "armies.copied-code": "Copied the code for {name}.",
     "armies.share-title": "Share {name}",
-    "armies.share-says": "Anyone with Roundel can import this code by scanning or pasting it.",
+    "armies.share-says": "Anyone with Roundel can paste this code, or import a photo or picture of the QR code.",
     "armies.share-copy": "Copy as",
     "armies.share-text": "Text",
     "armies.share-text-hint": "For email and messages",
