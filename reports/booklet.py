@@ -1,5 +1,6 @@
 """Pages into a file: one after the other, whole or not at all, with progress and a way to stop."""
 
+import io
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -55,6 +56,13 @@ def write(
     except BaseException:
         _remove(part)
         raise
+
+
+def draw_pdf(booklet: Booklet) -> bytes:
+    """The PDF, for whoever makes something else of it."""
+    file = io.BytesIO()
+    _draw(booklet, file, lambda _: None, lambda: False)
+    return file.getvalue()
 
 
 def _remove(part: Path) -> None:

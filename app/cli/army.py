@@ -323,6 +323,31 @@ def new(
     return 0
 
 
+@app.command("import", help=say("cli.army.import"))
+def import_armies(
+    files: Annotated[list[Path], typer.Argument(help=say("cli.army.import-files"))],
+    folder: str = "",
+    as_json: AsJson = False,
+) -> int:
+    """Every file becomes a saved army; what could not be read is said, and the others come in all the same."""
+    from app.armies.formats.import_export import import_file, import_folder
+
+    with library() as opened:
+        readers = ((import_folder if path.is_dir() else import_file, path) for path in files)
+        read = [reader(opened.database, opened.catalog, path, folder) for reader, path in readers]
+    made = [document for one in read for document in one.documents]
+    problems = [problem for one in read for problem in one.problems]
+    if as_json:
+        armies = [{"id": one.id, "name": one.army.name} for one in made]
+        print_json({"armies": armies, "problems": [problem_plain(one) for one in problems]})
+    else:
+        for document in made:
+            print(say("army.made", name=document.army.name, id=document.id))
+        for problem in (*problems, *(notice for one in read for notice in one.notices)):
+            print(tell(problem), file=sys.stderr)
+    return 0 if made else 1
+
+
 def _empty(system: str, name: str, limit: int) -> "ArmyList":
     from app.armies.list_rows import army_of
     from app.armies.shapes.parts import ListHead

@@ -1,4 +1,4 @@
-"""`roundel roster|proxies|checklist|quickref`: sheets to print, as PDF files."""
+"""`roundel roster|proxies|checklist|quickref`: sheets to print, as PDF files; a roster also as a picture."""
 
 import sys
 from pathlib import Path
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from reports.proxies import Proxy
 
 Out = Annotated[Path, typer.Option("--output", "-o", help=say("cli.paper.out"))]
+RosterOut = Annotated[Path, typer.Option("--output", "-o", help=say("cli.paper.roster-out"))]
 Paper = Annotated[str, typer.Option("--paper", help=say("cli.paper.paper"))]
 Layout = Annotated[str, typer.Option("--layout", help=say("cli.paper.layout"))]
 Missing = Annotated[bool, typer.Option("--missing-only", help=say("cli.paper.missing"))]
@@ -33,7 +34,7 @@ What = Annotated[str, typer.Argument(help=say("cli.paper.what"))]
 Game = Annotated[str, typer.Argument(help=say("cli.paper.game"))]
 
 
-def roster(army: Army, output: Out, layout: Layout = "play", paper: Paper = "a4") -> None:
+def roster(army: Army, output: RosterOut, layout: Layout = "play", paper: Paper = "a4") -> None:
     from reports.roster import LAYOUTS, army_paper, make_roster
 
     _insist("layout", layout, tuple(LAYOUTS))
@@ -41,7 +42,10 @@ def roster(army: Army, output: Out, layout: Layout = "play", paper: Paper = "a4"
     with library() as opened:
         found = load_army(opened, army)
         shown = army_paper(found, opened.catalog, rules_for(opened, found))
-    _write(make_roster(shown, layout, paper), output)
+    if output.suffix.lower() == ".png":
+        _write_picture(make_roster(shown, layout, paper), output)
+    else:
+        _write(make_roster(shown, layout, paper), output)
 
 
 def proxies(
@@ -140,6 +144,13 @@ def _write(booklet: "Booklet", path: Path) -> None:
 
     write(booklet, path, progress=_progress if sys.stderr.isatty() else lambda _: None)
     print(say("cli.paper.written", file=str(path), pages=len(booklet.pages)))
+
+
+def _write_picture(booklet: "Booklet", path: Path) -> None:
+    from reports.pictures import write_picture
+
+    write_picture(booklet, path)
+    print(say("cli.paper.pictured", file=str(path)))
 
 
 def _progress(part: float) -> None:

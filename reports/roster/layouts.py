@@ -1,6 +1,7 @@
 """The layouts of a roster by name."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from reports.booklet import Booklet
 from reports.flow import shrunk
@@ -10,10 +11,12 @@ from reports.roster.roster_layout import full_roster, play_sheet
 from reports.roster.roster_model import ArmyPaper
 
 LAYOUTS: Mapping[str, Callable[[ArmyPaper, Paper], Booklet]] = {
-    "opponent": opponent_sheet, "play": play_sheet, "full": full_roster,
-}  # fmt: skip
+    "opponent": opponent_sheet,
+    "play": lambda army, paper: shrunk(partial(play_sheet, army), paper),
+    "full": full_roster,
+}
 
 
 def make_roster(army: ArmyPaper, layout: str = "play", paper: str = "a4") -> Booklet:
     """A roster in one of the `LAYOUTS`."""
-    return shrunk(lambda sheet: LAYOUTS[layout](army, sheet), PAPERS[paper])
+    return LAYOUTS[layout](army, PAPERS[paper])

@@ -254,3 +254,16 @@ def test_an_army_goes_to_the_archive_and_comes_back(roundel: Any, army: Any) -> 
     assert roundel("army", "list", "--json").json["armies"][0]["archived"] is True
     assert "Restored" in roundel("army", "archive", "Mine", "--back").out
     assert roundel("army", "list", "--json").json["armies"][0]["archived"] is False
+
+
+def test_an_army_is_imported_from_the_picture_of_its_code(roundel: Any, army: Any, tmp_path: Path) -> None:
+    picture = tmp_path / "elves.png"
+    roundel("army", "code", army(), "--qr", str(picture))
+    done = roundel("army", "import", str(picture), "--json")
+    assert done.code == 0
+    assert [one["name"] for one in done.json["armies"]] == ["Green Court"]
+    assert "Green Court" in roundel("army", "list").out
+    picture.write_bytes(picture.read_bytes()[:100])
+    refused = roundel("army", "import", str(picture))
+    assert refused.code == 1
+    assert "damaged or incomplete" in refused.err

@@ -20,6 +20,16 @@ def test_a_roster_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "1 pages" in capsys.readouterr().out
 
 
+def test_a_roster_is_written_as_a_picture_from_which_the_army_can_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "r.png"
+    assert main(["roster", "legions-dwarf", "-o", str(target)]) == 0
+    assert target.read_bytes().startswith(b"\x89PNG")
+    assert main(["army", "import", str(target)]) == 0
+    assert "Legions Dwarf" in capsys.readouterr().out
+
+
 def test_proxies_of_an_army_of_what_is_missing_and_of_pieces(tmp_path: Path) -> None:
     target = tmp_path / "p.pdf"
     assert main(["proxies", "legions-dwarf", "-o", str(target), "--missing-only", "--low-ink"]) == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
@@ -18,6 +18,8 @@ from ui.paper.render import page_count, page_image
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.job_runner import Job
+from ui.shell.services.opened_files import open_with_system, show_in_file_manager
+from ui.shell.services.query_thread import while_alive
 from ui.shell.window.window_size import size_window
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.dialogs import EnterDialog
@@ -59,7 +61,10 @@ class PrintPreview(EnterDialog):
         choices: tuple[PrintChoice, ...],
         make: Make,
         parent: QWidget | None = None,
+        *,
+        at_size: bool = False,
     ) -> None:
+        """`at_size`: what is printed has an actual size, which a picture would lose."""
         super().__init__(parent)
         self.context = context
         self.theme = context.theme
@@ -71,17 +76,18 @@ class PrintPreview(EnterDialog):
         self._task: Job | None = None
         self._topic = f"paper page {id(self)}"
         self.file: Path | None = None
+        self._saved: Path | None = None
         self.page = 0
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._build(title, choices)
+        self._build(title, choices, at_size)
         self.theme.follow(self._measure)
         self.finished.connect(self._tidy)
         self._remake()
 
     # --- building ---
 
-    def _build(self, title: str, choices: tuple[PrintChoice, ...]) -> None:
+    def _build(self, title: str, choices: tuple[PrintChoice, ...], at_size: bool) -> None:
         self.sheet = PageView(self.theme, self)
         self.back = IconButton(self.theme, "left", say("paper.page-back"), self)
         self.forth = IconButton(self.theme, "right", say("paper.page-forth"), self)
@@ -92,19 +98,33 @@ class PrintPreview(EnterDialog):
             dropdown.show_key(kept)
             dropdown.chosen.connect(lambda value, key=key: self._choose(key, value))
         self.save = TextButton(self.theme, say("paper.save"), self, icon="save")
+        self.picture = TextButton(self.theme, say("paper.save-picture"), self, icon="photo")
+        self.copy = TextButton(self.theme, say("paper.copy-picture"), self, icon="copy")
+        self.open_button = TextButton(self.theme, say("paper.open"), self)
+        self.folder_button = TextButton(self.theme, say("paper.show-folder"), self)
         self.print = TextButton(self.theme, say("paper.print"), self, primary=True, icon="print")
         self.says = text_label("", "bad", self, wrap=True)
+        self.done_label = text_label("", "second", self, wrap=True)
         self._side = Panel(self.theme, self)
         column = self._column = QVBoxLayout(self._side)
         column.addWidget(text_label(title, "panel", self, wrap=True))
         for one in choices:
             fill(column, text_label(one.name, "second", self), self.dropdowns[one.key])
-        fill(column, stretch(), self.says, self.save, self.print)
+        after = self._after = QWidget(self)
+        hbox(self.theme, self.open_button, self.folder_button, stretch(), parent=after, spacing=6)
+        after.hide()
+        for button in (self.copy, self.picture):
+            button.setVisible(not at_size)
+        fill(column, stretch(), self.says, self.done_label, after, self.copy, self.picture, self.save, self.print)
         way = hbox(self.theme, stretch(), self.back, self.where, self.forth, stretch())
         hbox(self.theme, (vbox(self.theme, (self.sheet, 1), way), 1), self._side, parent=self, spacing=12, margins=14)
         self.back.clicked.connect(lambda: self.turn(-1))
         self.forth.clicked.connect(lambda: self.turn(1))
-        self.save.clicked.connect(self._ask_where)
+        self.save.clicked.connect(lambda: self._ask_where("pdf"))
+        self.picture.clicked.connect(lambda: self._ask_where("png"))
+        self.copy.clicked.connect(self.copy_picture)
+        self.open_button.clicked.connect(lambda: self._saved and open_with_system(self._saved))
+        self.folder_button.clicked.connect(lambda: self._saved and show_in_file_manager(self._saved.parent))
         self.print.clicked.connect(self._ask_printer)
         self._show_way()
 
@@ -141,7 +161,7 @@ class PrintPreview(EnterDialog):
                 return target, 0
             return target, page_count(target)
 
-        self.says.setText("")
+        self._say()
         self._task = self.context.begin(say("paper.making"), work, self._made, self._failed)
 
     def _made(self, result: tuple[Path, int]) -> None:
@@ -163,7 +183,7 @@ class PrintPreview(EnterDialog):
         self.back.setEnabled(self.page > 0)
         self.forth.setEnabled(self.page + 1 < self._count)
         self.where.setText(say("paper.page-of", number=self.page + 1, count=self._count) if self._count else "")
-        for button in (self.save, self.print):
+        for button in (self.save, self.print, self.picture, self.copy):
             button.setEnabled(self._count > 0)
 
     def turn(self, by: int) -> None:
@@ -186,27 +206,61 @@ class PrintPreview(EnterDialog):
 
     # --- saving and printing ---
 
-    def _ask_where(self) -> None:
-        dialog = make_file_dialog(self, say("paper.save"))
+    def _ask_where(self, ending: str) -> None:
+        dialog = make_file_dialog(self, say("paper.save" if ending == "pdf" else "paper.save-picture"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(say("paper.pdf-files"))
-        dialog.setDefaultSuffix("pdf")
-        dialog.selectFile(f"{self._stem}.pdf")
+        dialog.setNameFilter(say("paper.pdf-files" if ending == "pdf" else "paper.png-files"))
+        dialog.setDefaultSuffix(ending)
+        dialog.selectFile(f"{self._stem}.{ending}")
         dialog.fileSelected.connect(lambda name: self.save_as(Path(name)))
         dialog.open()
 
     def save_as(self, path: Path) -> None:
-        """A copy of what is shown, whole or not at all."""
-        if self.file is None:
-            return
+        """What is shown, whole or not at all: as a PDF, or as a picture where the name ends so."""
+        if path.suffix.lower() == ".png":
+            self._with_picture(lambda content: self._write(path, content))
+        elif self.file is not None:
+            self._write(path, self.file.read_bytes())
+
+    def _write(self, path: Path, content: bytes) -> None:
         from app.base.files import write_file
 
         try:
-            write_file(path, self.file.read_bytes())
+            write_file(path, content)
         except KnownError as error:
-            self.says.setText(tell_error(error))
+            self._say(bad=tell_error(error))
             return
-        self.context.tell(say("paper.saved", file=path.name))
+        self._saved = path
+        self._say(done=say("paper.saved", file=path.name))
+        self._after.show()
+        self.context.tell(say("paper.saved", file=path.name), say("paper.open"), lambda: open_with_system(path))
+
+    def copy_picture(self) -> None:
+        """All pages as one picture, on the clipboard."""
+
+        def then(content: bytes) -> None:
+            QGuiApplication.clipboard().setImage(QImage.fromData(content))
+            self._say(done=say("paper.copied-picture"))
+
+        self._with_picture(then)
+
+    def _with_picture(self, then: Callable[[bytes], None]) -> None:
+        """Made beside the window: a long list takes a second."""
+        file = self.file
+        if file is None:
+            return
+
+        def work(_: object) -> bytes:
+            from reports.pictures import picture_of
+
+            return picture_of(file.read_bytes())
+
+        self.context.ask(f"{self._topic} picture", work, while_alive(self, then))
+
+    def _say(self, *, done: str = "", bad: str = "") -> None:
+        self._after.hide()
+        self.done_label.setText(done)
+        self.says.setText(bad)
 
     def _ask_printer(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter

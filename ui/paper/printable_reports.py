@@ -60,7 +60,7 @@ def open_proxies(context: AppContext, army: ArmyList, parent: QWidget | None = N
         PrintChoice("extras", say("paper.choose-extras"), _words("extras", "none", "all")),
         _papers(),
     )
-    return _opened(context, say("paper.proxies-of", name=army.name), f"{army.name} proxies", choices, make, parent)
+    return _opened(context, say("paper.proxies-of", name=army.name), f"{army.name} proxies", choices, make, parent, at_size=True)
 
 
 def _text_choices() -> tuple[PrintChoice, ...]:
@@ -96,7 +96,7 @@ def open_proxy(
         *_text_choices(),
         _papers(),
     )
-    return _opened(context, say("paper.proxy-of", name=name), name, choices, make, parent)
+    return _opened(context, say("paper.proxy-of", name=name), name, choices, make, parent, at_size=True)
 
 
 def open_lists(context: AppContext, parent: QWidget | None = None) -> PrintPreview:
@@ -144,8 +144,15 @@ def _words(key: str, *options: str) -> tuple[tuple[str, str], ...]:
 
 
 def _opened(
-    context: AppContext, title: str, stem: str, choices: tuple[PrintChoice, ...], make: Make, parent: QWidget | None
+    context: AppContext,
+    title: str,
+    stem: str,
+    choices: tuple[PrintChoice, ...],
+    make: Make,
+    parent: QWidget | None,
+    *,
+    at_size: bool = False,
 ) -> PrintPreview:
-    dialog = PrintPreview(context, title, slug(stem) or "roundel", choices, make, parent)
+    dialog = PrintPreview(context, title, slug(stem) or "roundel", choices, make, parent, at_size=at_size)
     dialog.open()
     return dialog

@@ -9,6 +9,7 @@ from app.armies.formats.army_files import SUFFIX, read_army, write_army
 from app.armies.formats.csv_sheet import COLUMNS, read_sheet, write_sheet
 from app.armies.formats.markdown import read_markdown, write_markdown
 from app.armies.formats.plain_text import ReadText, read_text, write_text
+from app.armies.formats.qr_reading import is_picture, read_qr
 from app.base.errors import KnownError, Place, Problem
 from catalog.schema.lists import ArmyList, DiskList
 from catalog.source_positions import MAX_BYTES
@@ -44,7 +45,10 @@ def without_order(army: ArmyList) -> ArmyList:
 
 
 def read_any(raw: bytes, name: str, catalog: Catalog, system: str = "") -> ReadText | tuple[Problem, ...]:
-    """A list from a file of any form we know: JSON, CSV, a code, Markdown or text. It is told by its content."""
+    """A list from a file of any form we know: JSON, CSV, a code, a picture of one, Markdown or text. It is told by its
+    content."""
+    if is_picture(raw):
+        return _from_picture(raw, name, catalog)
     if len(raw) > MAX_BYTES:
         return (Problem("file-too-large", {"bytes": len(raw), "most": MAX_BYTES}, Place(name)),)
     text = raw.decode("utf-8-sig", errors="replace").strip()
@@ -61,6 +65,15 @@ def read_any(raw: bytes, name: str, catalog: Catalog, system: str = "") -> ReadT
         return (Problem("file-not-utf8", {}, Place(name, raw[: e.start].count(b"\n") + 1)),)
     read = read_markdown if text.lstrip().startswith("# ") else read_text
     return read(text, catalog, system, name)
+
+
+def _from_picture(raw: bytes, name: str, catalog: Catalog) -> ReadText | tuple[Problem, ...]:
+    code = read_qr(raw, name)
+    if isinstance(code, Problem):
+        return (code,)
+    if not code.startswith("RD"):
+        return (Problem("picture-other-code", {}, Place(name)),)
+    return _as_reading(read_code(code, catalog))
 
 
 _STRUCTURED: Mapping[str, Callable[[bytes, str], ArmyList | tuple[Problem, ...]]] = {

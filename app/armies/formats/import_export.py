@@ -9,6 +9,8 @@ from app.armies.document import ArmyDocument, ArmySummary
 from app.armies.formats.format_detection import ENDINGS as FORM_ENDINGS
 from app.armies.formats.format_detection import form_of, read_any, write_as
 from app.armies.formats.plain_text import ReadText
+from app.armies.formats.qr_reading import MAX_BYTES as MAX_PICTURE_BYTES
+from app.armies.formats.qr_reading import is_picture
 from app.armies.list_rows import rows_of
 from app.base.errors import KnownError, Place, Problem
 from app.base.files import open_regular, write_file
@@ -80,9 +82,10 @@ def import_folder(
 
 
 def _raw(path: Path) -> bytes:
-    """As much of a file as tells that it is too large."""
+    """As much of a file as tells that it is too large; a picture may be larger than a list."""
     with open_regular(path) as file:
-        return file.read(MAX_BYTES + 1)
+        raw = file.read(MAX_BYTES + 1)
+        return raw + file.read(MAX_PICTURE_BYTES + 1 - len(raw)) if is_picture(raw) else raw
 
 
 def _files(path: Path) -> Iterator[Path]:

@@ -85,6 +85,10 @@ ARMIES: dict[str, str | Callable[[Values], str]] = {
     "text-count": "“{text}” asks for {count}; a line can have 1 to {most} of a piece. The line was skipped.",
     "text-no-hero": "“{text}” comes before any hero. The line was skipped; put its regiment's hero above it.",
     "text-third-terrain": "“{text}” is one terrain too many; a force has one home and one frontier terrain. The line was skipped.",
+    "picture-without-code": "No QR code was found in the picture. Photograph the code from straight above, sharp and filling most of the picture.",
+    "picture-other-code": "The QR code in the picture isn't an army from Roundel.",
+    "picture-damaged": "The picture can't be read: it is damaged or incomplete.",
+    "picture-too-large": "The picture is too large: Roundel reads at most {most} million pixels.",
     "text-nothing": "No pieces were recognised, so no army was created.",
     "text-too-long": "This is too long for an army list: at most {most} lines of {longest} characters.",
     # lists as tables

@@ -25,6 +25,8 @@ COMMANDS: dict[str, str | Callable[[Values], str]] = {
     "cli.army.stats": "Statistics for an army: points by kind and faction, curves, missiles, magic, dice rolls.",
     "cli.army.diff": "Show the differences between two armies.",
     "cli.army.new": "Save a new army: empty, or based on a file or another army.",
+    "cli.army.import": "Import armies from files or folders: army files, text, tables, codes, or pictures with the QR code of an army.",
+    "cli.army.import-files": "Files or folders, for example elves.json or photo.jpg.",
     "cli.army.source": "What to start from: a file or an army; leave out for an empty army.",
     "cli.army.name": "Its name.",
     "cli.army.limit": "Points, regiments or health.",

@@ -5,13 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from shiboken6 import isValid
 
 from app.armies import army_store
+from app.armies.formats.army_code import write_code
 from app.armies.formats.army_files import read_army
+from app.armies.formats.qr import qr_png
 from catalog.schema.lists import DiskList
 from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.armies.documents.army_page import ArmyPage
@@ -175,6 +177,30 @@ def test_the_qr_code_on_the_screen_holds_the_code(hall: Hall, elves: str) -> Non
     assert hall.ask(lambda library: read_code(sheet.code, library.catalog)) == hall.document(elves).army
 
 
+def test_the_picture_of_a_code_is_pasted_dropped_and_imported(hall: Hall, elves: str, tmp_path: Path) -> None:
+    """From the clipboard, as a file dropped on the field, and as a file among those to import."""
+    army = hall.document(elves).army
+    file = tmp_path / "elves.png"
+    file.write_bytes(hall.ask(lambda library: qr_png(write_code(army, library.catalog))))
+    QGuiApplication.clipboard().setImage(QImage(str(file)))
+    sheet = paste(hall)
+    hall.wait(lambda: sheet.reader.army is not None)
+    assert sheet.reader.army == army
+    sheet.reader.edit.clear()
+    sheet.reader.read_now()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    sheet.reader.edit.insertFromMimeData(data)
+    hall.wait(lambda: sheet.reader.army is not None)
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "none.png"))])
+    sheet.reader.edit.insertFromMimeData(data)
+    hall.wait(lambda: sheet.reader.report.isVisible())
+    assert "none.png" in sheet.reader.report.toPlainText()
+    sheet.reject()
+    hall.screen.keeper.bring_in([file])
+    hall.wait(lambda: len(hall.names()) == 2)
+
+
 def test_the_order_of_the_stack_can_be_left_out(hall: Hall) -> None:
     army = hall.published("diskwars", "Elf")
     assert isinstance(army, DiskList)
@@ -192,6 +218,20 @@ def test_the_order_of_the_stack_can_be_left_out(hall: Hall) -> None:
     assert "Reinforcements" not in clipboard()
     sheet.copies["code"].click()
     hall.wait(lambda: clipboard() == sheet.code)
+
+
+def test_the_roster_is_shared_as_a_picture(hall: Hall, elves: str, tmp_path: Path) -> None:
+    hall.open(elves)
+    hall.page.show_qr()
+    sheet = hall.sheet(ShareDialog)
+    QGuiApplication.clipboard().clear()
+    sheet.copy_picture.click()
+    hall.wait(lambda: QGuiApplication.clipboard().image().width() == 1240)
+    sheet.save_picture.click()
+    answer(hall, tmp_path / "elves.png")
+    hall.wait((tmp_path / "elves.png").exists)
+    assert QImage(str(tmp_path / "elves.png")).width() == 1240
+    hall.wait(lambda: any(notice.action == "Show folder" for notice in hall.notices))
 
 
 def test_a_qr_code_is_saved_as_picture_and_drawing(hall: Hall, elves: str, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 
 from app.armies.validator import published_armies
@@ -34,6 +35,26 @@ def test_a_roster_is_shown_saved_and_printed(window, dwarves, tmp_path) -> None:
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     preview.print_on(printer)
     assert len(page_words(tmp_path / "printed.pdf")) == 1
+    preview.close()
+
+
+def test_a_roster_becomes_a_picture_to_post_and_can_be_opened(window, dwarves, tmp_path, monkeypatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    preview = shown(window, open_roster(window.context, dwarves, parent=window.window))
+    assert not preview.open_button.isVisible()
+    preview.save_as(tmp_path / "r.png")
+    window.bot.waitUntil(lambda: preview.open_button.isVisible(), timeout=30_000)
+    assert "r.png" in preview.done_label.text()
+    picture = QImage(str(tmp_path / "r.png"))
+    assert picture.width() == 1240
+    assert 700 < picture.height() < 1754  # without the white below the rows
+    preview.open_button.click()
+    preview.folder_button.click()
+    assert opened == [str(tmp_path / "r.png"), str(tmp_path)]
+    QGuiApplication.clipboard().clear()
+    preview.copy.click()
+    window.bot.waitUntil(lambda: QGuiApplication.clipboard().image().size() == picture.size(), timeout=30_000)
     preview.close()
 
 

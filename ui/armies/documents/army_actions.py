@@ -15,6 +15,7 @@ from app.words import say
 from ui.armies.shelf.shelf_queries import plural
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.job_runner import Job
+from ui.shell.services.opened_files import show_in_file_manager
 from ui.widgets.dialogs import ask
 
 if TYPE_CHECKING:
@@ -334,7 +335,12 @@ class ArmyActions(QObject):
             write_whole(path, make(library))
             return path
 
-        self.context.save(work, lambda path: self.context.tell(say("armies.written", file=path.name)))
+        def then(path: Path) -> None:
+            folder = path.parent
+            said = say("armies.written", file=path.name)
+            self.context.tell(said, say("paper.show-folder"), lambda: show_in_file_manager(folder))
+
+        self.context.save(work, then)
 
     def write_many(self, ids: Sequence[str], form: str, path: Path) -> None:
         """Several armies into a folder of the disk, each into a file of its own."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
-READABLE = "*.json *.txt *.md *.csv"
+READABLE = "*.json *.txt *.md *.csv *.png *.jpg *.jpeg *.webp"  # pictures have a QR code
 # The forms that armies are written in as files.
 FORMS = ("json", "text", "markdown", "csv")
 

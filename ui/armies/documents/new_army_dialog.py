@@ -17,7 +17,7 @@ from app.words import label, say, tell_error
 from ui.armies.builder.rule_texts import KnownRules, read_rules
 from ui.armies.documents.army_dialogs import ToggleChip, limit_entry
 from ui.armies.documents.army_files import READABLE, ArmyFiles
-from ui.armies.documents.paste_dialog import ListReader
+from ui.armies.documents.paste_dialog import PICTURES, ListReader
 from ui.armies.shelf.army_chooser import ArmyChoice, ChoiceList, choices
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.job_runner import Job
@@ -348,6 +348,9 @@ class NewArmyDialog(TitledDialog):
 
     def _ask_file(self) -> None:
         def then(paths: list[Path]) -> None:
+            if paths[0].suffix.lower() in PICTURES:
+                self.reader.read_picture(paths[0])
+                return
             try:
                 raw = read_file(paths[0])[:MAX_BYTES]
             except KnownError as error:

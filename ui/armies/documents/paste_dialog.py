@@ -1,12 +1,14 @@
 """An army from the clipboard or from typed text: what was understood, what was not, and where it is to go."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from app.base.errors import KnownError, Problem
 from app.words import label, say, tell
 from ui.armies.documents.army_dialogs import report_box
 from ui.armies.shelf.shelf_queries import plural
@@ -19,11 +21,43 @@ from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.armies.formats.plain_text import ReadText
-    from app.base.errors import Problem
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
 PAUSE = 200  # milliseconds after the last key
+
+
+class ListEdit(QPlainTextEdit):
+    """Takes pictures too, pasted or dropped. Signals: pictured(bytes or Path)."""
+
+    pictured = Signal(object)
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return source.hasImage() or _picture_file(source) is not None or super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        file = _picture_file(source)
+        if file is not None:
+            self.pictured.emit(file)
+        elif source.hasImage() and not source.hasText():
+            self.pictured.emit(picture_bytes(QImage(source.imageData())))
+        else:
+            super().insertFromMimeData(source)
+
+
+def picture_bytes(image: QImage) -> bytes:
+    """A picture as a file would have it."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")
+    return bytes(data.data())
+
+
+def _picture_file(source: QMimeData) -> Path | None:
+    files = [Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()] if source.hasUrls() else []
+    return next((file for file in files if file.suffix.lower() in PICTURES), None)
 
 
 class ListReader(QWidget):
@@ -40,7 +74,8 @@ class ListReader(QWidget):
         self.theme = context.theme
         self.system = system
         self.army: ArmyList | None = None
-        self.edit = QPlainTextEdit(self)
+        self.edit = ListEdit(self)
+        self.edit.pictured.connect(self.read_picture)
         self.edit.setAccessibleName(say("armies.paste-name"))
         self.edit.setPlaceholderText(say("armies.paste-hint"))
         self.edit.setTabChangesFocus(True)
@@ -54,8 +89,37 @@ class ListReader(QWidget):
         self.edit.textChanged.connect(self._pause.start)
 
     def take_clipboard(self) -> None:
-        self.edit.setPlainText(QGuiApplication.clipboard().text())
+        clipboard = QGuiApplication.clipboard()
+        image = clipboard.image()
+        if not clipboard.text().strip() and not image.isNull():
+            self.read_picture(picture_bytes(image))
+            return
+        self.edit.setPlainText(clipboard.text())
         self.read_now()
+
+    def read_picture(self, picture: bytes | Path) -> None:
+        """The code in a picture, or in a file of one, takes the place of the text."""
+
+        def work(_: "Library") -> "str | Problem":
+            from app.armies.formats.qr_reading import MAX_BYTES, read_qr
+            from app.base.files import read_file
+
+            try:
+                raw = read_file(picture, MAX_BYTES) if isinstance(picture, Path) else picture
+            except KnownError as error:
+                return Problem(error.code, error.values)
+            return read_qr(raw, say("armies.paste-place"))
+
+        def then(read: "str | Problem") -> None:
+            if isinstance(read, str):
+                self.edit.setPlainText(read)
+                self.read_now()
+            else:
+                self._pause.stop()
+                self._show((read,))
+
+        self.says.setText(say("armies.paste-picture"))
+        self.context.ask("paste", work, while_alive(self, then))
 
     def read_now(self) -> None:
         self._pause.stop()
@@ -97,7 +161,8 @@ class ListReader(QWidget):
 def told(problem: "Problem") -> str:
     """A problem of a text that has no name, with its line."""
     said = tell(replace(problem, place=None))
-    return say("armies.paste-line", line=problem.place.line, text=said) if problem.place else said
+    line = problem.place.line if problem.place else 0
+    return say("armies.paste-line", line=line, text=said) if line else said
 
 
 def _says(read: "ReadText", count: int) -> str:

@@ -11,6 +11,7 @@ from app.base.errors import BugError
 from app.words import say
 from catalog.schema.lists import DiskList
 from ui.armies.documents.army_files import ArmyFiles
+from ui.paper.roster_pictures import copy_roster_picture, make_roster_picture
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.query_thread import while_alive
@@ -121,6 +122,10 @@ class ShareDialog(TitledDialog):
             button.setToolTip(say(f"armies.share-{form}-hint"))
             button.clicked.connect(lambda _=False, form=form: self._copy(form))
             copies.addWidget(button)
+        self.copy_picture = TextButton(theme, say("armies.share-picture"), self)
+        self.copy_picture.setToolTip(say("armies.share-picture-hint"))
+        self.copy_picture.clicked.connect(lambda: copy_roster_picture(self.context, self.army))
+        copies.addWidget(self.copy_picture)
         copies.addStretch(1)
         says = text_label(say("armies.share-says"), "second", self, wrap=True)
         right = vbox(theme, spacing=6)
@@ -129,6 +134,7 @@ class ShareDialog(TitledDialog):
         )
         row = hbox(theme, vbox(theme, self.qr, self.too_long, stretch()), (right, 1), spacing=18)
         self.body.addLayout(row)
+        self.save_picture = self.add_button(say("armies.save-picture"), icon="save", act=self._save_picture)
         self.save_png = self.add_button(say("armies.save-png"), icon="save", act=lambda: self._save("png"))
         self.save_svg = self.add_button(say("armies.save-svg"), icon="save", act=lambda: self._save("svg"))
         self.done_button = self.add_button(say("armies.close"), primary=True, act=self.accept)
@@ -164,6 +170,16 @@ class ShareDialog(TitledDialog):
 
     def _copy(self, form: str) -> None:
         copy_as(self.context, self.army, form, with_order=self.with_order)
+
+    def _save_picture(self) -> None:
+        from app.armies.formats.import_export import file_stem
+
+        name, endings = f"{file_stem(self.army.name)}-roster.png", (say("armies.files-png"), "*.png")
+
+        def then(content: bytes) -> None:
+            self.filing.write_bytes(say("armies.save-picture-title"), endings, name, content)
+
+        make_roster_picture(self.context, self.army, while_alive(self, then))
 
     def _save(self, kind: str) -> None:
         from app.armies.formats.import_export import file_stem

@@ -31,6 +31,11 @@ def open_file(context: "AppContext", file: str) -> None:
     context.ask(f"open {path}", try_it, lambda _: context.go("armies", file=str(path)))
 
 
+def open_with_system(file: Path) -> None:
+    """In whatever program the system has for it."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(file)))
+
+
 def show_in_file_manager(folder: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
