@@ -185,16 +185,23 @@ def facets(
     return result
 
 
+# Whose a piece is: what is called after it belongs to it more than what only mentions it.
+_FAMILY = one_of("field", ("faction", "clan", "race", "side"))
+
+
 def _rank(words: str) -> Sql:
-    """How well the name fits the free words: 0 is the name itself, 4 means they stand elsewhere in the entry."""
+    """How well an entry fits the free words: 0 is its name, 3 its faction, clan, race or side, 5 means they stand
+    elsewhere in it."""
     if not words:
         return Sql("0")
     beginning = escape(words)
-    cases = (
-        "CASE WHEN folded = ? THEN 0 WHEN folded LIKE ? ESCAPE '\\' THEN 1"
-        " WHEN folded LIKE ? ESCAPE '\\' THEN 2 WHEN instr(folded, ?) THEN 3 ELSE 4 END"
-    )
-    return Sql(cases, (words, f"{beginning}%", f"% {beginning}%", words))
+    cases = f"""
+        CASE WHEN folded = ? THEN 0 WHEN folded LIKE ? ESCAPE '\\' THEN 1
+        WHEN folded LIKE ? ESCAPE '\\' THEN 2
+        WHEN entry.n IN (SELECT fact.n FROM fact WHERE {_FAMILY.text} AND word = ?) THEN 3
+        WHEN instr(folded, ?) THEN 4 ELSE 5 END"""
+    family = words.replace(" ", "-")
+    return Sql(cases, (words, f"{beginning}%", f"% {beginning}%", *_FAMILY.values, family, words))
 
 
 __all__ = [

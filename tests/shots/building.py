@@ -163,11 +163,11 @@ def _as_list(_studio: Studio, builder: DiskBuilder) -> None:
 
 
 def _only_fits(_studio: Studio, builder: DiskBuilder) -> None:
-    builder.picker.which.buttons["fits"].click()
+    builder.picker.only_legal.click()
 
 
 def _only_free(_studio: Studio, builder: DiskBuilder) -> None:
-    builder.picker.stock.buttons["free"].click()
+    next(one for one in builder.picker.stock.menu().actions() if one.text() == "Owned and free").trigger()
 
 
 def _look_closer(studio: Studio, builder: DiskBuilder) -> None:

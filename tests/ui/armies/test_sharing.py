@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QMenu
 from shiboken6 import isValid
 
 from app.armies import army_store
@@ -71,19 +71,23 @@ def test_what_is_copied_can_be_pasted_as_the_same_army(hall: Hall, system: str) 
         assert hall.page.draft.army == hall.document(old).army, form
 
 
-def test_the_buttons_of_the_row_copy_and_open(hall: Hall, elves: str) -> None:
+def pick(menu: QMenu, word: str) -> None:
+    next(action for action in menu.actions() if action.text().partition("\t")[0] == word).trigger()
+
+
+def test_the_menus_of_the_head_copy_and_open(hall: Hall, elves: str) -> None:
     page = hall.open(elves)
     QGuiApplication.clipboard().clear()
-    page.head.buttons["copy"].click()
+    pick(page.share_menu(), "Copy list")
     hall.wait(lambda: clipboard().startswith("Green Court\n"))
-    page.head.buttons["code"].click()
+    pick(page.share_menu(), "Copy code")
     hall.wait(lambda: clipboard().startswith("RD1-"))
-    page.head.buttons["duplicate"].click()
+    pick(page.more_menu(), "Duplicate")
     hall.wait(lambda: hall.page.draft.id != elves)
     page = hall.page
-    page.head.buttons["paste"].click()
+    pick(page.more_menu(), "Paste a list\u2026")
     hall.sheet(PasteDialog).reject()
-    page.head.buttons["qr"].click()
+    pick(page.share_menu(), "Show QR code\u2026")
     hall.sheet(ShareDialog).accept()
     assert hall.document(hall.page.draft.id).army.entries == hall.document(elves).army.entries
 
@@ -337,7 +341,7 @@ def test_a_published_army_is_shared_and_becomes_a_template(hall: Hall) -> None:
     page: Any = hall.screen.page
     assert page.head.title.is_fixed
     QGuiApplication.clipboard().clear()
-    page.head.buttons["copy"].click()
+    pick(page.share_menu(), "Copy list")
     hall.wait(lambda: clipboard().startswith("Legions Elf"))
     page.tabs.choose("statistics")
     hall.wait(lambda: page.statistics.counted is not None)

@@ -74,6 +74,11 @@ class Site:
     def counts(self) -> dict[str, int]:
         return {line.id: line.count for line in self.army.entries}
 
+    def choose_stock(self, key: str) -> None:
+        """All, owned, or owned and free, as its menu has it."""
+        word = dict(self.picker.stock.choices)[key]
+        next(action for action in self.picker.stock.menu().actions() if action.text() == word).trigger()
+
     # --- waiting ---
 
     def wait(self, until: Callable[[], bool]) -> None:

@@ -28,7 +28,7 @@ def test_a_piece_that_does_not_fit_says_why_in_short_and_in_full(site: Open, dis
     standing = model.standing(archers)
     assert (standing.fits, standing.reason) == (False, "not with this Champion")
     hint = model.index(model.row_of(archers.id)).data(Qt.ItemDataRole.ToolTipRole)
-    assert hint.splitlines()[-1].startswith("With the Champion Stalwarts, every other disk must be of the Dwarf")
+    assert "With the Champion Stalwarts, every other disk must be of the Dwarf" in " ".join(hint.split())
     spoken = model.index(model.row_of(archers.id)).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.startswith("Deepwood Archers, 5 points, 4 arrows. With the Champion")
     fit = sum(one.fits for one in here.picker.fits.standings.values())
@@ -41,19 +41,19 @@ def test_over_the_limit_the_picker_offers_nothing_that_costs_anything(site: Open
     fitting = [one for one in here.picker.model.offers() if here.picker.model.standing(one).fits]
     assert not [one.name for one in fitting if one.price]
     assert here.picker.field.box.count.text().startswith(f"{len(fitting)} can be added, ")
-    here.click(here.picker.which.buttons["fits"])
+    here.click(here.picker.only_legal)
     assert here.names() == [one.name for one in fitting]
 
 
 def test_fits_hides_the_rest_and_everything_brings_it_back(site: Open, disks: Disks) -> None:
     here = site(disks(stalwarts=4))
     every = len(here.names())
-    here.click(here.picker.which.buttons["fits"])
+    here.click(here.picker.only_legal)
     assert "Deepwood Archers" not in here.names()
     assert 0 < len(here.names()) < every
     here.take("stalwarts", "Stalwarts", 1)
     here.settle()
-    here.click(here.picker.which.buttons["everything"])
+    here.click(here.picker.only_legal)
     here.fingers.press("Ctrl+F", "Esc")
     here.wait(lambda: len(here.names()) == every)
 
@@ -96,10 +96,10 @@ def test_owned_and_free_are_those_of_the_real_collection(site: Open, disks: Disk
         model = here.picker.model
         return str(model.price(next(offer for offer in model.offers() if offer.key == key)))
 
-    assert price("crossbows-of-tuggarth") == "6 points, 1 of 6 free"
-    assert price("stalwarts") == "9 points, 4 free"
+    assert price("crossbows-of-tuggarth") == "6 points, 1 of 6 available"
+    assert price("stalwarts") == "9 points, 4 available"
     assert price("hulth-regiment") == "6 points"
-    here.click(here.picker.stock.buttons["owned"])
+    here.choose_stock("owned")
     assert sorted(here.names()) == ["Crossbows of Tuggarth", "Stalwarts", "Urth Regiment"]
     # Another army is built of all Stalwarts: they are not free any more.
     other = here.ask(
@@ -111,9 +111,9 @@ def test_owned_and_free_are_those_of_the_real_collection(site: Open, disks: Disk
     here.draft.look_again()
     here.wait(lambda: here.draft.stock.free.get("stalwarts", 0) == 0)
     here.settle()
-    here.click(here.picker.stock.buttons["free"])
+    here.choose_stock("free")
     assert sorted(here.names()) == ["Crossbows of Tuggarth", "Urth Regiment"]
-    assert price("crossbows-of-tuggarth") == "6 points, 1 of 6 free"
+    assert price("crossbows-of-tuggarth") == "6 points, 1 of 6 available"
     here.take("crossbows", "Crossbows of Tuggarth", 1)
     here.settle()
     here.fingers.press("Ctrl+F", "Esc")
@@ -131,13 +131,13 @@ def test_what_stands_in_a_built_army_is_free_for_this_army(site: Open, disks: Di
     def price() -> str:
         return model.price(next(one for one in model.offers() if one.key == "stalwarts"))
 
-    here.wait(lambda: price() == "9 points, 2 of 6 free")
+    here.wait(lambda: price() == "9 points, 2 of 6 available")
 
 
 def test_nothing_to_show_is_explained_with_a_way_out(site: Open, disks: Disks) -> None:
     here = site(disks())
     every = len(here.names())
-    here.click(here.picker.stock.buttons["owned"])
+    here.choose_stock("owned")
     assert here.picker.reset.isVisible()
     assert here.picker.message.text().startswith("You don't own any of these.")
     here.click(here.picker.reset)
@@ -164,10 +164,10 @@ def test_the_way_to_look_at_it_is_remembered(site: Open, disks: Disks) -> None:
     here = site(disks())
     here.click(here.picker.as_list)
     assert not here.picker.view.delegate.is_grid
-    here.click(here.picker.which.buttons["fits"])
+    here.click(here.picker.only_legal)
     again = site(disks("Another"))
     assert not again.picker.view.delegate.is_grid
-    assert again.picker.which.key == "fits"
+    assert again.picker.only_legal.isChecked()
     again.click(again.picker.as_grid)
     assert again.picker.view.delegate.is_grid
 
@@ -213,3 +213,36 @@ def test_the_model_keeps_its_promises(site: Open, disks: Disks, qtmodeltester: A
     here.fingers.press("-")
     here.take("fireball", "Fireball", 2)
     here.settle()
+
+
+def test_a_filter_writes_into_the_query_and_is_read_back_from_it(site: Open, disks: Disks) -> None:
+    here = site(disks(stalwarts=1))
+    faction = here.picker.filters.menus["faction"]
+    next(one for one in faction.menu().actions() if one.text().startswith("Elf")).trigger()
+    assert here.picker.field.edit.text() == "f:elf"
+    here.wait(lambda: {getattr(offer.entry, "faction", "") for offer in here.picker.model.offers()} == {"elf"})
+    assert faction.text() == "Elf"
+    here.picker.field.set_text("pts:4..6")
+    assert not faction.is_active
+    assert here.picker.filters.menus["points"].is_active
+    next(one for one in here.picker.filters.menus["points"].menu().actions() if one.text() == "Any").trigger()
+    assert here.picker.field.edit.text() == ""
+
+
+def test_the_faction_that_is_typed_comes_first(site: Open, disks: Disks) -> None:
+    here = site(disks(stalwarts=1))
+    here.picker.field.set_text("elf")
+    here.wait(lambda: 40 < len(here.picker.model.offers()) < 200)
+    assert {offer.entry.faction for offer in here.picker.model.offers()[:30]} == {"elf"}
+
+
+def test_a_piece_under_the_pointer_is_told_with_what_it_does(site: Open, disks: Disks) -> None:
+    here = site(disks(stalwarts=1))
+    here.picker.field.set_text("tonarr bowmaiden")
+    here.wait(lambda: len(here.picker.model.offers()) == 1)
+    here.picker.view.hovered.emit(0)
+    strip, offer = here.picker.strip, here.picker.model.offer(0)
+    assert strip.offer == offer
+    assert "attack" in strip.values
+    tip = str(here.picker.model.data(here.picker.model.index(0), Qt.ItemDataRole.ToolTipRole))
+    assert " ".join(strip.values.split()) in " ".join(tip.split())

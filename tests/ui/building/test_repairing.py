@@ -84,10 +84,10 @@ def test_an_army_that_changes_meanwhile_drops_the_old_answer(site: Open, disks: 
 def test_only_what_is_owned_and_free_comes_in_when_only_that_is_shown(site: Open, disks: Disks) -> None:
     here = site(disks(limit=60, stalwarts=4))
     here.own(stalwarts=4, regiment_of_the_anvil=3)
-    here.click(here.picker.stock.buttons["free"])
-    here.wait(lambda: here.problems.state.button.isVisible())
-    assert here.problems.state.button.words == "Fill to the limit"
-    here.click(here.problems.state.button)
+    here.choose_stock("free")
+    here.wait(lambda: here.problems.state.fill.button.isVisible())
+    assert here.problems.state.fill.button.words == "Fill to the limit"
+    here.click(here.problems.state.fill.button)
     here.wait(lambda: bool(here.passed))
     here.settle()
     assert here.stored_counts() == {"stalwarts": 4, "regiment-of-the-anvil": 3}
@@ -97,7 +97,7 @@ def test_a_legal_army_is_filled_to_its_limit_and_back(site: Open, disks: Disks) 
     here = site(disks(stalwarts=4, dunwarr_defender=4))
     assert here.problems.state.says.text() == "This army is legal, with 82 points unspent."
     before = here.counts()
-    here.click(here.problems.state.button)
+    here.click(here.problems.state.fill.button)
     here.wait(lambda: bool(here.passed))
     here.settle()
     verdict = here.draft.verdict
@@ -124,7 +124,7 @@ def test_looking_for_a_repair_can_be_given_up(site: Open, disks: Disks) -> None:
 
 def test_filling_up_can_be_given_up(site: Open, disks: Disks) -> None:
     here = site(disks(limit=500, stalwarts=4))
-    here.click(here.problems.state.button)
+    here.click(here.problems.state.fill.button)
     assert here.problems.state.says.text() == "Choosing pieces to fill the army…"
     assert here.problems.state.cancel.hasFocus()
     here.fingers.press("Space")

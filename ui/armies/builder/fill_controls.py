@@ -14,6 +14,8 @@ from ui.widgets.layout.box_layouts import hbox
 from ui.widgets.tips import plain_tip
 
 ANY = ""
+WORDS = ("build.complete", "build.complete-hint")
+EMPTY_WORDS = ("build.fill-empty", "build.fill-empty-hint")
 
 
 class FillControls(QWidget):
@@ -38,7 +40,7 @@ class FillControls(QWidget):
         self.owned.setVisible(has_collection)
         self.faction.any_word = say("build.fill-any" if is_empty else "build.fill-matching")
         self.faction.show_key(self.faction.key)
-        word, hint = ("build.fill-empty", "build.fill-empty-hint") if is_empty else ("build.complete", "build.complete-hint")
+        word, hint = EMPTY_WORDS if is_empty else WORDS
         self.button.read(say(word), "", say(hint), primary=is_empty)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import fill
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelIndex, QObject, Qt
@@ -9,10 +10,12 @@ from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelInde
 from app.words import say
 from catalog.schema import Entry
 from ui.armies.builder.army_lines import PIECE_MIME
-from ui.armies.builder.piece_texts import tags_of
+from ui.armies.builder.piece_texts import ability_of, tags_of, values_of
 from ui.art.gallery import PieceKey
 from ui.widgets.tips import plain_tip
 from ui.widgets.views.row_list import Index
+
+TIP_WIDTH = 64  # letters in a line of a tool tip, which does not break lines by itself
 
 
 @dataclass(frozen=True)
@@ -123,11 +126,13 @@ class OffersModel(QAbstractListModel):
         return [*found, say("build.not-owned")] if self.counts_stock and not standing.owned else found
 
     def _hint(self, offer: PieceOffer) -> str:
+        """A card in words: name, values, what it does, price, how many there are, why it does not fit."""
         standing = self.standing(offer)
-        told = [offer.name, ", ".join(tag.text for tag in tags_of(offer.piece, offer.entry)), self.price(offer)]
-        told += self._held(standing)
+        values, price = values_of(offer.piece, offer.entry), self.price(offer)
+        held = [price] if price and price not in values else []
+        told = [offer.name, values, ability_of(offer.piece, offer.entry), ", ".join((*held, *self._held(standing)))]
         told += [standing.hint] if standing.fits is False else []
-        return "\n".join(text for text in told if text)
+        return "\n".join(fill(line, TIP_WIDTH) for text in told for line in text.splitlines())
 
     # --- as Qt asks ---
 

@@ -23,7 +23,9 @@ from app.words import say
 from ui.armies.builder.army_lines import LINE_MIME, dragged
 from ui.armies.builder.fit_thread import FitThread, TryOn
 from ui.armies.builder.offer_delegates import CELL, FACE, LINE, OffersDelegate
+from ui.armies.builder.offer_filters import FilterToggle, OfferFilters, SmallDropdown
 from ui.armies.builder.offer_model import OffersModel, OfferStanding, PieceOffer
+from ui.armies.builder.piece_strip import PieceStrip
 from ui.armies.documents.army_draft import ArmyDraft
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
@@ -33,7 +35,6 @@ from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import HCENTER, TOP, flowbox, hbox, stretch, vbox
-from ui.widgets.segments import Segments
 from ui.widgets.views.row_list import Index
 
 if TYPE_CHECKING:
@@ -50,13 +51,14 @@ VIEWS = ("grid", "list")
 
 class OffersView(QListView):
     """Signals: taken(row), put_back(row), inspected(row), left_upwards(), typed(text) for letters that belong into the
-    search."""
+    search, hovered(row) when the pointer is over another piece."""
 
     taken = Signal(int)
     put_back = Signal(int)
     inspected = Signal(int)
     left_upwards = Signal()
     typed = Signal(str)
+    hovered = Signal(int)
 
     def __init__(self, context: AppContext, model: OffersModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -177,6 +179,7 @@ class OffersView(QListView):
         if row != self.property("hovered"):
             before = int(self.property("hovered"))
             self.setProperty("hovered", row)
+            self.hovered.emit(row)
             self.offers.touch_rows(place for place in (before, row) if place >= 0)
 
     def startDrag(self, _actions: Qt.DropAction) -> None:
@@ -243,7 +246,7 @@ class PiecePicker(QWidget):
         self._build()
         self._connect()
         self.theme.follow_px(self.setMinimumWidth, 270)
-        self.theme.follow_px(self.view.setMinimumHeight, FACE + 60)
+        self.theme.follow_px(self.view.setMinimumHeight, FACE + 46)
         self.setAcceptDrops(True)
 
     # --- building ---
@@ -253,14 +256,15 @@ class PiecePicker(QWidget):
         self.field = SearchField(self.theme, self)
         self.field.edit.setPlaceholderText(say("build.search-hint"))
         stock_words = [(key, say(f"build.stock-{key}")) for key in STOCKS]
-        fits_words = [(key, say(f"build.show-{key}")) for key in FITS]
-        self.stock = Segments(self.theme, say("build.stock-name"), stock_words, self)
-        self.stock.key = memory.word("picker-stock", "all", STOCKS)
-        self.which = Segments(self.theme, say("build.show-name"), fits_words, self)
-        self.which.key = memory.word("picker-fits", "everything", FITS)
+        self.filters = OfferFilters(self.theme, self.draft.army.system, self)
+        self.stock = SmallDropdown(self.theme, say("build.stock-name"), stock_words, self)
+        self.stock.show_key(memory.word("picker-stock", "all", STOCKS))
+        self.only_legal = FilterToggle(self.theme, say("build.only-legal"), say("build.only-legal-hint"), self)
+        self.only_legal.setChecked(memory.word("picker-fits", "everything", FITS) == "fits")
         self.as_grid = PickerViewButton(self.theme, "grid", say("build.as-grid"), self, size=32)
         self.as_list = PickerViewButton(self.theme, "list", say("build.as-list"), self, size=32)
         self.view = OffersView(self.context, self.model, self)
+        self.strip = PieceStrip(self.theme, self)
         self.message = text_label("", "second", self, wrap=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.reset = TextButton(self.theme, say("build.show-all"), self)
@@ -276,12 +280,20 @@ class PiecePicker(QWidget):
             self.theme, stretch(2), self.message, (self.reset, 0, HCENTER), stretch(3), parent=self._empty, margins=None
         )
         self._choices = QWidget(self)
-        flowbox(self.theme, self.stock, self.which, parent=self._choices, spacing=10)
+        flowbox(
+            self.theme, *self.filters.menus.values(), self.stock, self.only_legal, parent=self._choices, spacing=2
+        )
         bar = hbox(self.theme, (self._choices, 1), (self.as_grid, 0, TOP), (self.as_list, 0, TOP), spacing=2)
-        vbox(self.theme, self.field, bar, (self.pages, 1), parent=self, spacing=10)
+        vbox(self.theme, self.field, bar, (self.pages, 1), self.strip, parent=self, spacing=6)
 
     def _connect(self) -> None:
         self.field.asked.connect(self._search)
+        self.field.edit.textChanged.connect(lambda _: self._read_filters())
+        for name, menu in self.filters.menus.items():
+            menu.toggled_value.connect(partial(self._filter, name))
+            menu.cleared.connect(partial(self._filter, name, ""))
+        self.view.selectionModel().currentChanged.connect(lambda index: self._tell_of(index.row()))
+        self.view.hovered.connect(self._tell_of)
         self.field.left_down.connect(self.enter)
         self.view.left_upwards.connect(self.focus_search)
         self.view.typed.connect(self._type)
@@ -290,7 +302,7 @@ class PiecePicker(QWidget):
         self.view.inspected.connect(self._inspect)
         self.view.verticalScrollBar().valueChanged.connect(self._put_away)
         self.stock.chosen.connect(self._choose_stock)
-        self.which.chosen.connect(self._choose_fits)
+        self.only_legal.clicked.connect(self._choose_fits)
         self.as_grid.clicked.connect(lambda: self.show_as("grid"))
         self.as_list.clicked.connect(lambda: self.show_as("list"))
         self.reset.clicked.connect(self._show_everything)
@@ -315,6 +327,7 @@ class PiecePicker(QWidget):
         self._offers = tuple(offers)
         self._by_id = {offer.id: offer for offer in offers}
         self.fits.offer(self._offers)
+        self._read_filters()
         self._show()
 
     def offered(self, id_: str) -> PieceOffer | None:
@@ -364,7 +377,7 @@ class PiecePicker(QWidget):
         if self.stock.key != "all":
             owned = self.stock.key == "owned"
             found = [one for one in found if (standings[one.id].owned if owned else standings[one.id].left) > 0]
-        if self.which.key == "fits":
+        if self.only_legal.isChecked():
             found = [one for one in found if standings[one.id].fits is not False]
         return found
 
@@ -398,21 +411,33 @@ class PiecePicker(QWidget):
         self.pages.setCurrentIndex(int(is_empty))
 
     def _show_everything(self) -> None:
-        self.stock.key, self.which.key = "all", "everything"
+        self.stock.show_key("all")
+        self.only_legal.setChecked(False)
         self._choose_stock("all")
-        self._choose_fits("everything")
+        self._choose_fits(False)
         self.field.set_text("")
         self.focus_search()
 
     # --- choices ---
+
+    def _read_filters(self) -> None:
+        names = self.context.holdings.names if self.context.holdings else {}
+        self.filters.read(self.field.edit.text(), self._offers, names)
+
+    def _filter(self, name: str, value: str) -> None:
+        """A filter writes into the query; the query does the rest."""
+        self.field.set_text(self.filters.changed(self.field.edit.text(), name, value))
+
+    def _tell_of(self, row: int) -> None:
+        self.strip.show_offer(self.model.offer(row))
 
     def _choose_stock(self, choice: str) -> None:
         self.context.memory.keep("picker-stock", choice)
         self._show()
         self.stock_chosen.emit(choice)
 
-    def _choose_fits(self, choice: str) -> None:
-        self.context.memory.keep("picker-fits", choice)
+    def _choose_fits(self, is_on: bool) -> None:
+        self.context.memory.keep("picker-fits", "fits" if is_on else "everything")
         self._show()
 
     def show_as(self, view: str) -> None:

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
 from app.games.registry import traits_of
+from app.words.abilities import entry_text
+from app.words.spoken import describe
+from app.words.tongue import of_game, translated_name
 from catalog.facts import points_of, row_of
 from catalog.schema import Entry
 from catalog.schema.origins import house_share
@@ -27,6 +30,7 @@ class PieceTexts:
     tags: tuple[RowTag, ...]
     figures: Mapping[str, tuple[str, bool]]
     is_house: bool
+    ability: str
 
 
 _KNOWN: dict[tuple[str, int], PieceTexts] = {}
@@ -45,13 +49,16 @@ def told(piece: PieceKey, entry: Entry) -> PieceTexts:
 
 def _tell(piece: PieceKey, entry: Entry) -> PieceTexts:
     values = row_of(entry, to_plain(entry))
+    with of_game(piece.system):
+        ability = entry_text(entry)
     hit = SearchHit(piece.system, piece.kind, piece.id, entry.name, points_of(entry), house_share(entry), values)
     return PieceTexts(
         entry=entry,
         medal=small_face(traits_of(piece.system).faces, piece.kind, piece.id, values),
-        tags=tags(hit),
+        tags=(*tags(hit), *((RowTag(ability),) if ability else ())),
         figures={column: _figure(hit, column) for column in COLUMNS},
         is_house=bool(values.get("house")),
+        ability=ability,
     )
 
 
@@ -68,7 +75,7 @@ def medal_of(piece: PieceKey, entry: Entry) -> DisplayList:
 
 
 def tags_of(piece: PieceKey, entry: Entry) -> tuple[RowTag, ...]:
-    """The second line, the most telling first."""
+    """The second line, the most telling first; last, in a sentence, what the piece does."""
     return told(piece, entry).tags
 
 
@@ -80,3 +87,14 @@ def figure_of(piece: PieceKey, entry: Entry, column: str) -> tuple[str, bool]:
 def is_house(piece: PieceKey, entry: Entry) -> bool:
     """Whether any of the values that a list shows is ours."""
     return told(piece, entry).is_house
+
+
+def ability_of(piece: PieceKey, entry: Entry) -> str:
+    """What the piece does, in sentences; empty where it does nothing of its own."""
+    return told(piece, entry).ability
+
+
+def values_of(piece: PieceKey, entry: Entry) -> str:
+    """What stands on the piece, in words: `Elf Good, attack 2, defense 2`. The name is said beside it."""
+    said = describe(piece.system, piece.kind, entry).removesuffix(ability_of(piece, entry)).rstrip(". ")
+    return said.removeprefix(translated_name(entry)).lstrip(", ")

@@ -1,6 +1,7 @@
 """Below an army: every problem in a sentence with its rule, what would mend it, and what else there is to know."""
 
 import html
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
@@ -259,8 +260,16 @@ class ProblemsPanel(QWidget):
             row = ProblemRow(self.theme, self.inside)
             row.sentence.rule_wanted.connect(self._open_rule)
             row.button.clicked.connect(lambda _=False, row=row: self._apply(row.remedy))
-            self._rows.insertWidget(len(self.rows), row)
+            self._rows.addWidget(row)
             self.rows.append(row)
+            self._chain_tabs(row)
+
+    def _chain_tabs(self, row: ProblemRow) -> None:
+        """The keyboard goes through the problems first, then along the last line."""
+        state = self.state
+        controls = (state.fill.owned, state.fill.faction, state.fill.button, state.cancel, state.button)
+        for before, after in pairwise((row.sentence, row.button, *controls)):
+            QWidget.setTabOrder(before, after)
 
     def _open_rule(self, rule: str) -> None:
         self.context.go("help", system=self.draft.army.system, rule=rule)
@@ -348,6 +357,10 @@ class ProblemsPanel(QWidget):
         self._apply(self.repairs.best())
 
     # --- room ---
+
+    def hasHeightForWidth(self) -> bool:
+        """It sets its height itself; what it stands in need not ask."""
+        return False
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

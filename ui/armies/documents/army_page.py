@@ -16,8 +16,9 @@ from ui.armies.builder.editor_lookup import builder_for, has_editor, order_for
 from ui.armies.documents.army_actions import ArmyActions
 from ui.armies.documents.army_dialogs import FolderDialog, LimitDialog, TagsDialog
 from ui.armies.documents.army_draft import ArmyDraft
-from ui.armies.documents.army_files import FORMS, ArmyFiles
+from ui.armies.documents.army_files import ArmyFiles
 from ui.armies.documents.page_head import HeadAction, PageHead
+from ui.armies.documents.share_menu import add_action, make_share_menu
 from ui.armies.documents.tab_page import TabPage
 from ui.armies.shelf.shelf_queries import plural, told_tally
 from ui.armies.statistics.battle_results import read_tallies, show_battles
@@ -92,21 +93,16 @@ class ArmyPage(QWidget):
 
     def _actions(self) -> tuple[HeadAction, ...]:
         def action(
-            key: str, icon: str, act: Callable[[], object], *, is_switch: bool = False, yields: int = 0
+            key: str, icon: str, act: Callable[[], object], *, is_switch: bool = False, yields: int = 0, rank: int = 0
         ) -> HeadAction:
             word, hint = say(f"armies.do-{key}"), say(f"armies.do-{key}-hint")
-            return HeadAction(key, icon, word, hint, act, is_switch, yields=yields)
+            return HeadAction(key, icon, word, hint, act, is_switch, yields=yields, rank=rank)
 
         return (
-            action("print", "print", self.print_roster),
-            action("proxies", "proxy", self.print_proxies, yields=580),
-            action("copy", "copy", lambda: self.copy("text")),
-            action("paste", "import", self.paste_wanted.emit, yields=1120),
-            action("code", "tag", lambda: self.copy("code"), yields=620),
-            action("qr", "qr", self.show_qr),
-            action("export", "export", self._open_export),
-            action("duplicate", "stack", lambda: self.keeper.duplicate([self.draft.id]), yields=1180),
-            action("built", "collection", self._toggle_built, is_switch=True),
+            action("print", "print", self.print_roster, rank=4),
+            action("proxies", "proxy", self.print_proxies, yields=1040),
+            action("share", "export", self._open_share, rank=3),
+            action("built", "collection", self._toggle_built, is_switch=True, yields=760, rank=1),
             *self._ways_to_battle(),
         )
 
@@ -115,13 +111,13 @@ class ArmyPage(QWidget):
         word, hint = say("armies.do-companion"), say("armies.do-companion-hint")
         more = HeadAction("more", "more", "", say("armies.do-more-hint"), self._open_more)
         if not is_played(self.draft.army.system):
-            return more, HeadAction("companion", "clock", word, hint, self.open_companion, is_primary=True)
+            return more, HeadAction("companion", "clock", word, hint, self.open_companion, is_primary=True, rank=5)
         simulate, play = say("armies.do-simulate"), say("armies.do-play")
         return (
-            HeadAction("companion", "clock", word, hint, self.open_companion, yields=700),
-            HeadAction("simulate", "chart", simulate, say("armies.do-simulate-hint"), self.simulate, yields=640),
+            HeadAction("companion", "clock", word, hint, self.open_companion, yields=620, rank=2),
+            HeadAction("simulate", "chart", simulate, say("armies.do-simulate-hint"), self.simulate, yields=1160),
             more,
-            HeadAction("play", "play", play, say("armies.do-play-hint"), self.play, is_primary=True),
+            HeadAction("play", "play", play, say("armies.do-play-hint"), self.play, is_primary=True, rank=5),
         )
 
     def play(self) -> None:
@@ -315,44 +311,40 @@ class ArmyPage(QWidget):
         sheet.rules_changed.connect(self.rules_changed)
         sheet.open()
 
-    def _open_export(self) -> None:
-        self._popup(self.export_menu(), "export")
+    def _open_share(self) -> None:
+        self._popup(self.share_menu(), "share")
 
-    def export_menu(self) -> QMenu:
-        menu = QMenu(self)
-        for form in FORMS:
-            action = menu.addAction(say(f"armies.form-{form}"))
-            action.triggered.connect(lambda _=False, form=form: self.filing.export_list(self.draft.army, form))
-        return menu
+    def share_menu(self) -> QMenu:
+        return make_share_menu(self.context, self.draft.army, self.filing, self.show_qr, self)
 
     def _open_more(self) -> None:
         self._popup(self.more_menu(), "more")
 
     def more_menu(self) -> QMenu:
+        """What has no button, and what has none because the head is narrow."""
         menu = QMenu(self)
         document = self.draft.document
-
-        def add(code: str, act: Callable[[], object], key: str = "") -> None:
-            action = menu.addAction(f"{say(code)}\t{key}" if key else say(code))
-            action.triggered.connect(lambda _=False: act())
-
-        for button in self.head.buttons.values():
-            if not button.isVisibleTo(self.head):
-                action = menu.addAction(button.action.word)
-                action.triggered.connect(lambda _=False, act=button.action.act: act())
-        add("armies.menu-rename", self.head.title.begin, "F2")
-        add("armies.menu-copy-markdown", lambda: self.copy("markdown"))
-        add("armies.menu-copy-csv", lambda: self.copy("csv"))
+        hidden = [button.action for button in self.head.buttons.values() if not button.isVisibleTo(self.head)]
+        for one in hidden:
+            action = menu.addAction(one.word)
+            action.setCheckable(one.is_switch)
+            action.setChecked(one.is_switch and document.is_built)
+            action.triggered.connect(lambda _=False, key=one.key: self.head.buttons[key].click())
+        if hidden:
+            menu.addSeparator()
+        add_action(menu, "armies.menu-rename", self.head.title.begin, "F2")
+        add_action(menu, "armies.menu-duplicate", lambda: self.keeper.duplicate([self.draft.id]))
+        add_action(menu, "armies.menu-paste", self.paste_wanted.emit)
         menu.addSeparator()
-        add("armies.menu-rules", self.show_switches)
-        add("armies.menu-version", self._ask_version)
-        add("armies.menu-tags", self.ask_tags)
-        add("armies.menu-move", self.ask_folder)
+        add_action(menu, "armies.menu-rules", self.show_switches)
+        add_action(menu, "armies.menu-version", self._ask_version)
+        add_action(menu, "armies.menu-tags", self.ask_tags)
+        add_action(menu, "armies.menu-move", self.ask_folder)
         menu.addSeparator()
         away = document.is_archived
         code = "armies.menu-bring-back" if away else "armies.menu-archive"
-        add(code, lambda: self.keeper.archive([self.draft.id], self.draft.army.name, not away))
-        add("armies.menu-delete-one", lambda: self.keeper.delete([self.draft.id]))
+        add_action(menu, code, lambda: self.keeper.archive([self.draft.id], self.draft.army.name, not away))
+        add_action(menu, "armies.menu-delete-one", lambda: self.keeper.delete([self.draft.id]))
         return menu
 
     def _popup(self, menu: QMenu, key: str) -> None:

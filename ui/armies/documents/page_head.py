@@ -209,7 +209,8 @@ class QuietButton(Button):
 @dataclass(frozen=True)
 class HeadAction:
     """A button of the row: its key, sign, word, what it does in a sentence. A switch stays down. Below `yields`, the
-    width of the head at 100 %, it gives way to the others; whoever makes the row offers it elsewhere then."""
+    width of the head at 100 %, it gives way to the others; whoever makes the row offers it elsewhere then. Where there
+    is no room for all words, those with the smallest `rank` lose theirs first."""
 
     key: str
     icon: str
@@ -219,6 +220,7 @@ class HeadAction:
     is_switch: bool = False
     is_primary: bool = False
     yields: int = 0
+    rank: int = 0
 
 
 class ActionButton(Button):
@@ -314,23 +316,30 @@ class PageHead(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Words on the buttons where there is room beside the name; what it is below the name where there is not."""
+        """Words on the buttons as far as there is room; what it is below the name where it does not fit beside it."""
         px = self.theme.px
         for button in self.buttons.values():
             button.setVisible(self.width() * 100 / self.theme.scale >= button.action.yields)
         for part in self._parts:
             part.setVisible(bool(part.text()) and self.width() * 100 / self.theme.scale >= part.yields)
         shown = [button for button in self.buttons.values() if button.isVisibleTo(self)]
-        long = sum(button.long_width() + px(2) for button in shown)
         about = sum(part.sizeHint().width() + px(2) for part in self._parts if not part.isHidden())
         name = min(self.title.sizeHint().width(), px(TITLE_ROOM))
         back = px(44) if self.back.isVisibleTo(self) else 0
-        is_long = self.width() >= back + long + max(name, about)
-        for button in shown:
-            button.set_short(not is_long)
-        short = sum(button.sizeHint().width() + px(2) for button in shown)
-        beside = self.width() - back - short >= self.title.sizeHint().width() + about + px(16)
+        taken = self._fold(shown, self.width() - back - max(name, about))
+        beside = self.width() - back - taken >= self.title.sizeHint().width() + about + px(16)
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._names.setDirection(way)
         self._names.setSpacing(px(8) if beside else 0)
         self.about.setContentsMargins(0, px(8) if beside else 0, px(8), 0)
+
+    def _fold(self, shown: Sequence[ActionButton], room: int) -> int:
+        """Take words away until the buttons fit into the room; returns how much of it they take."""
+        for button in shown:
+            button.set_short(False)
+        gap = self.theme.px(2)
+        for button in sorted(shown, key=lambda button: button.action.rank):
+            if sum(one.sizeHint().width() + gap for one in shown) <= room:
+                break
+            button.set_short(True)
+        return sum(one.sizeHint().width() + gap for one in shown)

@@ -10,9 +10,10 @@ from app.games.registry import is_played
 from app.words import label, say, say_of
 from ui.armies.builder.meters import LegalBadge
 from ui.armies.documents.army_actions import ArmyActions
-from ui.armies.documents.army_files import FORMS, ArmyFiles
+from ui.armies.documents.army_files import ArmyFiles
 from ui.armies.documents.army_page import limit_label
 from ui.armies.documents.page_head import HeadAction, PageHead
+from ui.armies.documents.share_menu import make_share_menu
 from ui.armies.shelf.army_listing import ListedArmy, PieceList
 from ui.armies.statistics.statistics_page import StatisticsPage
 from ui.shell.services.app_context import AppContext
@@ -73,10 +74,7 @@ class PublishedPage(QWidget):
             return HeadAction(key, icon, say(f"armies.do-{key}"), say(f"armies.do-{key}-hint"), act)
 
         return (
-            action("copy", "copy", lambda: self._copy("text")),
-            action("code", "tag", lambda: self._copy("code")),
-            action("qr", "qr", self.show_qr),
-            action("export", "export", self._open_export),
+            action("share", "export", self._open_share),
             HeadAction("template", "stack", say("armies.use-template"), say("armies.use-template-hint"), self.use,
                    is_primary=True),
             action("play", "play", self.play) if is_played(self.army.system)
@@ -97,23 +95,17 @@ class PublishedPage(QWidget):
         """Begin an army of one's own with this list."""
         self.keeper.new_from_published(self.army.system, self.id)
 
-    def _copy(self, form: str) -> None:
-        from ui.armies.documents.share_dialog import copy_as
+    def _open_share(self) -> None:
+        button = self.head.buttons["share"]
+        self.share_menu().popup(button.mapToGlobal(QPoint(0, button.height())))
 
-        copy_as(self.context, self.army, form)
+    def share_menu(self) -> QMenu:
+        return make_share_menu(self.context, self.army, self.filing, self.show_qr, self)
 
     def show_qr(self) -> None:
         from ui.armies.documents.share_dialog import ShareDialog
 
         ShareDialog(self.context, self.army, self.filing, self).open()
-
-    def _open_export(self) -> None:
-        menu = QMenu(self)
-        for form in FORMS:
-            action = menu.addAction(say(f"armies.form-{form}"))
-            action.triggered.connect(lambda _=False, form=form: self.filing.export_list(self.army, form))
-        button = self.head.buttons["export"]
-        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     def _show_tab(self, key: str) -> None:
         if key == "statistics":

@@ -122,12 +122,10 @@ SCREENS: dict[str, str] = {
     # choices above the picker
     "dice.choose-place": "Add to",
     "dice.choose-kind": "Type of die",
-    "dice.choose-race": "Race",
     "dice.choose-colour": "Colour (for dice with several)",
     "dice.choose-land": "Land",
     "dice.choose-eighth": "Eighth face or minor terrain",
     "dice.choose-form": "Dragon form",
-    "dice.any-race": "All races",
     "dice.any-land": "All lands",
     "dice.any-eighth": "All faces",
     "dice.any-form": "Drakes and wyrms",

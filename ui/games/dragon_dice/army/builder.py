@@ -160,7 +160,7 @@ class ForceBuilder(CardBuilder):
             column.set_chosen(place == self.place)
         self.beside.set_chosen(self.place not in ARMIES)
         self.beside.read(self.facts, self.place)
-        self.choices.read(self.choice, self.draft.validator.pieces, self._names())
+        self.choices.read(self.choice, self.draft.validator.pieces)
         self._offer()
 
     def _offer(self) -> None:

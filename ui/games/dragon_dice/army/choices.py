@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from app.armies.validator import Pieces
 from app.words import label, say
 from ui.games.dragon_dice.army.edits import PLACES
-from ui.games.dragon_dice.army.lines import Names, race_name
 from ui.games.dragon_dice.army.offers import (
     ANY,
     COLOURS,
@@ -20,7 +19,6 @@ from ui.games.dragon_dice.army.offers import (
     Choice,
     eighths,
     lands,
-    races,
     settled,
 )
 from ui.shell.services.app_context import AppContext
@@ -29,7 +27,7 @@ from ui.widgets.segments import Segments
 
 
 class Choices(QObject):
-    """Attributes: choice (as shown), place, kind, race, colour, land, eighth, form (the controls).
+    """Attributes: choice (as shown), place, kind, colour, land, eighth, form (the controls).
 
     Signals: chosen(Choice) when the user chose something else.
     """
@@ -44,7 +42,6 @@ class Choices(QObject):
         self.place = Dropdown(theme, say("dice.choose-place"), (), parent)
         kinds = [(UNITS, say("dice.units")), (ITEMS, say("dice.items"))]
         self.kind = Segments(theme, say("dice.choose-kind"), kinds, parent)
-        self.race = Dropdown(theme, say("dice.choose-race"), (), parent)
         self.colour = Dropdown(theme, say("dice.choose-colour"), (), parent)
         self.land = Dropdown(theme, say("dice.choose-land"), (), parent)
         self.eighth = Dropdown(theme, say("dice.choose-eighth"), (), parent)
@@ -53,12 +50,11 @@ class Choices(QObject):
 
     @property
     def controls(self) -> tuple[QWidget, ...]:
-        return (self.place, self.kind, self.race, self.colour, self.land, self.eighth, self.form)
+        return (self.place, self.kind, self.colour, self.land, self.eighth, self.form)
 
     def _connect(self) -> None:
         self.place.chosen.connect(lambda place: self._say(settled(self.choice, place, self.pieces)))
         self.kind.chosen.connect(self._setter("kind"))
-        self.race.chosen.connect(self._setter("race"))
         self.colour.chosen.connect(self._setter("colour"))
         self.land.chosen.connect(
             lambda land: self._say(settled(replace(self.choice, land=land), self.choice.place, self.pieces))
@@ -74,7 +70,7 @@ class Choices(QObject):
             self.choice = choice
             self.chosen.emit(choice)
 
-    def read(self, choice: Choice, pieces: Pieces, names: Names) -> None:
+    def read(self, choice: Choice, pieces: Pieces) -> None:
         """Show a choice; nobody is told."""
         if choice == self.choice and pieces is self.pieces:
             return
@@ -82,14 +78,13 @@ class Choices(QObject):
         place = choice.place
         self.place.offer([(one, say(f"dice.place-{one}")) for one in PLACES], place)
         self.kind.key = choice.kind
-        self.race.offer(_open("dice.any-race", races(pieces), lambda race: race_name(race, names)), choice.race)
         self.colour.offer([(one, say("dice.in-colour", colour=label(one).lower())) for one in COLOURS], choice.colour)
         self.land.offer(_open("dice.any-land", lands(place, pieces), label), choice.land)
         self.eighth.offer(_open("dice.any-eighth", eighths(place, pieces, choice.land), label), choice.eighth)
         self.form.offer(_open("dice.any-form", FORMS, label), choice.form)
         for name, places in PLACES_OF_CHOICE.items():
             control: QWidget = getattr(self, name)
-            control.setVisible(place in places and (name != "race" or choice.kind == UNITS))
+            control.setVisible(place in places)
 
 
 def _open(code: str, keys: Iterable[str], word: Callable[[str], str]) -> list[tuple[str, str]]:

@@ -28,7 +28,6 @@ class Choice:
 
     place: str
     kind: str = UNITS
-    race: str = ANY
     colour: str = COLOURS[0]
     land: str = ANY
     eighth: str = ANY
@@ -48,7 +47,7 @@ class Choice:
     def _is_wanted_component(self, entry: Entry) -> bool:
         if isinstance(entry, DiceItem):
             return self.kind == ITEMS
-        return self.kind == UNITS and self.race in (ANY, getattr(entry, "race", None) or NO_RACE)
+        return self.kind == UNITS
 
 
 def offers_for(choice: Choice, pieces: Pieces, rules: Rules, names: Names, own: Iterable[str] = ()) -> list[PieceOffer]:
@@ -110,14 +109,6 @@ def group_of(entry: Entry, names: Names) -> str:
 # --- what can be chosen above the picker ---
 
 
-def races(pieces: Pieces) -> list[str]:
-    """Races that fight in armies; those of none last."""
-    found = {
-        entry.race or NO_RACE for entry in pieces.values() if isinstance(entry, Unit) and ARMIES[0] in homes(entry)
-    }
-    return sorted(found, key=lambda race: (race == NO_RACE, race))
-
-
 def lands(place: str, pieces: Pieces) -> list[str]:
     return sorted({entry.land for entry in _grounds(place, pieces)})
 
@@ -159,7 +150,6 @@ def main_colour(army: DiceList, pieces: Pieces) -> str:
 
 PLACES_OF_CHOICE: Mapping[str, tuple[str, ...]] = {
     "kind": ARMIES,
-    "race": ARMIES,
     "colour": (*ARMIES, POOL),
     "land": (*TERRAINS, MINOR),
     "eighth": (*TERRAINS, MINOR),

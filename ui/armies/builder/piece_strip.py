@@ -1,0 +1,85 @@
+"""One piece in words, below those that may be picked: its name, its values, what it does."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.words import say
+from ui.armies.builder.line_delegate import draw_text
+from ui.armies.builder.offer_model import PieceOffer
+from ui.armies.builder.piece_texts import ability_of, values_of
+from ui.shell.look.theme import Theme
+from ui.widgets.drawing import draw_box, smooth_painter
+from ui.widgets.tips import plain_tip
+
+LINES = 2  # of what it does
+
+
+class PieceStrip(QWidget):
+    """Attributes: offer (the piece that is told), None at the beginning."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.offer: PieceOffer | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.follow(self.updateGeometry)
+
+    def show_offer(self, offer: PieceOffer | None) -> None:
+        """Tell of another piece; the last one stays where there is none."""
+        if offer is None or offer == self.offer:
+            return
+        self.offer = offer
+        self.setAccessibleName("\n".join(filter(None, (offer.name, self.values, self.ability))))
+        self.setToolTip(plain_tip(self.accessibleName()))
+        self.update()
+
+    @property
+    def values(self) -> str:
+        return values_of(self.offer.piece, self.offer.entry) if self.offer else ""
+
+    @property
+    def ability(self) -> str:
+        if self.offer is None:
+            return ""
+        return ability_of(self.offer.piece, self.offer.entry) or say("build.no-ability")
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(64))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.theme.px(64))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = smooth_painter(self)
+        draw_box(painter, QRectF(self.rect()), px(8), tokens.sunken)
+        area = QRectF(self.rect()).adjusted(px(10), px(4), -px(10), -px(3))
+        if self.offer is None:
+            hint = QRectF(area.left(), area.top(), area.width(), px(20))
+            draw_text(painter, hint, say("build.strip-hint"), self.theme.words(12), QColor(tokens.ink2))
+            return
+        bold, plain = self.theme.words(12.5, QFont.Weight.DemiBold), self.theme.words(12)
+        line = QRectF(area.left(), area.top(), area.width(), px(18))
+        used = draw_text(painter, line, self.offer.name, bold, QColor(tokens.ink))
+        rest = line.adjusted(used + px(10), 0, 0, 0)
+        if rest.width() > px(40):
+            draw_text(painter, rest, self.values, plain, QColor(tokens.ink2))
+        top = line.bottom() + px(1)
+        for text in _lines(self.ability, plain, area.width()):
+            draw_text(painter, QRectF(area.left(), top, area.width(), px(18)), text, plain, QColor(tokens.ink))
+            top += px(18)
+
+
+def _lines(text: str, font: QFont, width: float) -> list[str]:
+    """The text in as many lines as are shown; the last has all that is left, to be cut where it does not fit."""
+    layout = QTextLayout(text, font)
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    found: list[str] = []
+    layout.beginLayout()
+    while len(found) < LINES and (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        is_last = len(found) == LINES - 1
+        found.append(text[line.textStart() :] if is_last else text[line.textStart() :][: line.textLength()])
+    layout.endLayout()
+    return found
