@@ -205,7 +205,7 @@ class PrintPreview(QDialog):
         except KnownError as error:
             self.says.setText(tell_error(error))
             return
-        self.context.tell(say("paper.saved", file=path.name))
+        self.context.tell_written(say("paper.saved", file=path.name), path)
 
     def _ask_printer(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
