@@ -139,7 +139,7 @@ SHELL: dict[str, str | Callable[[Values], str]] = {
     "home.all-battles": "Show all {count} battles",
     "home.all-armies": "Show all {count} armies",
     "home.new-army": "New army",
-    "home.new-army-hint": "Choose a game and start building",
+    "home.new-army-hint": "Pick a game and start",
     "home.no-armies": "You don't have any armies yet. Start with an empty one, or pick a published army below and change it.",
     "home.measure-diskwars": "{points} of {limit} points",
     "home.measure-l5r": "{points} of {limit} points",
