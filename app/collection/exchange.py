@@ -19,21 +19,22 @@ from app.words import say, tell
 
 __all__ = ["IntakeReport", "LineReport", "Mode", "export_csv", "export_json", "import_collection", "tell_report"]
 
-COLUMNS = ("system", "kind", "id", "variant", "name", "owned", "in_boxes", "wanted", "trade", *TEXTS)
+COLUMNS = ("system", "kind", "id", "variant", "name", "loose", "in_boxes", "owned", "wanted", "trade", *TEXTS)
 
 
 # --- out -------------------------------------------------------------------------------------------------------------
 
 
 def export_csv(collection: Collection, shelf: OwnablePieces, system: str = "") -> bytes:
-    """A table for people and spreadsheets: boxes, then pieces, those that only came with boxes too."""
+    """A table for people and spreadsheets: boxes, then pieces, those that only came with boxes too. `owned` is what the
+    window shows: loose ones and those in boxes."""
     out = StringIO(newline="")
     writer = csv.writer(out)
     writer.writerow(COLUMNS)
     for (of, id_), count in sorted(collection.boxes.items()):
         if system in ("", of):
             name = write_cell(shelf.box_name(of, id_))
-            writer.writerow([of, BOX, write_cell(id_), "", name, count, "", "", "", "", "", ""])
+            writer.writerow([of, BOX, write_cell(id_), "", name, "", "", count, "", "", "", "", ""])
     there = boxed(collection, shelf)
     for piece in sorted({*collection.holdings, *there}):
         if system in ("", piece.system):
@@ -45,7 +46,8 @@ def _csv_row(one: HeldPiece, shelf: OwnablePieces, there: int) -> list[object]:
     piece, known = one.piece, shelf.known(one.piece)
     head = [piece.system, known.kind if known else "", piece.id, piece.variant, known.name if known else ""]
     texts = [one.condition, one.place, one.note]
-    return [*map(write_cell, head), one.owned, there, one.wanted, one.trade, *map(write_cell, texts)]
+    counts = [one.owned, there, max(one.owned + there, 0), one.wanted, one.trade]
+    return [*map(write_cell, head), *counts, *map(write_cell, texts)]
 
 
 def export_json(collection: Collection, system: str = "") -> bytes:

@@ -1,6 +1,7 @@
 """What the lines of a file make of a collection: each is understood or not, all are laid over what was there."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -11,13 +12,14 @@ from app.collection.piece_lookup import PieceLookup, PieceMatch
 from app.collection.pieces import Key, OwnablePieces, PieceId
 from app.collection.rows import COUNTS, MAX_COUNT, TEXTS, Collection, HeldPiece
 from app.collection.steps import ChangeStep
-from app.collection.table_files import BOX, RawLine, TableFile
+from app.collection.table_files import BOX_KINDS, RawLine, TableFile
 
 Mode = Literal["merge", "replace"]
 Outcome = Literal["added", "changed", "unchanged", "refused"]
 Thing = PieceId | Key
 Watch = Callable[[float], None]  # told which part of the lines is understood
 
+TOTAL = "total"  # of a piece: loose ones and those in boxes
 _OFTEN = 500  # lines between two such words
 
 
@@ -27,7 +29,8 @@ def nobody(_: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LineReport:
-    """What became of one line: the thing it names, as it was typed, and whether that had to be guessed."""
+    """What became of one line: the thing it names, as it was typed, and whether that had to be guessed; how many there
+    were of it in all, and how many there are then."""
 
     line: int
     outcome: Outcome
@@ -36,6 +39,8 @@ class LineReport:
     typed: str = ""
     guessed: bool = False
     problem: Problem | None = None
+    before: int = 0
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +83,42 @@ def judge(
     base = shown if mode == "merge" or is_lost else _without(shown, system)
     laid, wrong = _laid_over(base, entries, shelf, shown)
     after = mend(laid, shown, shelf)
+    both = (CountedCollection.of(shown, shelf), CountedCollection.of(after, shelf))
     lines = tuple(
-        one if isinstance(one, LineReport) else _report(one, shown, after, wrong.get(one.match.thing), shelf, file)
+        one if isinstance(one, LineReport) else _report(one, *both, wrong.get(one.match.thing), shelf, file)
         for one in read
     )
     removed = _removed(shown, after, {one.match.thing for one in entries})
-    return after, IntakeReport(file, lines, table.problems, table.notices, removed)
+    notices = (*table.notices, *_notice_of_old(table, entries, both, file))
+    return after, IntakeReport(file, lines, table.problems, notices, removed)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedCollection:
+    """A collection, and how many of each piece came with boxes."""
+
+    collection: Collection
+    there: Counter[PieceId]
+
+    @classmethod
+    def of(cls, collection: Collection, shelf: OwnablePieces) -> "CountedCollection":
+        return cls(collection, boxed(collection, shelf))
+
+    def count(self, thing: Thing) -> int:
+        """In all: loose and from boxes."""
+        if not isinstance(thing, PieceId):
+            return self.collection.boxes.get(thing, 0)
+        return max(self.collection.get(thing).owned + self.there[thing], 0)
+
+
+def _notice_of_old(
+    table: TableFile, entries: list[IntakeEntry], both: tuple[CountedCollection, CountedCollection], file: str
+) -> tuple[Problem, ...]:
+    """How `owned` was read, where it makes a difference."""
+    named = {one.match.thing for one in entries if isinstance(one.match.thing, PieceId) and "owned" in one.values}
+    if table.is_old and any(side.there[thing] for side in both for thing in named):
+        return (Problem("collection-owned-is-loose", {}, Place(file)),)
+    return ()
 
 
 def _understand(raw: RawLine, names: PieceLookup, file: str, system: str) -> IntakeEntry | LineReport:
@@ -113,7 +148,7 @@ def _match(raw: RawLine, names: PieceLookup, default: str) -> PieceMatch | Probl
     called = [text.strip() for text in (texts["id"], texts["name"]) if text.strip()]
     if not called:
         return Problem("collection-nameless")
-    is_box = texts["kind"].strip().lower() in (BOX, "set")
+    is_box = texts["kind"].strip().lower() in BOX_KINDS
     variant = texts["variant"].strip()
     found: list[PieceMatch | Problem] = []
     for text in called:
@@ -129,11 +164,14 @@ _COUNT = re.compile(r"\s*x?\s*([+-]?[0-9]{1,6})(?:[.,]0+)?\s*x?\s*", re.IGNORECA
 
 def _values(fields: Mapping[str, Any]) -> dict[str, Any] | Problem:
     result: dict[str, Any] = {}
-    for name in COUNTS:
+    for name in (*COUNTS, TOTAL):
         if name in fields and (value := fields[name]) not in ("", None):
             count = _count(value)
+            field = "owned" if name == TOTAL else name
             if count is None:
-                return Problem("collection-no-number", {"field": name, "value": _shown(value)})
+                return Problem("collection-no-number", {"field": field, "value": _shown(value)})
+            if name == TOTAL and not 0 <= count <= MAX_COUNT:
+                return Problem("collection-bad-count", {"field": field, "value": count, "least": 0, "most": MAX_COUNT})
             result[name] = count
     for name in TEXTS:
         text = fields.get(name)
@@ -141,7 +179,8 @@ def _values(fields: Mapping[str, Any]) -> dict[str, Any] | Problem:
             result[name] = str(text)
         elif text not in (None, ""):
             return Problem("collection-bad-text", {"field": name})
-    return next(iter(problems_of(result)), result)
+    known = {name: value for name, value in result.items() if name != TOTAL}
+    return next(iter(problems_of(known)), result)
 
 
 def _shown(value: object) -> str:
@@ -187,6 +226,8 @@ def _laid_over(
     there = boxed(Collection({}, boxes), shelf)
     for thing, values in said.items():
         if isinstance(thing, PieceId):
+            if (total := values.pop(TOTAL, None)) is not None:
+                values["owned"] = values.get("owned", 0) + total - there[thing]
             made = replace(base.get(thing), **values)
             problem = next(iter(problems_of(values)), None)
             if not problem and made.owned < -there[thing] and made != shown.get(thing):
@@ -204,21 +245,29 @@ def _added_up(entries: list[IntakeEntry]) -> dict[Thing, dict[str, Any]]:
     for entry in entries:
         values = said.setdefault(entry.match.thing, {})
         for name, value in entry.values.items():
-            values[name] = values[name] + value if name in COUNTS and name in values else value
+            values[name] = values[name] + value if name in (*COUNTS, TOTAL) and name in values else value
     return said
 
 
 def _report(
-    entry: IntakeEntry, shown: Collection, after: Collection, problem: Problem | None, shelf: OwnablePieces, file: str
+    entry: IntakeEntry,
+    shown: CountedCollection,
+    after: CountedCollection,
+    problem: Problem | None,
+    shelf: OwnablePieces,
+    file: str,
 ) -> LineReport:
     thing = entry.match.thing
     name = shelf.name(thing) if isinstance(thing, PieceId) else shelf.box_name(*thing)
     if problem:
         refused = _refused(entry.raw, problem, file, entry.typed)
         return replace(refused, thing=thing, name=name)
-    old, new = _stands(shown, thing), _stands(after, thing)
-    outcome: Outcome = "unchanged" if old == new else "changed" if old else "added"
-    return LineReport(entry.raw.line, outcome, thing, name, entry.typed, entry.match.guessed)
+    old, new = _stands(shown.collection, thing), _stands(after.collection, thing)
+    counts = shown.count(thing), after.count(thing)
+    is_same = old == new and counts[0] == counts[1]
+    outcome: Outcome = "unchanged" if is_same else "changed" if old or counts[0] else "added"
+    line = LineReport(entry.raw.line, outcome, thing, name, entry.typed, entry.match.guessed)
+    return replace(line, before=counts[0], after=counts[1])
 
 
 def _stands(collection: Collection, thing: Thing) -> HeldPiece | int | None:

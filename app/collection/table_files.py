@@ -1,13 +1,14 @@
 """CSV and JSON files as lines: bytes in, for each line its number and its fields, and everything that is wrong.
 
-What people write in their own tables is understood as far as possible: comma, semicolon or tab, English and German
-headings, UTF-8, UTF-16 and the old Windows letters.
+A table with a column `loose` has the pieces in all under `owned`. One without it, as older versions wrote them, has the
+loose ones there; JSON files do so always. What people write in their own tables is understood as far as possible:
+comma, semicolon or tab, English and German headings, UTF-8, UTF-16 and the old Windows letters.
 """
 
 import csv
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import StringIO
 from typing import Any, NoReturn
 
@@ -19,6 +20,7 @@ from app.collection.rows import COUNTS, TEXTS
 FORMAT = "roundel-collection/1"
 MAX_BYTES = 16_000_000
 BOX = "box"
+BOX_KINDS = (BOX, "set")
 
 _HEADINGS: Mapping[str, Sequence[str]] = {
     "system": ("system", "game", "spiel"),
@@ -27,6 +29,7 @@ _HEADINGS: Mapping[str, Sequence[str]] = {
     "name": ("name", "title", "disk", "die", "card", "titel", "karte", "wurfel"),
     "variant": ("variant", "colour", "color", "colours", "colors", "farbe", "farben", "variante"),
     "owned": ("owned", "own", "have", "count", "quantity", "qty", "number", "amount", "anzahl", "besitz", "menge"),
+    "loose": ("loose", "single", "singles", "lose", "einzeln", "einzelne"),
     "wanted": ("wanted", "want", "wants", "gesucht", "suche"),
     "trade": ("trade", "for-trade", "spare", "spares", "tausch", "zum-tausch"),
     "condition": ("condition", "zustand"),
@@ -42,7 +45,8 @@ _SEPARATORS = (",", ";", "\t")
 
 @dataclass(frozen=True, slots=True)
 class RawLine:
-    """One line of a table by our names for its fields, or why it cannot be read."""
+    """One line of a table by our names for its fields, or why it cannot be read. `owned` counts loose pieces, `total`
+    those in boxes too."""
 
     line: int
     fields: Mapping[str, Any] = field(default_factory=dict)
@@ -51,11 +55,13 @@ class RawLine:
 
 @dataclass(frozen=True, slots=True)
 class TableFile:
-    """A file as read. With `problems` it could not be read at all; `notices` say what was passed over."""
+    """A file as read. With `problems` it could not be read at all; `notices` say what was passed over. `is_old`: it
+    says `owned` and not `loose`, as older versions did."""
 
     lines: tuple[RawLine, ...] = ()
     problems: tuple[Problem, ...] = ()
     notices: tuple[Problem, ...] = ()
+    is_old: bool = False
 
 
 class _UnreadableError(Exception):
@@ -102,8 +108,24 @@ def _csv_table(text: str, file: str, notices: tuple[Problem, ...]) -> TableFile:
         raise _UnreadableError(Problem("collection-heading-twice", {"fields": twice}, Place(file, line)))
     if unknown:
         notices = (*notices, Problem("collection-heading-unknown", {"fields": unknown}, Place(file, line)))
-    lines = (_csv_line(number, cells, names, file) for number, cells in records)
-    return TableFile(tuple(one for one in lines if one.fields or one.problem), (), notices)
+    lines = [_csv_line(number, cells, names, file) for number, cells in records]
+    if "loose" in names:
+        lines = [replace(one, fields=_counted(one.fields)) for one in lines]
+    is_old = "owned" in names and "loose" not in names
+    return TableFile(tuple(one for one in lines if one.fields or one.problem), (), notices, is_old)
+
+
+def _counted(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A line of a table that has loose pieces apart: they count, and where none are given, the pieces in all. Of boxes
+    there are only whole ones."""
+    rest = {name: value for name, value in fields.items() if name not in ("loose", "owned")}
+    loose, owned = fields.get("loose"), fields.get("owned")
+    if str(fields.get("kind", "")).strip().lower() in BOX_KINDS:
+        count = owned if owned is not None else loose
+        return rest if count is None else {**rest, "owned": count}
+    if loose is not None:
+        return {**rest, "owned": loose}
+    return rest if owned is None else {**rest, "total": owned}
 
 
 def _separator(text: str) -> str:
@@ -115,7 +137,7 @@ def _separator(text: str) -> str:
 def _insist_on_headings(names: set[str], place: Place) -> None:
     if not names & {"id", "name"}:
         raise _UnreadableError(Problem("collection-no-heading", {}, place))
-    if not names & {*COUNTS, *TEXTS}:
+    if not names & {"loose", *COUNTS, *TEXTS}:
         raise _UnreadableError(Problem("collection-no-values", {"known": [*COUNTS, *TEXTS]}, place))
 
 
@@ -198,7 +220,8 @@ class _Json:
             return RawLine(line, problem=Problem("collection-not-an-object", {}, Place(self.file, line)))
         names = {FIELDS.get(key) or FIELDS.get(slug(key), ""): value for key, value in item.items()}
         fields = {name: value for name, value in names.items() if name and value is not None and value != ""}
-        return RawLine(line, {"kind": kind, **fields} if kind else fields)
+        fields = {"kind": kind, **fields} if kind else fields
+        return RawLine(line, _counted(fields) if "loose" in fields else fields)
 
     def parts(self, begin: str, end: str) -> Iterator[None]:
         """Stops before each part of a list or object, and behind its end."""

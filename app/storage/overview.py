@@ -32,7 +32,8 @@ class ArmyRow:
 @dataclass(frozen=True, slots=True)
 class Overview:
     """`armies` are those asked for by id in that order, then the last changed; none that is put away or in the
-    bin. `loose` counts the different loose pieces."""
+    bin. `loose` counts the different loose pieces, `of_game` the armies of the game that was
+    asked for."""
 
     armies: tuple[ArmyRow, ...]
     army_count: int
@@ -40,6 +41,7 @@ class Overview:
     boxes: int
     wanted: int
     corrections: int
+    of_game: int = 0
 
     @property
     def is_new(self) -> bool:
@@ -47,15 +49,18 @@ class Overview:
         return not (self.army_count or self.loose or self.boxes or self.wanted)
 
 
-def read_overview(folder: Path, first: Sequence[str] = (), max_count: int = 8) -> Overview:
-    """All of it at one moment. The database must be ready (`app.storage.opening`)."""
+def read_overview(folder: Path, first: Sequence[str] = (), max_count: int = 8, system: str = "") -> Overview:
+    """All of it at one moment; only the armies of one game, if it is named. The database must be ready
+    (`app.storage.opening`)."""
+    armies = f"{_ARMIES} AND ? IN ('', system)"
     with reading(folder) as connection:
         counts = connection.execute(_COUNTS).fetchone()
         marks = ", ".join("?" * len(first))
-        named = [ArmyRow(*row) for row in connection.execute(f"{_ARMIES} AND id IN ({marks})", tuple(first))]
-        newest = [
-            ArmyRow(*row) for row in connection.execute(f"{_ARMIES} ORDER BY changed_at DESC LIMIT ?", (max_count,))
-        ]
+        query = f"{armies} AND id IN ({marks})"
+        named = [ArmyRow(*row) for row in connection.execute(query, (system, *first))]
+        query = f"{armies} ORDER BY changed_at DESC LIMIT ?"
+        newest = [ArmyRow(*row) for row in connection.execute(query, (system, max_count))]
+        (of_game,) = connection.execute(f"SELECT count(*) FROM ({armies})", (system,)).fetchone()
     named.sort(key=lambda army: list(first).index(army.id))
     shown = {army.id: army for army in (*named, *newest)}
-    return Overview(tuple(shown.values())[:max_count], *counts)
+    return Overview(tuple(shown.values())[:max_count], *counts, of_game)

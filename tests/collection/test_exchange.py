@@ -123,8 +123,36 @@ def test_one_game_alone_is_exported_and_replaced(db: Database, shelf: OwnablePie
 def test_the_table_shows_people_what_came_with_boxes(db: Database, shelf: OwnablePieces) -> None:
     add_box(db, shelf, "warhammer", "core")
     lines = export_csv(read_collection(db), shelf).decode("utf-8-sig").splitlines()
-    assert lines[0] == "system,kind,id,variant,name,owned,in_boxes,wanted,trade,condition,place,note"
-    assert "warhammer,disk,flamers,,Flamers,0,3,0,0,,," in lines
+    assert lines[0] == "system,kind,id,variant,name,loose,in_boxes,owned,wanted,trade,condition,place,note"
+    assert "warhammer,disk,flamers,,Flamers,0,3,3,0,0,,," in lines
+
+
+def test_a_table_of_an_older_version_counts_loose_pieces_and_says_so(db: Database, shelf: OwnablePieces) -> None:
+    add_box(db, shelf, "warhammer", "core")
+    old = "system,kind,id,variant,name,owned,in_boxes,wanted,trade\nwarhammer,disk,flamers,,Flamers,2,3,0,0\n"
+    report = take(db, shelf, old)
+    assert [(line.before, line.after, line.outcome) for line in report.lines] == [(3, 5, "changed")]
+    assert [notice.code for notice in report.notices] == ["collection-owned-is-loose"]
+    assert totals(read_collection(db), shelf)[FLAMERS] == 5
+
+
+@pytest.mark.parametrize(
+    ("table", "total"),
+    [
+        ("system,name,loose,owned\nwarhammer,Flamers,1,99\n", 4),  # loose ones count where they are given
+        ("system,name,loose,owned\nwarhammer,Flamers,,8\n", 8),  # else those in all
+        ("spiel,name,lose,besitz\nwarhammer,Flamers,,2\n", 2),  # one is gone from the box
+        ("system,name,loose\nwarhammer,Flamers,2\n", 5),
+    ],
+)
+def test_a_table_with_loose_pieces_has_those_in_all_under_owned(
+    db: Database, shelf: OwnablePieces, table: str, total: int
+) -> None:
+    add_box(db, shelf, "warhammer", "core")
+    report = take(db, shelf, table)
+    assert [(line.before, line.after) for line in report.lines] == [(3, total)]
+    assert report.notices == ()
+    assert totals(read_collection(db), shelf)[FLAMERS] == total
 
 
 def test_a_piece_whose_pack_is_gone_comes_back_where_it_is_held(db: Database, shelf: OwnablePieces) -> None:

@@ -161,8 +161,9 @@ class ArmiesScreen(Arranged, Screen):
         self._wish = where
         if self.context.holdings is not None:
             self._grant()
-        if self.page is None:
-            self.shelf.view.setFocus()
+        focused = QApplication.focusWidget()
+        if self.page is None or focused is None or not self.isAncestorOf(focused):
+            self.shelf.view.setFocus()  # from the rail the keys of this screen would not reach it
 
     def _grant(self) -> None:
         wish, self._wish = self._wish, None

@@ -16,7 +16,7 @@ from ui.widgets.drawing import draw_box
 from ui.widgets.tips import text_for
 from ui.widgets.views.row_list import Index
 
-COLUMNS = ("line", "typed", "name", "outcome")
+COLUMNS = ("line", "typed", "name", "count", "outcome")
 ROW = 34
 FILTERS = ("all", "taken", "guessed", "refused")
 
@@ -129,7 +129,17 @@ class ReportModel(QAbstractTableModel):
     def text(self, line: LineReport, column: str) -> str:
         if column == "line":
             return str(line.line)
+        if column == "count":
+            return self.counts(line)
         return {"typed": line.typed, "name": line.name}.get(column) or self.short(line) * (column == "outcome")
+
+    def counts(self, line: LineReport) -> str:
+        """How many there are, and how many there would be."""
+        if line.thing is None or line.problem is not None:
+            return ""
+        if line.before == line.after or self.state(line) == "declined":
+            return f"{line.before:,}"
+        return say("collect.report-change", before=f"{line.before:,}", after=f"{line.after:,}")
 
     def short(self, line: LineReport) -> str:
         if line.problem is not None:
@@ -174,8 +184,9 @@ class ReportView(QTableView):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        room, line = self.viewport().width(), self.theme.px(58)
-        for at, width in enumerate((line, (room - line) * 0.25, (room - line) * 0.25, (room - line) * 0.5)):
+        line, count = self.theme.px(58), self.theme.px(104)
+        room = self.viewport().width() - line - count
+        for at, width in enumerate((line, room * 0.28, room * 0.28, count, room * 0.44)):
             self.setColumnWidth(at, int(width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -209,7 +220,7 @@ class ReportView(QTableView):
             if column == "outcome":
                 self._outcome(painter, cell, line, state)
                 continue
-            kind = self._number if column == "line" else self._bold if column == "name" else self._plain
+            kind = self._number if column in ("line", "count") else self._bold if column == "name" else self._plain
             painter.setFont(kind.font)
             painter.setPen(QColor(tokens.ink2 if column == "line" or faint else tokens.ink))
             painter.drawText(

@@ -35,11 +35,12 @@ class RecentBattles:
     scenarios: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
-def battles_of(library: "Library") -> RecentBattles:
-    """Those under way before those that are over, the one played last first. What was entered has no table."""
+def battles_of(library: "Library", system: str = "") -> RecentBattles:
+    """Of one game, if it is named. Those under way before those that are over, the one played last first. What was
+    entered has no table."""
     from app.battles.battle_list import list_battles
 
-    found = list_battles(library.database)
+    found = [one for one in list_battles(library.database) if system in ("", one.system)]
     played = sorted((one for one in found if not one.is_entered), key=lambda one: one.is_over)
     if not played:
         return RecentBattles(count=len(found))

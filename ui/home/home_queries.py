@@ -71,9 +71,9 @@ class OwnedSummary:
 # --- at once: in a few milliseconds, without SQLAlchemy and without the records of the catalogue ---------------------
 
 
-def start_of(library: "Library", recent: Sequence[str]) -> HomeContents:
-    """Boxes are offered to those who have nothing yet."""
-    overview = read_overview(library.folder, recent, CARDS)
+def start_of(library: "Library", recent: Sequence[str], system: str = "") -> HomeContents:
+    """Boxes are offered to those who have nothing yet. Armies are those of a game, if one is chosen."""
+    overview = read_overview(library.folder, recent, CARDS, system)
     return HomeContents(overview, _templates(library.catalog), _offers(library.catalog) if overview.is_new else ())
 
 

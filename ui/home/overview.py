@@ -73,9 +73,10 @@ class OverviewPage(QWidget):
             panel.setMinimumWidth(self.theme.px(SIDE) if is_wide else 0)
             panel.setMaximumWidth(self.theme.px(SIDE) if is_wide else 16_777_215)
 
-    def show_start(self, start: HomeContents, entries: int, system: str) -> None:
+    def show_start(self, start: HomeContents, entries: int, system: str, only: str = "") -> None:
+        """`system` is the game looked at last, `only` the one that is chosen for the whole window."""
         self.armies.show_start(start)
-        self.templates.show_templates(start.templates, system)
+        self.templates.show_templates(start.templates, system, only)
         self.collection.show_quickly(start)
         self.catalogue.show_entries(entries)
 
@@ -121,7 +122,7 @@ class ArmiesPart(QWidget):
             card.setVisible(place < len(rows))
             if place < len(rows):
                 card.show_army(rows[place])
-        count = start.overview.army_count
+        count = start.overview.of_game
         self.every.rename(say("home.all-armies", count=count))
         self.every.setVisible(count > len(rows))
         self.empty.setVisible(not rows)

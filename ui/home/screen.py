@@ -1,9 +1,10 @@
 """The start page: what a person most likely wants to do next is one click away."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QProgressBar, QWidget
+from PySide6.QtWidgets import QApplication, QProgressBar, QWidget
 
 from app import VERSION
 from app.words import say
@@ -27,6 +28,7 @@ from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label
 from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import stretch, vbox
+from ui.widgets.views.scroll import scroll_to_top
 
 if TYPE_CHECKING:
     from app.storage.overview import ArmyRow
@@ -85,6 +87,7 @@ class HomeScreen(Arranged, Screen):
         )
         for change in changes:
             change.connect(self._look_again)
+        context.system_changed.connect(self._look_again)
         self._rest.timeout.connect(self._ask)
 
     def _arrange(self) -> None:
@@ -101,7 +104,7 @@ class HomeScreen(Arranged, Screen):
     # --- asking ---
 
     def visit(self, **_where: str) -> None:
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._to_top()
         if self._is_stale:
             self._ask()
 
@@ -123,8 +126,8 @@ class HomeScreen(Arranged, Screen):
 
     def _ask(self) -> None:
         self._is_stale = False
-        recent = self.context.recents.ids()
-        self.context.ask("home", lambda library: start_of(library, recent), self._show)
+        recent, system = self.context.recents.ids(), self.context.system
+        self.context.ask("home", lambda library: start_of(library, recent, system), self._show)
 
     def _show(self, start: HomeContents) -> None:
         is_first = self.start is None
@@ -136,7 +139,13 @@ class HomeScreen(Arranged, Screen):
             self._show_overview(start)
         self.summed_up.emit(say("home.sum", armies=start.overview.army_count, entries=f"{self._entries():,}"))
         if is_first:
+            self._to_top()
             self.ready.emit()
+
+    def _to_top(self) -> None:
+        """From the top, and with the focus in the page but on none of its buttons."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        scroll_to_top(self)
 
     def _show_welcome(self, start: HomeContents) -> None:
         if self.welcome is None:
@@ -163,18 +172,22 @@ class HomeScreen(Arranged, Screen):
             page.templates.turned.connect(lambda system: self.context.memory.keep("templates", system))
             self._column.addWidget(page, 1)
         self._swap(self.overview, self.welcome)
-        self.title.setText(say("home.welcome-back"))
+        # Only somebody who has been away is welcomed back.
+        self.title.setText(say("home.welcome-back" if self.welcome is None else "window.home"))
         self.text.hide()
-        looked_at = self.context.system or self.context.memory.word("templates", "")
-        self.overview.show_start(start, self._entries(), looked_at)
+        looked_at = self.context.memory.word("templates", "")
+        self.overview.show_start(start, self._entries(), looked_at, self.context.system)
         self._arrange()
         self._show_news()
         QTimer.singleShot(LATER, self, self._ask_more)
 
     def _swap(self, shown: QWidget, hidden: QWidget | None) -> None:
         self.title.show()
+        focused = QApplication.focusWidget()
         shown.show()
-        if hidden is not None:
+        if hidden is not None and hidden.isVisible():
+            if focused is not None and hidden.isAncestorOf(focused):
+                self._to_top()  # else Qt would look for another place for the focus
             hidden.hide()
 
     def _entries(self) -> int:
@@ -194,7 +207,8 @@ class HomeScreen(Arranged, Screen):
         if start is None or page is None:
             return
         self.context.ask("home share", house_share, page.catalogue.show_share)
-        self.context.ask("home battles", battles_of, page.battles.show_battles)
+        work = partial(battles_of, system=self.context.system)
+        self.context.ask("home battles", work, page.battles.show_battles)
         for row in start.overview.armies:
             self._ask_standing(row)
         if start.overview.boxes or start.overview.loose or start.overview.wanted:

@@ -42,9 +42,11 @@ class TemplatesPanel(Panel):
         top = flowbox(theme, self.head, self.games, spacing=14)
         vbox(theme, top, self.inside, self.empty, parent=self, spacing=10, margins=(18, 14, 16, 18))
 
-    def show_templates(self, templates: Sequence[ArmyTemplate], system: str) -> None:
-        if system in SYSTEMS:
-            self.games.key = system
+    def show_templates(self, templates: Sequence[ArmyTemplate], system: str, only: str = "") -> None:
+        """Those of `system` first; with `only` no other game can be looked at."""
+        if (only or system) in SYSTEMS:
+            self.games.key = only or system
+        self.games.setVisible(not only)
         self._templates = tuple(templates)
         self._fill()
 

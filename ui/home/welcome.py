@@ -71,6 +71,8 @@ class BoxesPanel(Panel):
         return {key: row.count.value for key, row in self.rows.items() if row.count.value}
 
     def show_offers(self, offers: Sequence[BoxOffer], system: str) -> None:
+        """Those of a game, if one is chosen, else one game after the other."""
+        self.games.setVisible(system not in SYSTEMS)
         if tuple(offers) != self.offers:
             self.offers = tuple(offers)
             self._fill()
@@ -114,6 +116,21 @@ class BoxesPanel(Panel):
         self.add.updateGeometry()
 
 
+class BuildPanel(Panel):
+    """The way to a first army. Signals: wanted(system), empty for any game."""
+
+    wanted = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.new = TextButton(
+            theme, say("home.build"), self, primary=True, icon="plus", act=lambda: self.wanted.emit("")
+        )
+        text = text_label(say("home.build-text"), "second", self, wrap=True)
+        column = vbox(theme, parent=self, spacing=10, margins=(18, 14, 18, 18))
+        fill(column, text_label(say("home.build-head"), "panel", self), text, (self.new, 0, LEFT))
+
+
 class WelcomePage(QWidget):
     """Signals: went(screen, where) when the user wants to be elsewhere."""
 
@@ -122,6 +139,8 @@ class WelcomePage(QWidget):
     def __init__(self, theme: Theme, gallery: Gallery, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
+        self.build = BuildPanel(theme, self)
+        self.build.wanted.connect(lambda system: self.went.emit("armies", {"new": system}))
         self.boxes = BoxesPanel(theme, gallery, self)
         self.templates = TemplatesPanel(theme, gallery, self)
         self.learn = LearnPanel(theme, self)
@@ -133,8 +152,8 @@ class WelcomePage(QWidget):
         look = vbox(theme, parent=self.look, spacing=10, margins=(18, 14, 18, 18))
         fill(look, text_label(say("home.look-head"), "panel", self.look), self.text, (self.open, 0, LEFT))
         self.templates.chosen.connect(lambda of, one: self.went.emit("armies", {"new": of, "template": one}))
-        side = vbox(theme, self.templates, self.learn, self.look, stretch(), spacing=10)
-        self._row = hbox(theme, (self.boxes, 1, TOP), (side, 1), parent=self, spacing=14)
+        side = vbox(theme, self.build, self.templates, self.learn, self.look, stretch(), spacing=10)
+        self._row = hbox(theme, (side, 1), (self.boxes, 1, TOP), parent=self, spacing=14)
         theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -148,5 +167,5 @@ class WelcomePage(QWidget):
 
     def show_start(self, start: HomeContents, entries: int, games: int, system: str) -> None:
         self.boxes.show_offers(start.offers, system)
-        self.templates.show_templates(start.templates, system)
+        self.templates.show_templates(start.templates, system, system)
         self.text.setText(say("home.look-text", entries=f"{entries:,}", games=games))

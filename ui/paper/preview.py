@@ -233,7 +233,7 @@ class PrintPreview(EnterDialog):
         self._saved = path
         self._say(done=say("paper.saved", file=path.name))
         self._after.show()
-        self.context.tell(say("paper.saved", file=path.name), say("paper.open"), lambda: open_with_system(path))
+        self.context.tell_written(say("paper.saved", file=path.name), path)
 
     def copy_picture(self) -> None:
         """All pages as one picture, on the clipboard."""

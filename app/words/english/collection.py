@@ -50,6 +50,7 @@ COLLECTION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "collection-no-heading": "The first line must name the columns: id or name, plus at least one of owned, wanted, trade, condition, place or note.",
     "collection-no-values": "There is no column with values. Add one of {known}.",
     "collection-heading-twice": "Two columns mean the same thing: {fields}.",
+    "collection-owned-is-loose": "This table has no column “loose”, so “owned” was read as loose pieces, on top of those in boxes. Older versions of Roundel wrote it that way.",
     "collection-heading-unknown": "These columns were ignored: {fields}.",
     "collection-csv-broken": "This line can't be read; a quotation mark is probably missing ({what}).",
     "collection-too-many-cells": "This line has more than {most} cells. Put text that contains commas in quotation marks.",

@@ -192,7 +192,8 @@ def test_the_page_of_a_deleted_army_closes_and_undo_opens_it_again(hall: Hall, e
     hall.wait(lambda: isinstance(hall.screen.page, ArmyPage) and hall.screen.page.draft.id == elves)
 
 
-def test_ctrl_z_brings_a_deleted_army_back_and_redo_deletes_it_again(hall: Hall, fingers: Any, elves: str) -> None:
+@pytest.mark.usefixtures("elves")
+def test_ctrl_z_brings_a_deleted_army_back_and_redo_deletes_it_again(hall: Hall, fingers: Any) -> None:
     hall.choose("Green Court")
     hall.view.setFocus()
     fingers.press("Del")

@@ -62,6 +62,8 @@ def test_the_first_start_offers_boxes_they_are_added_and_undone(shell) -> None:
     assert shell.home.overview.collection.boxes.value == "2"
 
     shell.until(lambda: shell.says())
+    assert shell.home.title.text() == "Home"  # nobody was away
+    assert QApplication.focusWidget() is shell.home
     shell.press(Qt.Key.Key_F8)
     assert QApplication.focusWidget() is shell.frame.toasts.shown[0].action
     shell.press(Qt.Key.Key_Space)

@@ -1,10 +1,11 @@
 """Notices at the foot, what was saved, and the tasks in the status bar."""
 
 import threading
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QAccessible, QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.base.errors import KnownError, Problem
@@ -12,6 +13,8 @@ from app.words import say, tell_error
 from ui.shell.services.app_context import Notice
 from ui.shell.window import toasts as shelf
 from ui.shell.window.toasts import Toast
+from ui.widgets.dialogs import TitledDialog
+from ui.widgets.textbox import TextBox
 
 pytestmark = pytest.mark.slow
 
@@ -92,49 +95,83 @@ def test_bad_ones_stay_and_can_be_copied(shell, monkeypatch: pytest.MonkeyPatch)
     assert not shown(shell)
 
 
-def test_several_are_shown_and_the_rest_waits(shell) -> None:
-    for number in range(5):
+def test_the_newest_is_in_front_and_the_one_before_it_comes_back(shell) -> None:
+    for number in range(3):
         shell.context.noticed.emit(Notice(f"bad {number}", is_bad=True))
-    assert shell.says() == ["bad 0", "bad 1", "bad 2"]
-    shell.click(shown(shell)[0].close_button)
-    assert shell.says() == ["bad 1", "bad 2", "bad 3"]
     shell.context.tell("passing")
-    for _ in range(3):
-        shell.click(shown(shell)[0].close_button)
-    assert shell.says() == ["bad 4", "passing"]
+    toasts = shell.frame.toasts
+    assert [toast.isVisible() for toast in shown(shell)] == [False, False, False, True]
+    shell.click(toasts.front.close_button)
+    assert toasts.front.notice.text == "bad 2"
+    assert toasts.front.isVisible()
 
 
-def test_the_newest_passing_notice_takes_the_place_of_the_oldest(shell) -> None:
+def test_only_the_last_passing_notices_wait_behind_the_newest(shell) -> None:
     for number in range(5):
         shell.context.tell(f"number {number}")
     assert shell.says() == ["number 2", "number 3", "number 4"]
 
 
-def test_a_long_list_of_problems_is_shortened_and_copied_whole(shell) -> None:
+def test_what_went_wrong_on_a_screen_is_told_on_that_screen_only(shell) -> None:
+    shell.frame.show_screen("settings")
+    shell.context.warn(KnownError("tasks-running"))
+    assert shell.frame.toasts.isVisible()
+    shell.frame.show_screen("home")
+    assert not shell.frame.toasts.isVisible()
+    assert shell.frame.status.keys.isVisible()
+    shell.frame.show_screen("settings")
+    assert shell.frame.toasts.front.isVisible()
+
+
+def test_a_long_list_of_problems_is_told_in_details_and_copied_whole(shell) -> None:
     problems = tuple(Problem("pack-empty") for _ in range(50))
     shell.context.warn(KnownError("pack-bad", problems, name="X", count=50))
     (toast,) = shown(shell)
-    assert toast.text.text().count("\n") == 5
-    assert "46 more" in toast.text.text()
+    assert "\n" not in toast.text.text()
+    assert toast.details.isVisible()
     shell.click(toast.action)
     assert QGuiApplication.clipboard().text().count("\n") == 50
+    toast.show_details()
+    (sheet,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, TitledDialog) and one.isVisible()]
+    assert sheet.findChild(TextBox).text() == toast.notice.text
+    sheet.accept()
+
+
+def test_a_file_that_was_written_can_be_opened_or_its_folder(shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    for number in range(2):
+        shell.context.tell_written("Saved roster.pdf.", Path("/somewhere/roster.pdf"))
+        toast = shell.frame.toasts.front
+        shell.click(toast.second if number else toast.action)
+    assert opened == ["/somewhere/roster.pdf", "/somewhere"]
+    assert not shown(shell)
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_notices_lie_inside_the_window_above_the_status_bar(shell, scale: int) -> None:
+def test_notices_lie_in_the_status_bar_and_over_nothing(shell, scale: int) -> None:
     shell.theme.set_scale(scale)
     shell.window.resize(900, 600)
     shell.context.tell(
         "A notice that has rather a lot to say about what has just happened to the army.", "Undo", lambda: None
     )
-    shell.context.warn(KnownError("disk-full", path="/a/rather/long/path/to/the/database/of/somebody/roundel.db"))
     shell.bot.wait(60)
-    for toast in shown(shell):
-        place = toast.mapTo(shell.frame, toast.rect().topLeft())
-        assert place.x() >= 0
-        assert place.x() + toast.width() <= shell.frame.width()
-        assert place.y() + toast.height() <= shell.frame.status.y()
-        assert toast.text.height() >= toast.text.heightForWidth(toast.text.width())
+    toast, status = shell.frame.toasts.front, shell.frame.status
+    place = toast.mapTo(shell.frame, toast.rect().topLeft())
+    assert place.y() >= status.y()
+    assert place.y() + toast.height() <= status.y() + status.height()
+    assert place.x() + toast.width() <= shell.frame.width()
+    buttons = (toast.action, toast.close_button)
+    assert all(one.isVisible() and one.geometry().right() <= toast.width() for one in buttons)
+    assert not status.keys.isVisible()
+
+
+def test_the_focus_never_goes_to_a_notice_by_itself(shell) -> None:
+    before = shell.frame.top.about
+    before.setFocus()
+    shell.context.tell("Added.", "Undo", lambda: None)
+    before.hide()
+    assert not shown(shell)[0].has_focus()
 
 
 def test_notices_are_announced_to_screen_readers(shell, monkeypatch: pytest.MonkeyPatch) -> None:

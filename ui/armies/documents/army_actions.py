@@ -15,7 +15,6 @@ from app.words import say
 from ui.armies.shelf.shelf_queries import plural
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.job_runner import Job
-from ui.shell.services.opened_files import show_in_file_manager
 from ui.widgets.dialogs import ask
 
 if TYPE_CHECKING:
@@ -335,12 +334,9 @@ class ArmyActions(QObject):
             write_whole(path, make(library))
             return path
 
-        def then(path: Path) -> None:
-            folder = path.parent
-            said = say("armies.written", file=path.name)
-            self.context.tell(said, say("paper.show-folder"), lambda: show_in_file_manager(folder))
-
-        self.context.save(work, then)
+        self.context.save(
+            work, lambda path: self.context.tell_written(say("armies.written", file=path.name), path)
+        )
 
     def write_many(self, ids: Sequence[str], form: str, path: Path) -> None:
         """Several armies into a folder of the disk, each into a file of its own."""

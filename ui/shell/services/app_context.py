@@ -3,13 +3,14 @@
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
-from app.words import tell_error
+from app.words import say, tell_error
 from ui.art.gallery import Gallery
 from ui.shell.look.game_language import GameLanguage
 from ui.shell.look.length_units import UNITS, LengthUnits
@@ -17,6 +18,7 @@ from ui.shell.look.theme import Theme
 from ui.shell.services.compute_thread import ComputeThread, Stop
 from ui.shell.services.job_runner import Job, JobRunner
 from ui.shell.services.library_thread import CatalogueContents, Library
+from ui.shell.services.opened_files import open_with_system
 from ui.shell.services.query_thread import QueryThread
 from ui.shell.services.recent_armies import RecentArmies
 from ui.shell.services.settings_memory import SettingsMemory
@@ -34,7 +36,7 @@ PATIENCE = 10.0  # seconds to wait until the workshop has let go of the database
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence that passes by at the foot of the window, with at most one thing to do about it. After a refusal
+    """A sentence that passes by at the foot of the window, with at most two things to do about it. After a refusal
     nothing has gone wrong and nothing was done."""
 
     text: str
@@ -42,6 +44,8 @@ class Notice:
     act: Callable[[], None] | None = None
     is_bad: bool = False
     is_refusal: bool = False
+    second: str = ""
+    second_act: Callable[[], None] | None = None
 
 
 class AppContext(QObject):
@@ -242,6 +246,12 @@ class AppContext(QObject):
     def tell(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         """Say something in passing, with one thing to do about it, such as Undo."""
         self.noticed.emit(Notice(text, action, act))
+
+    def tell_written(self, text: str, path: Path) -> None:
+        """Say that a file was written, and offer to open it or its folder."""
+        actions = say("shell.open-file"), say("shell.show-folder")
+        acts = partial(open_with_system, path), partial(open_with_system, path.parent)
+        self.noticed.emit(Notice(text, actions[0], acts[0], second=actions[1], second_act=acts[1]))
 
     def refuse(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         """Say why something was not done."""

@@ -31,13 +31,13 @@ def open_file(context: "AppContext", file: str) -> None:
     context.ask(f"open {path}", try_it, lambda _: context.go("armies", file=str(path)))
 
 
-def open_with_system(file: Path) -> None:
-    """In whatever program the system has for it."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(file)))
+def open_with_system(path: Path) -> None:
+    """A file in the program that the system has for it, a folder in the file manager."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
 
 def show_in_file_manager(folder: Path) -> None:
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+    open_with_system(folder)
 
 
 def choose_file(parent: QWidget, title: str, kinds: str, then: Callable[[Path], None]) -> QFileDialog:

@@ -20,7 +20,7 @@ FULL = 1000  # steps of the progress bar
 
 
 class StatusBar(QWidget):
-    """Left what was saved and what is shown; right the keys, or the tasks while some run."""
+    """Left what was saved and what is shown; right the keys, or a notice, and the tasks while some run."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,10 +37,25 @@ class StatusBar(QWidget):
         self.cancel.clicked.connect(self._cancel)
         self._tasks: tuple[Job, ...] = ()
         self._opening: tuple[float, str] | None = None
-        row = hbox(theme, parent=self, spacing=16, margins=(18, 0, 14, 0))
-        fill(row, self.saved, self.found, (self.keys, 1), (self.task, 1), self.bar, self.cancel)
+        self._notices: QWidget | None = None
+        self._has_notice = False
+        self._row = hbox(theme, parent=self, spacing=16, margins=(18, 0, 14, 0))
+        fill(self._row, self.saved, self.found, (self.keys, 1), (self.task, 1), self.bar, self.cancel)
         theme.follow_px(self.setFixedHeight, STATUS)
         theme.follow_px(self.bar.setFixedWidth, 120)
+        self._show_work()
+
+    # --- notices ---
+
+    def hold_notices(self, notices: QWidget) -> None:
+        """The place for them: beside what was saved, in place of the keys."""
+        self._notices = notices
+        self._row.insertWidget(2, notices, 3)
+
+    def show_notice(self, *, is_there: bool) -> None:
+        self._has_notice = is_there
+        if self._notices is not None:
+            self._notices.setVisible(is_there)
         self._show_work()
 
     # --- what the screen says ---
@@ -93,7 +108,7 @@ class StatusBar(QWidget):
         self.bar.setAccessibleName(text)
         for widget in (self.task, self.bar):
             widget.setVisible(is_running)
-        self.keys.setVisible(not is_running)
+        self.keys.setVisible(not is_running and not self._has_notice)
         self._show_cancel()
 
     def _work(self) -> tuple[float, str]:

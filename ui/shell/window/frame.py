@@ -173,7 +173,9 @@ class Frame(QWidget):
     def toasts(self) -> "Toasts":
         from ui.shell.window.toasts import Toasts
 
-        return Toasts(self.theme, self, self.status)
+        made = Toasts(self.theme, self.status)
+        made.follow(self.current)
+        return made
 
     def seek(self) -> None:
         """Search everything; a second time closes it."""
@@ -227,6 +229,8 @@ class Frame(QWidget):
         if self.current and self.current != name:
             self.screens[self.current].leave()
         self.current = name
+        if "toasts" in self.__dict__:
+            self.toasts.follow(name)
         self.pages.setCurrentWidget(self._areas[name])
         self.rail.choose(name)
         self.context.memory.keep("screen", name)

@@ -1,8 +1,8 @@
-"""Notices that pass by at the foot of the window: what happened, and one thing to do about it."""
+"""Notices in the status bar: what happened, and what can be done about it. They lie over nothing."""
 
-from collections import deque
+from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from shiboken6 import isValid
@@ -19,72 +20,97 @@ from app.words import say
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import Notice
-from ui.widgets.buttons import IconButton, TextButton
+from ui.shell.status.status_bar import SmallButton, StatusBar
+from ui.widgets.buttons import IconButton
 from ui.widgets.clear import discard
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.drawing import draw_box, smooth_painter
-from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import hbox, vbox
+from ui.widgets.labels import ShortLabel
+from ui.widgets.layout.box_layouts import hbox
+from ui.widgets.textbox import TextBox
 
 STAY = 8_000  # milliseconds that a passing notice stays, at least
 PER_LETTER = 60  # and so many more for each letter to read
-MAX_SHOWN = 3
-MAX_LINES = 6
-WIDE = 560
+MAX_PASSING = 3  # that wait behind the newest one
+HEIGHT = 28
+
+
+class NoticeText(ShortLabel):
+    """One line as wide as its words, or as the room that there is."""
+
+    def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
+        super().__init__(text, "body", parent)
+        self.theme = theme
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        theme.follow(self.updateGeometry)
+
+    def _room(self) -> int:
+        return self.fontMetrics().horizontalAdvance(self._whole) + 2
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._room(), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self._room(), self.theme.px(60)), super().minimumSizeHint().height())
+
+    def is_cut(self) -> bool:
+        return self.width() < self._room() - 2
 
 
 class Toast(QWidget):
-    """One notice. A bad one stays until it is closed; any other goes by itself, but not while somebody is at it.
+    """One notice. A bad one stays until it is closed; any other goes by itself, but not while somebody is at it. What
+    has no room in one line is told whole by Details.
 
     Signals: gone() when it is done with.
     """
 
     gone = Signal()
 
-    def __init__(self, theme: Theme, notice: Notice, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, notice: Notice, screen: str, parent: QWidget) -> None:
+        """`screen` is where it belongs; empty for one that goes everywhere."""
         super().__init__(parent)
         self.theme = theme
         self.notice = notice
+        self.screen = screen
         self.setAccessibleName(notice.text)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.text = text_label(_shortened(notice.text), "body", self, wrap=True)
-        self.action: TextButton | None = None
-        self._row = hbox(theme, (self.text, 1), parent=self, spacing=8, margins=(44, 6, 8, 8))
-        self._add_action()
-        self.close_button = IconButton(theme, "cross", say("shell.close-notice"), self, size=32, act=self._go)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.text = NoticeText(theme, notice.text.split("\n")[0], self)
+        self.action: SmallButton | None = None
+        self.second: SmallButton | None = None
+        self._row = hbox(theme, (self.text, 1), parent=self, spacing=6, margins=(32, 0, 4, 0))
+        self._add_actions()
+        self.details = self._add_button(say("shell.details"), self.show_details)
+        self.details.setVisible("\n" in notice.text)
+        self.close_button = IconButton(theme, "cross", say("shell.close-notice"), self, size=26, act=self._go)
         self._row.addWidget(self.close_button)
+        # Whoever works in the page keeps the focus there; only F8 brings it here (`take_focus`).
+        for button in self._buttons():
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._timer = QTimer(self, singleShot=True, interval=STAY + PER_LETTER * len(notice.text))
         self._timer.timeout.connect(self._expire)
         self._rest()
-        self._room = 16_777_215
-        theme.follow(self._measure)
+        theme.follow_px(self.setFixedHeight, HEIGHT)
 
-    def fit(self, room: int) -> None:
-        """No wider than the window."""
-        if room != self._room:
-            self._room = room
-            self._measure()
-
-    def _add_action(self) -> None:
+    def _add_actions(self) -> None:
         """What the notice offers; of one that is bad and offers nothing the text can be copied."""
         word = self.notice.action or (say("window.copy") if self.notice.is_bad else "")
         if word:
-            self.action = TextButton(self.theme, word, self, icon="" if self.notice.action else "copy", act=self._act)
-            self._row.addWidget(self.action)
+            self.action = self._add_button(word, self._act)
+        if self.notice.second:
+            self.second = self._add_button(self.notice.second, self._act_second)
 
-    def _measure(self) -> None:
-        px = self.theme.px
-        buttons = sum(one.sizeHint().width() + px(8) for one in (self.action, self.close_button) if one)
-        most = max(min(px(WIDE), self._room) - px(60) - buttons, px(60))
-        measure = self.text.fontMetrics()
-        lines = self.text.text().split("\n")
-        words = min(max(measure.horizontalAdvance(line) for line in lines) + px(4), most)
-        self.text.setFixedWidth(words)
-        self.text.setFixedHeight(max(self.text.heightForWidth(words), px(24)))
-        self._row.activate()
-        self.adjustSize()
-        self.updateGeometry()
+    def _add_button(self, word: str, act: Callable[[], None]) -> SmallButton:
+        button = SmallButton(self.theme, word, self)
+        button.clicked.connect(act)
+        self._row.addWidget(button)
+        return button
+
+    def _buttons(self) -> list[QWidget]:
+        return [one for one in (self.action, self.second, self.details, self.close_button) if one is not None]
 
     def take_focus(self) -> None:
+        for button in self._buttons():
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         (self.action or self.close_button).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def has_focus(self) -> bool:
@@ -97,6 +123,18 @@ class Toast(QWidget):
         tone = QAccessible.AnnouncementPoliteness
         event.setPoliteness(tone.Assertive if self.notice.is_bad else tone.Polite)
         QAccessible.updateAccessibility(event)
+
+    def show_details(self) -> None:
+        """The whole text, to be read and copied."""
+        sheet = TitledDialog(self.theme, say("shell.details-title"), self.window(), width=620)
+        box = TextBox(self.theme, say("shell.details-title"), sheet, rows=8)
+        box.set_text(self.notice.text)
+        box.setReadOnly(True)
+        sheet.body.addWidget(box)
+        copy = sheet.add_button(say("window.copy"))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.notice.text))
+        sheet.add_button(say("window.close"), primary=True, act=sheet.accept).setFocus()
+        sheet.open()
 
     def _rest(self) -> None:
         """Begin to count again, unless it stays anyway."""
@@ -111,6 +149,11 @@ class Toast(QWidget):
             return
         self._go()
 
+    def _act_second(self) -> None:
+        if self.notice.second_act:
+            self.notice.second_act()
+        self._go()
+
     def _expire(self) -> None:
         if self.has_focus():
             self._rest()
@@ -120,6 +163,15 @@ class Toast(QWidget):
     def _go(self) -> None:
         self._timer.stop()
         self.gone.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._show_whether_cut)
+
+    def _show_whether_cut(self) -> None:
+        """Details once the line has been cut; they stay, so that nothing jumps."""
+        if self.text.is_cut():
+            self.details.show()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -143,114 +195,81 @@ class Toast(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         painter = smooth_painter(self)
-        area = QRectF(self.rect()).adjusted(2.5, 1.5, -2.5, -4.5)
-        shade = QColor(0, 0, 0)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for down, grow in ((3, 2.0), (2, 1.0), (1, 0.0)):
-            shade.setAlphaF(min(tokens.shadow * 0.5, 0.3))
-            painter.setBrush(shade)
-            painter.drawRoundedRect(area.translated(0, down).adjusted(-grow, 0, grow, 0), px(10), px(10))
-        draw_box(painter, area, px(10), tokens.raised, tokens.bad if self.notice.is_bad else tokens.line)
-        side = px(22)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        edge = {"warning": tokens.bad, "info": tokens.line, "check": tokens.accent}[self.sign]
+        draw_box(painter, area, px(8), tokens.raised, edge)
+        side = px(18)
         ink = {"warning": tokens.bad, "info": tokens.ink2, "check": tokens.accent}[self.sign]
-        draw_icon(painter, self.sign, QRectF(px(14), (self.height() - side) / 2 - 1, side, side), QColor(ink), 2.0)
+        draw_icon(painter, self.sign, QRectF(px(8), (self.height() - side) / 2, side, side), QColor(ink), 2.0)
 
 
 class Toasts(QWidget):
-    """The column of notices above the status bar, the newest lowest. More than fit wait their turn."""
+    """The place for notices in the status bar. One is in front; others of the last moments are behind it. What went
+    wrong on a screen is told on that screen only.
 
-    def __init__(self, theme: Theme, parent: QWidget, foot: QWidget) -> None:
-        """`foot` is what they stand on."""
-        super().__init__(parent)
+    Attributes: shown (those that are not done with, the newest last), front (the one that is seen).
+    """
+
+    def __init__(self, theme: Theme, status: StatusBar) -> None:
+        super().__init__(status)
         self.theme = theme
         self.shown: list[Toast] = []
-        self.waiting: deque[Notice] = deque()
-        self._ground = parent
-        self._foot = foot
+        self._status = status
+        self._screen = ""
         self._before: QWidget | None = None
         self.setAccessibleName(say("shell.notices"))
-        self._column = vbox(theme, parent=self, spacing=4)
-        parent.installEventFilter(self)
-        theme.follow(self._place)
-        self.hide()
+        self._line = hbox(theme, parent=self, spacing=0)
+        self._line.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        status.hold_notices(self)
+        self._place()
+
+    @property
+    def front(self) -> Toast | None:
+        return next((toast for toast in reversed(self.shown) if toast.screen in ("", self._screen)), None)
+
+    def follow(self, screen: str) -> None:
+        """Another screen is in front."""
+        self._screen = screen
+        self._place()
 
     def add(self, notice: Notice) -> None:
-        """Show it, or keep it until there is room. What is there already is not said twice."""
-        known = [toast.notice for toast in self.shown] + list(self.waiting)
-        if any(notice.is_bad and one.is_bad and one.text == notice.text for one in known):
+        """Show it before the others. What is there already is not said twice."""
+        if any(notice.is_bad and one.notice.is_bad and one.notice.text == notice.text for one in self.shown):
             return
-        self.waiting.append(notice)
-        self._fill()
-
-    def take_focus(self) -> None:
-        """To the newest notice; its buttons are reached from there."""
-        if self.shown:
-            self._before = QApplication.focusWidget()
-            self.shown[-1].take_focus()
-
-    def _fill(self) -> None:
-        while self.waiting:
-            if len(self.shown) >= MAX_SHOWN and not self._make_room():
-                return
-            self._show(self.waiting.popleft())
-
-    def _make_room(self) -> bool:
-        """The oldest passing notice goes before its time; bad ones do not."""
-        oldest = next((toast for toast in self.shown if not toast.notice.is_bad and not toast.has_focus()), None)
-        if oldest is not None:
-            self._remove(oldest)
-        return oldest is not None
-
-    def _show(self, notice: Notice) -> None:
-        toast = Toast(self.theme, notice, self)
+        toast = Toast(self.theme, notice, self._screen if notice.is_bad else "", self)
         toast.gone.connect(lambda: self._end(toast))
+        self._line.addWidget(toast)
         self.shown.append(toast)
-        self._column.addWidget(toast, 0, Qt.AlignmentFlag.AlignHCenter)
-        toast.show()
+        passing = [one for one in self.shown if not one.notice.is_bad and not one.has_focus()]
+        for old in passing[:-MAX_PASSING]:
+            self._end(old)
         self._place()
-        self.raise_()
         toast.announce()
 
-    def _end(self, toast: Toast) -> None:
-        if toast in self.shown:
-            self._remove(toast)
-            self._fill()
+    def take_focus(self) -> None:
+        """To the notice in front; its buttons are reached from there."""
+        if self.front is not None:
+            self._before = QApplication.focusWidget()
+            self.front.take_focus()
 
-    def _remove(self, toast: Toast) -> None:
+    def _end(self, toast: Toast) -> None:
+        if toast not in self.shown:
+            return
         had_focus = toast.has_focus()
         self.shown.remove(toast)
-        discard(toast, layout=self._column)
+        discard(toast, layout=self._line)
         self._place()
         if had_focus:
             self._give_focus_back()
 
     def _give_focus_back(self) -> None:
-        if self.shown:
-            self.shown[-1].take_focus()
+        if self.front is not None:
+            self.front.take_focus()
         elif self._before is not None and isValid(self._before) and self._before.isVisible():
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _place(self) -> None:
-        """In the middle, just above the foot, no larger than what it shows: clicks beside it go through."""
-        self.setVisible(bool(self.shown))
+        front = self.front
         for toast in self.shown:
-            toast.fit(self._ground.width() - self.theme.px(24))
-        size = self._column.sizeHint()
-        room = self._ground.rect()
-        left = self._foot.mapTo(self._ground, self._foot.rect().topLeft())
-        middle = left.x() + self._foot.width() // 2
-        x = min(max(middle - size.width() // 2, 0), max(room.width() - size.width(), 0))
-        self.setGeometry(x, left.y() - size.height() - self.theme.px(6), size.width(), size.height())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            QTimer.singleShot(0, self, self._place)
-        return super().eventFilter(watched, event)
-
-
-def _shortened(text: str) -> str:
-    """A file may have hundreds of problems; the rest is in what can be copied."""
-    lines = text.split("\n")
-    if len(lines) <= MAX_LINES:
-        return text
-    return "\n".join([*lines[: MAX_LINES - 1], say("shell.more-lines", count=len(lines) - MAX_LINES + 1)])
+            toast.setVisible(toast is front)
+        self._status.show_notice(is_there=front is not None)

@@ -18,3 +18,13 @@ def scroll_area(
     if inside is not None:
         area.setWidget(inside)
     return area
+
+
+def scroll_to_top(page: QWidget) -> None:
+    """Of the area around a page, if it lies in one."""
+    above = page.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.verticalScrollBar().setValue(0)
+            return
+        above = above.parentWidget()

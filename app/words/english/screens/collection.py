@@ -264,6 +264,8 @@ COLLECTION: dict[str, str | Callable[[Values], str]] = {
     "collect.report-line": "Line",
     "collect.report-typed": "In the file",
     "collect.report-name": "Interpreted as",
+    "collect.report-count": "Owned",
+    "collect.report-change": "{before} → {after}",
     "collect.report-outcome": "Result",
     "collect.line-added": "New in your collection",
     "collect.line-changed": "Changed",

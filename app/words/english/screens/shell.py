@@ -1,6 +1,38 @@
 """The window: the frame, home page, settings, search everything."""
 
-SHELL: dict[str, str] = {
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.words.english.grammar import counted, many
+
+Values = Mapping[str, Any]
+
+
+def _brought(v: Values) -> str:
+    """What a file with everything contains."""
+    armies, pieces = many(v["armies"], "army", "armies"), many(v["pieces"], "collection entry", "collection entries")
+    corrections = many(v["corrections"], "correction or custom piece", "corrections and custom pieces")
+    return (
+        f"This file was made {v['when']} by Roundel {v['version']} and is intact. It contains {armies}, {pieces}, "
+        f"{corrections}, and {many(v['photos'], 'photo')}. "
+        "Your current data is moved to the backups folder and kept; nothing is deleted."
+    )
+
+
+def _held(v: Values) -> str:
+    """What the database contains."""
+    armies, boxes = many(v["armies"], "army", "armies"), many(v["boxes"], "kind of box", "kinds of box")
+    pieces = many(v["holdings"], "loose-piece entry", "loose-piece entries")
+    more = f"{many(v['corrections'], 'correction')} and {many(v['packs'], 'pack')}"
+    return f"Contains {armies}, {pieces}, {boxes}, {more}; {v['size']} in total."
+
+
+def _pack_imported(v: Values) -> str:
+    replaced = f"{v['replaced']} replace{'s' if v['replaced'] == 1 else ''} existing ones"
+    return f"Imported {v['name']}: {many(v['entries'], 'piece')} ({replaced}) and {many(v['corrections'], 'correction')}."
+
+
+SHELL: dict[str, str | Callable[[Values], str]] = {
     "window.home": "Home",
     "window.collection": "Collection",
     "window.armies": "Armies",
@@ -22,7 +54,10 @@ SHELL: dict[str, str] = {
     "shell.task-part": "{title}, {part}%",
     "shell.notices": "Notifications",
     "shell.close-notice": "Dismiss",
-    "shell.more-lines": "{count} more lines",
+    "shell.details": "Details",
+    "shell.details-title": "The whole message",
+    "shell.open-file": "Open",
+    "shell.show-folder": "Show folder",
     "tasks-running": "A task is still running in the background. Nothing was changed. Wait for it to finish or cancel it, then try again.",
     "file-not-opened": "Couldn't open {file}: {why}. Nothing was changed.",
     # what can be done anywhere
@@ -95,7 +130,7 @@ SHELL: dict[str, str] = {
     # home
     "home.welcome-back": "Welcome back",
     "home.keys": "Press Ctrl+K to search everything, ? for all shortcuts",
-    "home.sum": "{armies} armies, {entries} entries",
+    "home.sum": lambda v: f"{many(v['armies'], 'army', 'armies')}, {v['entries']} entries",
     "home.continue-head": "Continue",
     "home.continue": "Continue {name}",
     "home.battles-head": "Battles",
@@ -104,7 +139,7 @@ SHELL: dict[str, str] = {
     "home.all-battles": "Show all {count} battles",
     "home.all-armies": "Show all {count} armies",
     "home.new-army": "New army",
-    "home.new-army-hint": "Choose a game and start building",
+    "home.new-army-hint": "Pick a game and start",
     "home.no-armies": "You don't have any armies yet. Start with an empty one, or pick a published army below and change it.",
     "home.measure-diskwars": "{points} of {limit} points",
     "home.measure-l5r": "{points} of {limit} points",
@@ -146,10 +181,13 @@ SHELL: dict[str, str] = {
     "home.welcome-text": (
         "Roundel keeps track of your disks, cards and dice, helps you build legal armies, and explains what's wrong when one isn't. Tell it what you own, start an army, or just look around. You can change everything later."
     ),
+    "home.build-head": "Build an army",
+    "home.build-text": "Pick a game, add pieces, and Roundel tells you what's legal as you go. You don't need to own anything.",
+    "home.build": "New army",
     "home.boxes-head": "Which boxes do you own?",
     "home.boxes-text": "We'll add their contents to your collection. You can add loose pieces later.",
     "home.box": "Number of copies of {name}",
-    "home.box-pieces": "{count} pieces",
+    "home.box-pieces": counted("{count} piece", "{count} pieces"),
     "home.box-unknown": "contents unknown",
     "home.add": "Add boxes",
     "home.add-one": "Add 1 box",
@@ -233,9 +271,7 @@ SHELL: dict[str, str] = {
     "settings.bringing": "Reading {name}",
     "settings.kind-everything": "Roundel data",
     "settings.bring-title": "Restore everything from {name}?",
-    "settings.bring-text": (
-        "This file was made {when} by Roundel {version} and is intact. It contains {armies} armies, {pieces} collection entries, {corrections} corrections and custom pieces, and {photos} photos. Your current data is moved to the backups folder and kept; nothing is deleted."
-    ),
+    "settings.bring-text": _brought,
     "settings.bring-do": "Restore everything",
     "settings.check-head": "Check the database",
     "settings.check-text": "Reads the whole database and reports any damage. Nothing is changed.",
@@ -243,13 +279,13 @@ SHELL: dict[str, str] = {
     "settings.checking": "Checking the database",
     "settings.sound": "No problems found.",
     "settings.unsound": "The database is damaged. Nothing was changed. Restore the latest backup above; the damaged file is kept.",
-    "settings.holds": "Contains {armies} armies, {holdings} loose-piece entries, {boxes} kinds of box, {corrections} corrections and {packs} packs; {size} in total.",
+    "settings.holds": _held,
     "settings.last-backup": "Last backup: {when}.",
     "settings.packs-head": "Packs",
     "settings.packs-text": "Packs add pieces or correct values. If two packs cover the same piece, the one higher in the list wins. Your own corrections override every pack.",
     "settings.import-pack": "Import pack…",
     "settings.importing": "Importing {name}",
-    "settings.imported": "Imported {name}: {entries} pieces ({replaced} replace existing ones) and {corrections} corrections.",
+    "settings.imported": _pack_imported,
     "settings.no-packs": "No packs imported yet.",
     "settings.pack-line": "Version {version}, imported {when}",
     "settings.pack-line-by": "Version {version} by {author}, imported {when}",
