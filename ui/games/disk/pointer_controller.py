@@ -72,6 +72,7 @@ class PointerController(QObject):
         self._over = ""  # the piece that is pointed at
         self._ready: MoveStart | None = None  # the move of the disk that was pressed
         self._lifted: MoveStart | None = None  # that of the disk that is being dragged before it was chosen
+        self._aimed: tuple[Point, bool] | None = None  # where it was pointed at last, and whether that is legal
         self._asked_of = ""  # the piece that something is worked out about
         self._spots: Iterator[tuple[Point, int] | None] = iter(())
         self._shown: Any = None
@@ -119,7 +120,7 @@ class PointerController(QObject):
         self.forecast_thread.forget()
         self.close_fan()
         self._pointer, self._over = None, ""
-        self._ready = self._lifted = None
+        self._ready = self._lifted = self._aimed = None
         self._snapshot, decision = snapshot, snapshot.decision
         is_place = decision is not None and decision.kind == "place"
         is_many = decision is not None and self.battle.preview.placement.places_many(decision.place)
@@ -225,15 +226,21 @@ class PointerController(QObject):
             return
         self._pointer = (at, is_single)
         if self.preview is None or self.preview.is_on_piece(at):
+            self._aimed = None
             self.view.show_landing(None)
             self._point_at_piece(at)
             return
         self.close_fan()
         landing = self._landing(self.preview, at, is_single)
+        self._aimed = (at, landing.is_legal)
         self.view.show_landing(landing, self.preview.at, self._card())
         around = round(landing.radius / 1000 * self.view.pixels * 1.15) if landing.is_legal and landing.pins else 0
         pixel = self.view.pixel_of(landing.way[-1] if around else at)
         self.view.bubble.show_at(pixel, self._told(landing), around)
+
+    def is_legal_at(self, at: Point) -> bool:
+        """Whether letting go at the point that is pointed at is an answer."""
+        return self._aimed == (at, True)
 
     def _can_turn(self) -> bool:
         return self.preview is not None and self.preview.is_turnable and not self.session.is_busy
@@ -305,7 +312,7 @@ class PointerController(QObject):
 
     def _gone(self) -> None:
         self._put_down()
-        self._pointer, self._over = None, ""
+        self._pointer, self._over, self._aimed = None, "", None
         self.forecast_thread.leave()
         self.close_fan()
         self.view.show_landing(None)

@@ -43,6 +43,8 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-zoom": ("+", "-"),
     "table.key-whole": ("F",),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
+    "table.key-pan-anywhere": ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
+    "table.key-menu": ("Menu", "Shift+F10"),
 }
 
 
@@ -57,12 +59,12 @@ class DiskPlacement(Placement):
     @property
     def is_here(self) -> bool:
         at = self._surface.pointer
-        return at is not None and not self._aim.is_on_piece(at[0])
+        return at is not None and self._surface.pointer_controller.is_legal_at(at[0])
 
     def land(self) -> bool:
         at = self._surface.pointer
-        if at is None or self._aim.is_on_piece(at[0]):
-            return False
+        if at is None or not self.is_here or not self._aim.landing(at[0], is_single=at[1]).is_legal:
+            return False  # by the book it is judged only now
         self._surface.view.let_go.emit(*at)
         return True
 
