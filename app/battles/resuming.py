@@ -112,10 +112,10 @@ def _told(record: Record, names: PieceNames, asked_after: Mapping[int, int]) -> 
             is_undo = kind == "act" and value.get("kind") == "undo_to"
             asked, now = now if kind == "answer" else now - 1, asked_after.get(number, -1)
             told = without_undone(told, now) if is_undo and now >= 0 else told
-        if kind == "event":
-            names.hear(value)
-        is_told = not is_undo or is_told_undo(value, is_known=now >= 0)
-        if kind == "event" and value.get("kind") != SET and is_told:
+        if kind != "event":
+            continue
+        names.hear(value)
+        if value.get("kind") != SET and (not is_undo or is_told_undo(value, is_known=now >= 0)):
             event, seats = event_of(value), _seats(value)
             seat = seat_of_event(event, names)
             told.append(LogSentence(tell_event(event, names), seats, event=event, seat=seat, decision=asked))

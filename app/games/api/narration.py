@@ -1,11 +1,16 @@
 """What is said of a battle, as data: questions, facts, standings, lines of the log."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from app.base.geometry import Point
 from app.engine.protocol import Event
 from app.engine.values import Value
+
+
+WayOut = Literal["pass", "stop", "skip", "back", "end", "enough", "done"]
+"""What it means to pass a question or to be done with it: nothing more than that, the disk stops moving, nobody fires,
+another choice is made, the turn ends, a disk does nothing more."""
 
 
 @dataclass(frozen=True, slots=True)

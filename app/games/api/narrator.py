@@ -1,7 +1,7 @@
 """What is said of a battle of one game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from app.base.errors import Reason
@@ -17,6 +17,7 @@ from app.games.api.narration import (
     SeatStanding,
     SeatSummary,
     TableRow,
+    WayOut,
 )
 from app.games.api.records import Records
 from app.words.play_sentences import NameSource
@@ -47,7 +48,8 @@ class Narrator(Generic[S]):
     """How a game is told. A state may be a view: only as much as a seat may know.
 
     Names: `names` with ids, `short_names` as people speak, both in the language of the game's words. Asking:
-    `question` in words, `option_line` below an option, `refusals` for what cannot be chosen.
+    `question` in words, `option_line` below an option, `refusals` for what cannot be chosen, `ways_out` what passing a
+    question means, by its prompt.
 
     The battle as text: `facts` of one piece, `rows` of all, `value_history` how the values of a piece came about,
     `lost_pieces` who can be brought back, `piles` the cards of each seat that anybody may look through. `standing` is
@@ -85,3 +87,4 @@ class Narrator(Generic[S]):
     piles: Callable[[S], Mapping[str, tuple[str, ...]]] = no_piles
     secrets: Callable[[S, PieceNames], Mapping[str, str]] = no_secrets
     piece_records: Callable[[S, Iterable[Event]], tuple[PieceRecord, ...]] = no_piece_records
+    ways_out: Mapping[str, WayOut] = field(default_factory=dict)

@@ -97,7 +97,7 @@ def test_buttons_show_their_keys(table: BattleWindow) -> None:
     control = table.bar.control
     assert isinstance(control, PlaceControl)
     caps = {button.text(): button.cap for button in (*control.buttons, table.bar.pass_)}
-    assert caps == {"Place it for me": "Enter", "Put back": "Esc", "Pass": "P"}
+    assert caps == {"Move it for me": "Enter", "Cancel move": "Esc", "Stop here": "X"}
     table.grab()
 
 
@@ -105,13 +105,28 @@ def test_options_have_faces_a_second_line_and_figures_and_say_why_they_cannot_be
     barred = Option("b", reasons=(Reason("disk-pinned", "Activation"),))
     control = show(table, "pick", Option("a"), barred, Option("done"))
     assert isinstance(control, OfferControl)
-    walker, wall, done = (one.offer for one in control.offers)
+    walker, wall = (one.offer for one in control.offers)
     assert (walker.name, walker.second, walker.number) == ("Walker", "4 flips", 1)
     assert (wall.is_barred, wall.second, wall.number) == (True, "It is pinned: another disk is on top of it.", 0)
-    assert (done.name, done.number) == ("Done", 2)
-    assert [one.isEnabled() for one in control.offers] == [True, False, True]
-    assert [one.has_face() for one in control.offers] == [True, True, False]
+    assert [one.isEnabled() for one in control.offers] == [True, False]
+    assert [one.has_face() for one in control.offers] == [True, True]
     table.grab()
+
+
+def test_what_ends_a_question_stands_beside_it_with_a_word_and_a_key_of_its_own(
+    table: BattleWindow, qtbot: QtBot
+) -> None:
+    end = table.bar.control.buttons[0]
+    assert (end.text(), end.cap) == ("End turn", "N")
+    keys = Keys(table, qtbot)
+    keys.press("P", "X", "K", "B")  # the keys of other ways out
+    assert table.session.game.is_quiet
+    start_moving(table, "a")
+    keys.press("N", "P")
+    assert table.session.decision is not None
+    assert table.session.decision.prompt == "ask.flip"
+    keys.press("X")
+    assert table.session.state.disks["a"].activated
 
 
 # --- by keyboard ---
@@ -120,7 +135,7 @@ def test_options_have_faces_a_second_line_and_figures_and_say_why_they_cannot_be
 def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, said: list[Any]) -> None:
     keys = Keys(table, qtbot)
     barred = Option("c", reasons=(Reason("disk-pinned", "Activation"),))
-    control = show(table, "pick", Option("a"), barred, Option("b"), Option("done"))
+    control = show(table, "pick", Option("a"), barred, Option("b"), Option("yes"))
     assert control.offers[0].hasFocus()
     keys.press("Right")
     assert control.offers[2].hasFocus(), "what cannot be taken is passed over"
@@ -271,7 +286,7 @@ def test_return_lands_where_the_pointer_is_and_escape_puts_back(table: BattleWin
     mouse.over((x + 60_000, y))
     assert button.text() == "Land here"
     table.surface.view.left.emit()
-    assert button.text() == "Place it for me"
+    assert button.text() == "Move it for me"
     mouse.over((x + 60_000, y))
     keys.press("Return")
     assert table.session.state.table["a"].at[0] > x

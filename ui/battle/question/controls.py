@@ -15,6 +15,7 @@ from app.words import say
 from app.words.play_sentences import NameSource, offer, tell_reason
 from ui.battle.question.key_buttons import CapButton
 from ui.battle.question.option_button import OfferButton, OptionOffer
+from ui.battle.question.ways_out import DONE, WayOutLabel
 from ui.battle.session.game_window import game_window_of
 from ui.battle.session.surface import Placement
 from ui.shell.look.theme import Theme
@@ -40,7 +41,8 @@ def _nothing(_option: Option) -> str:
 @dataclass(frozen=True, slots=True)
 class ControlContext:
     """What a control may ask of the board: how wide it may be, faces, the line below an option, what the program would
-    say, who `lays all` for the seat; the order that a program would choose. None: that is not offered here."""
+    say, who `lays all` for the seat; the order that a program would choose. None: that is not offered here. `way_out`
+    is how the option that ends the question is called here."""
 
     room: int = 0  # pixels
     picture: Callable[[str, int, float], QPixmap | None] = _nobody
@@ -49,6 +51,7 @@ class ControlContext:
     lay_all: Callable[[], None] | None = None
     strongest: Callable[[], tuple[str, ...]] | None = None
     put_back: Callable[[], None] | None = None
+    way_out: WayOutLabel = WayOutLabel("", "")
     placement: Placement | None = None  # of a question that can be answered by pointing
     session: "BattleSession | None" = None  # for controls of one game alone, which know what to look for
     placer: object = None  # what lays several pieces at once over the surface
@@ -132,6 +135,11 @@ class OfferControl(QuestionControl):
         self._fill(self.setting.room)
 
     @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options that have a button here."""
+        return self.decision.options
+
+    @property
     def offers(self) -> list[OfferButton]:
         return list(self._each())
 
@@ -141,7 +149,7 @@ class OfferControl(QuestionControl):
 
     def _options(self) -> Iterator[OptionOffer]:
         number = 0
-        for option in self.decision.options:
+        for option in self.offered:
             is_barred = bool(option.reasons)
             number += 0 if is_barred else 1
             second = why_not(option, self.named) if is_barred else self.setting.second(option)
@@ -221,11 +229,20 @@ class OfferControl(QuestionControl):
 
 
 class PickControl(OfferControl):
-    """One of the options."""
+    """One of the options. The one that ends the question stands beside it, where it is always seen."""
 
     def build(self) -> None:
+        if len(self.offered) < len(self.decision.options):
+            out = self.setting.way_out
+            self.action(out.text, lambda: self.said.emit({"pick": (DONE,)}), out.key)
         super().build()
         self.first = next(self._able(), None)
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        options = self.decision.options
+        others = tuple(option for option in options if option.key != DONE)
+        return others if self.setting.way_out.text and others else options
 
     def button(self, made: OptionOffer) -> OfferButton:
         button = super().button(made)
@@ -293,13 +310,15 @@ class PlaceControl(QuestionControl):
         if is_here == self._is_here:
             return
         self._is_here = is_here
-        here = "bar.land-here" if self._placement.is_move else "bar.lay-here"
-        away = "bar.lay-this" if self.setting.for_me is not None else "table.anywhere"
+        is_move = self._placement.is_move
+        here = "bar.land-here" if is_move else "bar.lay-here"
+        away = "bar.move-this" if is_move else "bar.lay-this"
         self._button.say_anew(say(here if is_here else away))
         self._button.setEnabled(is_here or self._can_propose())
 
     def _lay(self) -> None:
-        if self._placement.land():
+        """Where the pointer is, if that is legal; else where the program would: Enter never fails."""
+        if self._placement.is_here and self._placement.land():
             return
         made = self.setting.for_me() if self.setting.for_me is not None else self._placement.propose()
         if made is not None:

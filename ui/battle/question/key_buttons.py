@@ -45,11 +45,12 @@ def draw_cap_at(painter: QPainter, theme: Theme, x: float, y: float, word: str, 
 
 
 class CapButton(TextButton):
-    """A word and its key. Its name for screen readers has both."""
+    """A word and its key. Its name for screen readers has both. Attributes: key (as Qt writes it)."""
 
     def __init__(
         self, theme: Theme, name: str, key: str, parent: QWidget | None = None, *, primary: bool = False, icon: str = ""
     ) -> None:
+        self.key = key
         self._cap = key_word(key) if key else ""
         super().__init__(theme, name, parent, primary=primary, icon=icon)
 
@@ -57,9 +58,12 @@ class CapButton(TextButton):
     def cap(self) -> str:
         return self._cap
 
-    def say_anew(self, name: str) -> None:
-        """Another word for the same key."""
-        if name != self.text():
+    def say_anew(self, name: str, key: str = "") -> None:
+        """Another word, for the same key or for another one."""
+        is_other = bool(key) and key != self.key
+        if is_other:
+            self.key, self._cap = key, key_word(key)
+        if name != self.text() or is_other:
             self.rename(name)
 
     def sizeHint(self) -> QSize:

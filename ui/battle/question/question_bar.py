@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -14,9 +14,11 @@ from app.games.api.planned_answers import PlannedAnswers
 from app.words import say
 from app.words.hints import tell_hint
 from app.words.play_sentences import tell_reason
-from ui.battle.question.controls import ControlContext, PlaceControl, QuestionControl, control_for
+from ui.battle.question.controls import ControlContext, OfferControl, PlaceControl, QuestionControl, control_for
 from ui.battle.question.key_buttons import CapButton, key_word
+from ui.battle.question.option_button import HIGH
 from ui.battle.question.segment_row import SegmentRow
+from ui.battle.question.ways_out import KEYS, way_out_of
 from ui.battle.session.advice_thread import AdviceThread
 from ui.battle.session.saved_session import SavedSession
 from ui.battle.session.session import BattleSession
@@ -35,14 +37,22 @@ WIDE = 1180  # from this width on there is room for all segments
 NARROW = 1060  # below this the buttons stand under the question
 FACE = 46  # pixels of the piece in question
 OTHERS = 210  # pixels that the head of the bar and the tray need beside the control
+HEAD, LOW_HEAD = 60, 52  # pixels that are always there for the question and the lines below it,
+BELOW = 42  # and for the buttons where they stand under it
+LOW = 430  # below this height of the board the buttons stand before the options
+MARGINS = (14, 8, 12, 6)
+GAP = 2
 
 
 class QuestionBar(QWidget):
     """What is asked, its control, Pass and Undo; why an answer was refused.
 
+    The board keeps as much room for it as `reserved` says, whatever is asked. What needs more lies over the table for
+    as long as it is asked: the table never moves because a question changes.
+
     Attributes: control (of the open question; None where nobody is asked), undo, pass_, until (pass until ...), hint
     (what a good player would do, told in `advice`), ahead (what is said ahead, with `stop_ahead`), copy, hurry, stop,
-    more, back, asked, means, notice (what was undone), why.
+    whole (shows all options where one row does not), more, back, asked, means, notice (what was undone), why.
     """
 
     def __init__(self, session: BattleSession, theme: Theme, surface: Surface, parent: QWidget | None = None) -> None:
@@ -56,10 +66,12 @@ class QuestionBar(QWidget):
         self._hint: Hint | None = None  # what was advised
         self._advisor = AdviceThread(self)
         self._advisor.advised.connect(self._advised)
+        self._is_open: bool | None = None  # whether somebody wants to see all options; None as long as nobody has said
         self._is_tabbed = False  # whether the keyboard was in the controls: then it stays there
         self.is_elsewhere: Callable[[], bool] = lambda: False  # in something else that answers questions
         self._make()
         self._lay_out()
+        self.whole.clicked.connect(self._toggle_rows)
         self.until.clicked.connect(lambda: self.until_menu().popup(_below(self.until)))
         self.stop_ahead.clicked.connect(lambda: session.ask_again(self._seat_ahead()))
         session.refused.connect(self._refused)
@@ -67,6 +79,8 @@ class QuestionBar(QWidget):
         surface.aimed.connect(self._show_pointer)
         surface.escaped.connect(self._escape)
         bind_keys(self, {"Escape": self._escape})
+        outs = {key: partial(self._leave_by, key) for key in sorted(set(KEYS.values()))}
+        bind_keys(parent or self, outs)
         figures = {str(number): partial(self._figure, number) for number in range(1, 10)}
         bind_keys(parent or self, {**figures, "Shift+Return": self._lay_all_key, "F10": self._open_more})
         self.more.setToolTip(plain_tip(say("table.with-key", name=say("table.more"), key=key_word("F10"))))
@@ -90,7 +104,8 @@ class QuestionBar(QWidget):
         self.stop_ahead.setToolTip(say("bar.stop-passing-hint"))
         self.hurry = CapButton(theme, say("table.hurry"), "H", self, icon="play")
         self.stop = TextButton(theme, say("table.stop-thinking"), self, act=self.stop_or_go_on)
-        self.pass_ = CapButton(theme, say("table.pass"), "P", self)
+        self.pass_ = CapButton(theme, say("bar.out-pass"), "P", self)
+        self.whole = TextButton(theme, "", self, icon="chevron")
         self.hint = CapButton(theme, say("bar.hint"), "I", self)
         self.advice = text_label("", "second", self, wrap=True)
         self.until = TextButton(theme, say("bar.pass-until"), self)
@@ -108,12 +123,13 @@ class QuestionBar(QWidget):
         self._own_row = hbox(self.theme, parent=self._own, spacing=2)
         self._buttons = QWidget(self)  # beside the question, or below it where the window is narrow
         row = hbox(self.theme, self.ahead, self.stop_ahead, self._own, self.hurry, parent=self._buttons, spacing=2)
-        fill(row, self.stop, self.pass_, self.hint, self.until, stretch())
+        fill(row, self.stop, self.pass_, self.hint, self.until, self.whole, stretch())
         self._head = hbox(self.theme, (self.back, 0, TOP), self._when(), BarDivider(self.theme, self), spacing=8)
         fill(self._head, (self.face, 0, TOP), (self._words(), 1))
         fill(self._head, *((icon, 0, TOP) for icon in (self.undo, self.copy, self.more)))
-        self._column = vbox(self.theme, self._head, self._area, parent=self, spacing=2, margins=(14, 8, 12, 6))
-        self._is_below: bool | None = None
+        self._last = hbox(self.theme, (self._area, 1), spacing=2)
+        self._column = vbox(self.theme, self._head, self._last, parent=self, spacing=GAP, margins=MARGINS)
+        self._side = ""  # where the buttons stand: beside the question, below it, or before the options
 
     def _when(self) -> QVBoxLayout:
         title = hbox(self.theme, self.round, self.practice, stretch())
@@ -145,6 +161,10 @@ class QuestionBar(QWidget):
         self.note(say(self.session.remark) if self.session.remark else "")
         self._forget_advice()
         self.pass_.setEnabled(decision is not None and decision.may_pass)
+        if decision is not None and decision.may_pass:
+            out = way_out_of(decision, self.session.battle.narrator.ways_out)
+            self.pass_.say_anew(out.text, out.key)
+            self.pass_.setToolTip(plain_tip(say("table.with-key", name=out.text, key=key_word(out.key))))
         self.undo.setEnabled(snapshot.can_undo)
         self._show_thinking()
         self._show_ahead()
@@ -194,6 +214,7 @@ class QuestionBar(QWidget):
             lay_all=self.lay_all if place else None,
             strongest=(lambda: order(session.game, seat, session.seed)) if order else None,
             put_back=self.put_back if is_move and snapshot.can_undo else None,
+            way_out=way_out_of(decision, battle.narrator.ways_out),
             placement=surface.placement,
             session=session,
             placer=surface.placer,
@@ -237,6 +258,14 @@ class QuestionBar(QWidget):
     def pass_on(self) -> None:
         if self.session.decision is not None and self.session.decision.may_pass:
             self.session.give(self.session.answer())
+
+    def _leave_by(self, key: str) -> None:
+        """The key of a way out: it does nothing where the question has another one."""
+        ways = [self.pass_, *(self.control.buttons if self.control is not None else ())]
+        for button in ways:
+            if isinstance(button, CapButton) and button.key == key and button.isVisible() and button.isEnabled():
+                button.click()
+                return
 
     # --- what would you do? ---
 
@@ -415,34 +444,89 @@ class QuestionBar(QWidget):
         super().resizeEvent(event)  # type: ignore[arg-type]
         self._measure()
 
+    @property
+    def reserved(self) -> int:
+        """How many pixels the board keeps for it: the question with two lines and one row of options. It follows from
+        width and scale alone."""
+        px, side = self.theme.px, self._side_for()
+        below = px(BELOW) + px(GAP) if side == "below" else 0
+        head = LOW_HEAD if side == "before" else HEAD
+        return px(MARGINS[1]) + px(head) + below + px(GAP) + px(HIGH) + px(MARGINS[3])
+
+    def _side_for(self) -> str:
+        """Where the buttons stand in so much room."""
+        px, board = self.theme.px, self.parentWidget()
+        if self.width() >= px(NARROW):
+            return "beside"
+        return "before" if board is not None and board.height() < px(LOW) else "below"
+
+    def put(self, width: int) -> None:
+        """Lie at the top of the board, as high as its room; what is asked may need more, and lies over the table."""
+        if width != self.width():
+            self.resize(width, self.height())  # what has room beside what follows from it
+        elif self._side_for() != self._side:
+            self._measure()
+        wanted = self._column.totalHeightForWidth(width) if self._column.hasHeightForWidth() else self.sizeHint().height()
+        self.setGeometry(0, 0, width, max(self.reserved, wanted))
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.put(self.width())
+        return done
+
     def _measure(self) -> None:
         """As high as the control wants to be, up to a bound; buttons beside the question where there is room."""
         px = self.theme.px
         self.segments.set_short(self.width() < px(WIDE))
-        self._put_buttons(self.width() < px(NARROW))
+        self._put_buttons(self._side_for())
         wanted = self.control.height_for(self._room()) if self.control is not None else 0
         bound = px(self.control.highest) if self.control is not None else 0
-        shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.hint, self.until)
-        self._buttons.setVisible(not self._is_below or any(not one.isHidden() for one in shown))
+        shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.hint, self.until, self.whole)
+        self._buttons.setVisible(self._side == "beside" or any(not one.isHidden() for one in shown))
         whole = self.window().height()
         room = min(
             round(whole * (self.control.share if self.control is not None else 0)),
             whole - self.surface.widget.minimumHeight() - px(OTHERS),
         )
+        if self._show_rows(wanted):
+            bound = px(HIGH)
         self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
 
+    def _show_rows(self, wanted: int) -> bool:
+        """Whether only one row of many options is shown. Pieces on the table can be clicked there, so theirs do not
+        cover it unless somebody wants to see them; what can only be chosen here is shown at once."""
+        has_more = isinstance(self.control, OfferControl) and wanted > self.theme.px(HIGH)
+        self.whole.setVisible(has_more)
+        if not has_more or not isinstance(self.control, OfferControl):
+            return False
+        on_table = self.surface.pieces()
+        is_open = not all(option.key in on_table for option in self.control.offered)
+        is_open = is_open if self._is_open is None else self._is_open
+        text = say("bar.show-row") if is_open else say("bar.show-all", count=len(self.control.offered))
+        if text != self.whole.text():
+            self.whole.rename(text)
+        return not is_open
+
+    def _toggle_rows(self) -> None:
+        self._is_open = self._area.height() <= self.theme.px(HIGH)
+        self._measure()
+
     def _room(self) -> int:
         """How wide a control may be."""
-        return max(self.width() - self.theme.px(26), 100)
+        before = self._buttons.sizeHint().width() if self._side == "before" else 0
+        return max(self.width() - self.theme.px(26) - before, 100)
 
-    def _put_buttons(self, is_below: bool) -> None:
-        if is_below != self._is_below:
-            self._is_below = is_below
-            self._head.removeWidget(self._buttons)
-            self._column.removeWidget(self._buttons)
-            if is_below:
+    def _put_buttons(self, side: str) -> None:
+        if side != self._side:
+            self._side = side
+            for layout in (self._head, self._column, self._last):
+                layout.removeWidget(self._buttons)
+            if side == "below":
                 self._column.insertWidget(1, self._buttons)
+            elif side == "before":
+                self._last.insertWidget(0, self._buttons, 0, TOP)
             else:
                 self._head.insertWidget(self._head.indexOf(self.undo), self._buttons, 0, TOP)
 

@@ -80,19 +80,21 @@ class BattleBoard(QWidget):
         self.strip = FoldStrip(self.theme, self)
         self.strip.clicked.connect(self.fold)
         row = hbox(self.theme, (self.split, 1), self.strip, spacing=0)
-        vbox(self.theme, self.bar, (row, 1), parent=self, spacing=0)
+        self._bar_room = QWidget(self)  # the bar lies over it, and over the table where it needs more
+        vbox(self.theme, self._bar_room, (row, 1), parent=self, spacing=0)
+        self.bar.raise_()
         self.side.undo_wanted.connect(self.undo)
         self.side.noted.connect(self.bar.note)
         self.surface.details_wanted.connect(self._show_details)
         self.surface.fix_wanted.connect(self.side.open_fixing)
         self.bar.is_elsewhere = self._is_beside
+        self.theme.changed.connect(self._put_bar)
         self.theme.changed.connect(self._share_width)
 
     def _add_actions(self) -> None:
         bar = self.bar
         for button, key, act in (
             (bar.undo, "Ctrl+Z", self.undo),
-            (bar.pass_, "P", bar.pass_on),
             (bar.copy, "Ctrl+C", self.copy_position),
             (bar.hurry, "H", bar.hurry_on),
             (bar.hint, "I", bar.hint_or_do),
@@ -102,6 +104,7 @@ class BattleBoard(QWidget):
             native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
             code = "table.hurry-hint" if button is bar.hurry else "table.with-key"
             button.setToolTip(plain_tip(say(code, name=button.text(), key=native)))
+        bar.pass_.clicked.connect(bar.pass_on)
         for key in ("Return", "Enter"):
             self._add_action(key, self.take_first, say("table.take-first"))
         self._add_action("W", self.side.log.explain_move, say("table.key-why"))
@@ -158,11 +161,17 @@ class BattleBoard(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._put_bar()
         low = LOW_TALL if self.surface.is_tall else LOW
         self.tray.set_low(self.height() < self.theme.px(low))
         self._share_width()
         if self.veil is not None:
             self.veil.setGeometry(self.rect())
+
+    def _put_bar(self) -> None:
+        """The question has the same room whatever is asked."""
+        self.bar.put(self.width())
+        self._bar_room.setFixedHeight(self.bar.reserved)
 
     # --- the panel ---
 

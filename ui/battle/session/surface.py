@@ -74,7 +74,7 @@ class Portraits:
 
 class Placement:
     """The open question of a place, as it can be answered by pointing. `is_move`: what is moved lies there already;
-    `is_here`: the pointer is where it could be let go."""
+    `is_here`: the pointer is where it may legally be let go."""
 
     is_move = False
 

@@ -6,9 +6,9 @@ Ruler, rings and lines of sight keep to what was agreed about measuring (R7).
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.base.geometry import Point
 from app.games.disk.scenery.sides import turn_for
@@ -87,8 +87,8 @@ class ZoomButton(Button):
 
 
 class InstrumentStrip(QWidget):
-    """Ruler, eye, magnifier, turning, speed; smaller, how large, larger. Where the view is narrow the last three go:
-    wheel and keys do the same."""
+    """Ruler, eye, magnifier, turning, speed; smaller, how large, larger, all of it. Where one line of them has no room
+    they stand in several."""
 
     def __init__(self, theme: Theme, view: TableView) -> None:
         super().__init__(view)
@@ -105,13 +105,15 @@ class InstrumentStrip(QWidget):
         self.percent = ZoomButton(theme, "", self)
         self.percent.setToolTip(say("table.percent-hint"))
         self.larger = self._tool("plus", "table.larger", "+", is_switch=False)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setSpacing(0)
-        self._gap = QWidget(self)
-        self._zoom: tuple[QWidget, ...] = (self._gap, self.smaller, self.percent, self.larger)
-        for widget in (self.ruler, self.eye, self.glass, self.turn, self.speed, *self._zoom):
-            self._row.addWidget(widget)
+        self.fit = self._tool("fit", "table.fit", "F", is_switch=False)
+        self.is_upright = False
+        self._gap = QRect()  # between looking and zooming, where they stand in one line
         theme.follow(self.measure)
+
+    @property
+    def tools(self) -> tuple[Button, ...]:
+        looks = (self.ruler, self.eye, self.glass, self.turn, self.speed)
+        return (*looks, self.smaller, self.percent, self.larger, self.fit)
 
     def _tool(self, icon: str, code: str, key: str, *, is_switch: bool = True) -> InstrumentButton:
         return InstrumentButton(self.theme, icon, say(code), key, self, is_switch=is_switch)
@@ -119,48 +121,50 @@ class InstrumentStrip(QWidget):
     def measure(self) -> None:
         self.put()
 
-    @property
-    def is_upright(self) -> bool:
-        return self._row.direction() == QBoxLayout.Direction.TopToBottom
-
-    def _stand(self, is_upright: bool) -> None:
-        px, box = self.theme.px, QBoxLayout.Direction
-        self._row.setDirection(box.TopToBottom if is_upright else box.LeftToRight)
-        across, along = px(2), px(6)
-        self._row.setContentsMargins(*((across, along) if is_upright else (along, across)) * 2)
-        self._gap.setFixedSize(*((px(36), px(13)) if is_upright else (px(13), px(36))))
-
-    def _fit_in(self, room: QSize) -> None:
-        """With all of its buttons, or without the last where there is no room."""
-        for is_whole in (True, False):
-            for widget in self._zoom:
-                widget.setVisible(is_whole)
-            self._row.invalidate()
-            self.resize(self._row.sizeHint())
-            if self.width() <= room.width() and self.height() <= room.height():
-                break
+    def _stand(self, is_upright: bool, lines: int) -> QSize:
+        """Put the tools in so many lines; how large the strip is then."""
+        px, tools = self.theme.px, self.tools
+        self.is_upright = is_upright
+        count = -(-len(tools) // lines)
+        side = QSize(px(36), px(36))
+        across, along, gap = px(2), px(6), px(13) if lines == 1 else 0
+        broad = max(tool.sizeHint().width() for tool in tools)
+        at, end, self._gap = along, 0, QRect()
+        for number, tool in enumerate(tools):
+            line, place = divmod(number, count)
+            at = along if place == 0 else at
+            if gap and tool is self.smaller:
+                self._gap = QRect(0, at, px(36), gap) if is_upright else QRect(at, 0, gap, px(36))
+                at += gap
+            length = side.height() if is_upright else tool.sizeHint().width()
+            beside = across + line * (broad if is_upright else side.height())
+            spot = (beside, at, broad, length) if is_upright else (at, beside, length, side.height())
+            tool.setGeometry(*spot)
+            at += length
+            end = max(end, at)
+        thick = 2 * across + lines * (broad if is_upright else side.height())
+        return QSize(thick, end + along) if is_upright else QSize(end + along, thick)
 
     def put(self) -> None:
-        """Into the corner, as wide as there is room; upright where it has room beside the table."""
+        """Into the corner: beside the table in as few lines as have room there, else over it."""
         room, edge = self._view.size(), self.theme.px(EDGE)
         inside = QSize(room.width() - 2 * edge, room.height() - 2 * edge)
-        spare = edge if self.is_upright else 3 * edge  # a question that needs a line more does not turn it
-        self._stand(False)
-        self._fit_in(inside)
-        if self.height() + spare < self._view.room_beside < self.width() + edge:
-            self._stand(True)
-            self._fit_in(inside)
+        beside = QSize(min(round(self._view.room_beside) - edge, inside.width()), inside.height())
+        spots = [(is_upright, lines) for lines in range(1, len(self.tools) + 1) for is_upright in (False, True)]
+        fits = (spot for spot in spots if _holds(beside, self._stand(*spot)))
+        least = (spot for spot in spots if _holds(inside, self._stand(*spot)))
+        self.resize(self._stand(*next(fits, next(least, spots[0]))))
         self.move(max(room.width() - self.width() - edge, 0), max(room.height() - self.height() - edge, 0))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         draw_box(painter, area, self.theme.px(8), tinted(CASING, 0.9), tinted("#FFFFFF", 0.14))
-        if self._gap.isVisible() and self.is_upright:
-            y = self._gap.geometry().center().y()
+        if not self._gap.isNull() and self.is_upright:
+            y = self._gap.center().y()
             painter.fillRect(self.theme.px(9), y, self.width() - 2 * self.theme.px(9), 1, tinted("#FFFFFF", 0.3))
-        elif self._gap.isVisible():
-            x = self._gap.geometry().center().x()
+        elif not self._gap.isNull():
+            x = self._gap.center().x()
             painter.fillRect(x, self.theme.px(9), 1, self.height() - 2 * self.theme.px(9), tinted("#FFFFFF", 0.3))
 
 
@@ -188,8 +192,8 @@ class Instruments(QObject):
         self.map = MiniMap(view, theme)
         self.speed = SpeedMenu(theme, view)
         self._connect()
-        bind_keys(parent, {"R": self.strip.ruler.click, "E": self.strip.eye.click, "M": self.strip.glass.click,
-                           "T": self.turn_on})  # fmt: skip
+        tools = {"R": self.strip.ruler.click, "E": self.strip.eye.click, "M": self.strip.glass.click, "T": self.turn_on}
+        bind_keys(parent, {**tools, **view.keys_anywhere()}, anywhere=True)
 
     def _connect(self) -> None:
         strip, view = self.strip, self.view
@@ -202,6 +206,7 @@ class Instruments(QObject):
         strip.speed.clicked.connect(lambda: self.speed.popup(strip.speed.mapToGlobal(QPoint(0, 0))))
         strip.smaller.clicked.connect(lambda: view.zoom(1 / STEP))
         strip.larger.clicked.connect(lambda: view.zoom(STEP))
+        strip.fit.clicked.connect(view.fit)
         strip.percent.clicked.connect(lambda: view.zoom(100 / self.percent))
         view.viewed.connect(self._viewed)
         view.pointed.connect(self._pointed)
@@ -292,6 +297,10 @@ class Instruments(QObject):
         if turn % 180 == 0 or is_square:
             self.see_from(people[0])
         self._is_turned = True
+
+
+def _holds(room: QSize, size: QSize) -> bool:
+    return size.width() <= room.width() and size.height() <= room.height()
 
 
 def _then(act: Callable[[str], None], seat: str) -> Callable[[bool], None]:

@@ -117,7 +117,7 @@ class PointerController(QObject):
         self.forecast_thread.forget()
         self.close_fan()
         self._pointer, self._over = None, ""
-        self._ready = self._lifted = None
+        self._ready = self._lifted = self._shown_landing = None
         self._snapshot, decision = snapshot, snapshot.decision
         is_place = decision is not None and decision.kind == "place"
         is_many = decision is not None and self.battle.preview.placement.places_many(decision.place)
@@ -216,6 +216,7 @@ class PointerController(QObject):
             return
         self._pointer = (at, is_single)
         if self.preview is None or self.preview.is_on_piece(at):
+            self._shown_landing = None
             self.view.show_landing(None)
             self._point_at_piece(at)
             return
@@ -226,6 +227,11 @@ class PointerController(QObject):
         around = round(landing.radius / 1000 * self.view.pixels * 1.15) if landing.is_legal and landing.pins else 0
         pixel = self.view.pixel_of(landing.way[-1] if around else at)
         self.view.bubble.show_at(pixel, self._told(landing), around)
+
+    def is_legal_at(self, at: Point) -> bool:
+        """Whether letting go at the point that is pointed at is an answer."""
+        shown = self._shown_landing
+        return shown is not None and shown[0] == at and shown[2].is_legal
 
     def _can_turn(self) -> bool:
         return self.preview is not None and self.preview.is_turnable and not self.session.is_busy
@@ -295,7 +301,7 @@ class PointerController(QObject):
 
     def _gone(self) -> None:
         self._put_down()
-        self._pointer, self._over = None, ""
+        self._pointer, self._over, self._shown_landing = None, "", None
         self.forecast_thread.leave()
         self.close_fan()
         self.view.show_landing(None)

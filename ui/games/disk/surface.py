@@ -45,6 +45,8 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-zoom": ("+", "-"),
     "table.key-whole": ("F",),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
+    "table.key-pan-anywhere": ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
+    "table.key-menu": ("Menu", "Shift+F10"),
 }
 
 
@@ -58,13 +60,13 @@ class DiskPlacement(Placement):
 
     @property
     def is_here(self) -> bool:
-        ghost = self._surface.view.ghost
-        return self._surface.pointer is not None and ghost is not None and ghost.is_legal
+        at = self._surface.pointer
+        return at is not None and self._surface.pointer_controller.is_legal_at(at[0])
 
     def land(self) -> bool:
         at = self._surface.pointer
-        if at is None or not self.is_here:
-            return False
+        if at is None or not self.is_here or not self._aim.landing(at[0], is_single=at[1]).is_legal:
+            return False  # by the book it is judged only now
         self._surface.view.let_go.emit(*at)
         return True
 

@@ -5,7 +5,7 @@ It knows no rule: where something is pointed at and let go it tells, and it show
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -51,6 +51,7 @@ from ui.widgets.drawing import smooth_painter
 
 INCH = UM_PER_INCH / UNIT
 STEP = 1.2  # one step of the wheel or of a key
+PANS = {"Left": QPoint(60, 0), "Right": QPoint(-60, 0), "Up": QPoint(0, 60), "Down": QPoint(0, -60)}
 CLOSEST = 12.0  # pixels in a millimetre
 STILL = 6  # pixels that a click may slip
 LEAST_TARGET = 12  # pixels around the middle of a small piece that take a click
@@ -347,6 +348,12 @@ class TableView(QGraphicsView):
                 return True
         return super().viewportEvent(event)
 
+    def keys_anywhere(self) -> dict[str, Callable[[], object]]:
+        """What keys do wherever the focus is. The arrows alone belong to buttons and lists, so there they need Shift."""
+        zooms = {"+": partial(self.zoom, STEP), "=": partial(self.zoom, STEP), "-": partial(self.zoom, 1 / STEP)}
+        pans = {f"Shift+{name}": partial(self._pan, by) for name, by in PANS.items()}
+        return {**zooms, "F": self.fit, **pans}
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motion.finish()
         act = _KEYS.get(event.key())
@@ -544,8 +551,8 @@ _KEYS: Mapping[int, Callable[[TableView], None]] = {
     Qt.Key.Key_Minus: lambda view: view.zoom(1 / STEP),
     Qt.Key.Key_F: TableView.fit,
     Qt.Key.Key_Escape: TableView.put_back,
-    Qt.Key.Key_Left: lambda view: view._pan(QPoint(60, 0)),
-    Qt.Key.Key_Right: lambda view: view._pan(QPoint(-60, 0)),
-    Qt.Key.Key_Up: lambda view: view._pan(QPoint(0, 60)),
-    Qt.Key.Key_Down: lambda view: view._pan(QPoint(0, -60)),
+    Qt.Key.Key_Left: lambda view: view._pan(PANS["Left"]),
+    Qt.Key.Key_Right: lambda view: view._pan(PANS["Right"]),
+    Qt.Key.Key_Up: lambda view: view._pan(PANS["Up"]),
+    Qt.Key.Key_Down: lambda view: view._pan(PANS["Down"]),
 }

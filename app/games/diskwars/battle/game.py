@@ -57,6 +57,7 @@ NARRATOR: Narrator[State] = Narrator(
     short_names=lambda state, _records: SpokenNames(state),
     question=questions.question,
     option_line=option_lines.second_line,
+    ways_out=questions.WAYS_OUT,
     refusals=refusals.why_not_chosen,
     facts=facts.facts_of,
     rows=facts.rows_of,

@@ -53,6 +53,7 @@ NARRATOR: Narrator[State] = Narrator(
     short_names=WarhammerCalled,
     question=questions.question,
     option_line=questions.second_line,
+    ways_out=questions.WAYS_OUT,
     refusals=refusals.why_not_chosen,
     facts=facts.facts_of,
     rows=facts.rows_of,

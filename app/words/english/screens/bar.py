@@ -16,9 +16,19 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # what is offered
     "bar.land-here": "Land here",
     "bar.lay-here": "Place here",
-    "bar.put-back": "Put back",
+    "bar.put-back": "Cancel move",
+    "bar.out-pass": "Pass",
+    "bar.out-stop": "Stop here",
+    "bar.out-skip": "Hold fire",
+    "bar.out-back": "Choose again",
+    "bar.out-end": "End turn",
+    "bar.out-enough": "Do nothing more",
+    "bar.out-done": "Done",
+    "bar.show-all": "Show all {count}",
+    "bar.show-row": "Show one row",
     "bar.keys-enter": "Enter",
     "bar.lay-this": "Place it for me",
+    "bar.move-this": "Move it for me",
     "bar.lay-all": "Place all for me",
     "bar.lay-all-hint": (
         "Roundel places everything you still have to place, clear of your own disks as long as there's room."

@@ -13,6 +13,7 @@ INSTRUMENTS: dict[str, str] = {
     "table.speed-times": "{speed}×",
     "table.smaller": "Zoom out",
     "table.larger": "Zoom in",
+    "table.fit": "Show the whole table",
     "table.percent": "{percent}%",
     "table.percent-hint": "100% is actual size, if your screen reports its resolution correctly. Click for 100%.",
     "table.zoom-now": "Zoom {percent}%",

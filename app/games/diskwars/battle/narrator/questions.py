@@ -3,13 +3,20 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from app.engine.protocol import Decision
-from app.games.api.narration import Question
+from app.games.api.narration import Question, WayOut
 from app.games.diskwars.rules.activation import max_activations, min_activations
 from app.games.diskwars.rules.reinforcement import a_round
 from app.games.diskwars.rules.setup import starting
 from app.games.diskwars.rules.state import State
 from app.words import knows, say
 from app.words.play_sentences import NameSource, ask
+
+
+# What passing a question means, or its option Done.
+WAYS_OUT: Mapping[str, WayOut] = {
+    "ask.activate": "end", "ask.flip": "stop", "ask.archer": "skip", "ask.spell": "back", "ask.pick": "back",
+    "ask.pick-some": "back",
+}  # fmt: skip
 
 
 def question(seen: State, decision: Decision, seat: str, named: NameSource) -> Question:

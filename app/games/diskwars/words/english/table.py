@@ -81,7 +81,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.done-for-segment": "If you stop now, you make no more activations this round.",
     "bar.flips": counted("1 flip: click where to land.", "{count} flips: click where to land, or drag flip by flip."),
     "bar.onto": "It must end on {onto}.",
-    "bar.pass-stays": "Pass: it stays where it is.",
+    "bar.pass-stays": "Stop here: it stays where it is.",
     "bar.pass-nothing": "Pass: do nothing.",
     "bar.pass-terrain": "Pass: don't place it.",
     "bar.pass-happens": "Pass: let it happen.",

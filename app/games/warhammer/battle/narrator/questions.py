@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from app.engine.protocol import Decision, Option
-from app.games.api.narration import Question
+from app.games.api.narration import Question, WayOut
 from app.games.warhammer.battle.narrator.names import WarhammerNames
 from app.games.warhammer.rules.numbers import REACH
 from app.games.warhammer.rules.phases.commands import RESERVE, ability_of
@@ -15,6 +15,11 @@ from app.words.abilities import record_text
 from app.words.play_sentences import NameSource, ask, tell_reason
 from app.words.tongue import of_game
 
+# What passing a question means, or its option Done.
+WAYS_OUT: Mapping[str, WayOut] = {
+    "ask.activation": "end", "ask.flip": "stop", "ask.and-then": "enough", "ask.target": "back", "ask.raise": "back",
+    "ask.reinforce": "back",
+}  # fmt: skip
 Means = Iterator[str]
 Who = Callable[[str], str]
 

@@ -88,7 +88,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.record": "{name}: {says}",
     "field.some": _some,
     "field.pass-back": "Pass: back to the previous choice.",
-    "field.pass-stays": "Pass: it stays where it is.",
+    "field.pass-stays": "Stop here: it stays where it is.",
     "field.pass-nothing-more": "Pass: do nothing more.",
     "field.edge-means": "Your deployment cards go along this edge.",
     "field.initiative-means": "The first of {count} goes first unless something else decides.",

@@ -103,7 +103,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.record": "{name}: {says}",
     "field.some": _some,
     "field.pass-back": "Passen: zurück zur Wahl davor.",
-    "field.pass-stays": "Passen: Es bleibt so liegen.",
+    "field.pass-stays": "Hier anhalten: Es bleibt so liegen.",
     "field.pass-nothing-more": "Passen: nichts weiter.",
     "field.edge-means": "Dort werden deine Aufmarschkarten liegen.",
     "field.initiative-means": "Der Erste von {count} ist überall zuerst an der Reihe, wo nichts anderes entscheidet.",
