@@ -44,6 +44,7 @@ def still(folder: Path) -> SettingsMemory:
     """The memory of a window in which nothing moves and nobody gives tips: a test that wants to see those says so."""
     memory = SettingsMemory(folder)
     memory.keep("speed", 0)
+    memory.keep("pace", 0)
     memory.keep("tips", "off")
     return memory
 

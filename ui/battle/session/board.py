@@ -13,6 +13,8 @@ from app.words import say
 from ui.battle.ending.end_screen import EndScreen
 from ui.battle.question.question_bar import QuestionBar
 from ui.battle.session.game_window import game_window_of
+from ui.battle.session.pacing import Pacing
+from ui.battle.session.round_banner import RoundBanner
 from ui.battle.session.saved_session import SavedSession
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
@@ -57,6 +59,8 @@ class BattleBoard(QWidget):
         self.tray.renew(snapshot)
         self.surface.turned.connect(self.tray.point_marks)
         self.extras = game_window_of(session.system).on_board(self)
+        self.pacing = Pacing(session, self.surface, theme)
+        self.banner = RoundBanner(session, theme, self.surface.widget)
         self.veil: HotseatVeil | None = None
         self._is_narrow: bool | None = None
         self.ending: EndScreen | None = None
@@ -153,6 +157,7 @@ class BattleBoard(QWidget):
 
     def _renew_beside(self, snapshot: Snapshot) -> None:
         """What lies beside and over the rest."""
+        self.banner.renew(snapshot)
         self.side.renew(snapshot)
         if self.veil is not None:
             self.veil.renew(snapshot)

@@ -286,6 +286,7 @@ class SavedSession(BattleSession):
         if self._clock.isActive():
             self._clock.stop()
             self._let_play()
+        self.skip_pause()
         self._thinker.hurry()
 
     def pause(self) -> None:

@@ -96,7 +96,10 @@ class BattleSession(QObject):
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.setInterval(pace)
-        self._clock.timeout.connect(self._let_play)
+        self._clock.timeout.connect(self._pause_then_play)
+        self.delay: Callable[[], int] = lambda: 0  # milliseconds that the next answer of a program waits besides
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._play_after_pause)
         self._begin()
 
     def _begin(self) -> None:
@@ -493,6 +496,21 @@ class BattleSession(QObject):
             return True
         del self.queued_answers[seat]  # the rules think otherwise: the person decides
         return False
+
+    def _pause_then_play(self) -> None:
+        """What was done last can be followed before something else is done."""
+        wait = self.delay()
+        self._pause.start(wait) if wait > 0 else self._let_play()
+
+    def _play_after_pause(self) -> None:
+        if self.game.waiting and not self.seat:  # nobody has undone anything meanwhile
+            self._let_play()
+
+    def skip_pause(self) -> None:
+        """Somebody is in a hurry."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._play_after_pause()
 
     def _let_play(self) -> None:
         """One answer of a program."""

@@ -136,6 +136,10 @@ class Surface(QObject):
     def is_tall(self) -> bool:
         return False
 
+    def time_to_rest(self) -> int:
+        """Return the milliseconds until nothing moves any more."""
+        return 0
+
     # --- pieces ---
 
     def pieces(self) -> Collection[str]:

@@ -212,7 +212,7 @@ class PointerController(QObject):
             self._redraw()
 
     def _pointed(self, at: Point, is_single: bool) -> None:
-        if self.session.is_busy:
+        if self.session.is_busy or self._surface.recent.is_back:
             return
         self._pointer = (at, is_single)
         if self.preview is None or self.preview.is_on_piece(at):
@@ -464,6 +464,9 @@ class PointerController(QObject):
     # --- letting go ---
 
     def _let_go(self, at: Point, is_single: bool) -> None:
+        if self._surface.recent.is_back:
+            self._surface.recent.come_back()
+            return
         decision = self.session.decision
         if self.preview is not None and decision is not None:
             self._lay(self.preview, at, is_single)

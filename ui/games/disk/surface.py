@@ -25,6 +25,7 @@ from ui.games.disk.faces import Faces
 from ui.games.disk.fix_dialog import FixSheet
 from ui.games.disk.instruments import SQUARE, Instruments
 from ui.games.disk.overlays.hint_overlay import HintOverlay
+from ui.games.disk.overlays.recent_overlay import RecentMoves
 from ui.games.disk.placement import PlacementOutcome, PlacementPreview
 from ui.games.disk.pointer_controller import PointerController
 from ui.games.disk.portraits import DiskPortraits
@@ -32,6 +33,7 @@ from ui.games.disk.pulse import Pulse
 from ui.games.disk.strokes import UNIT
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
+from ui.widgets.keys import bind_keys
 
 AROUND = 50  # units of the scene: how much of the table a place stands for that somebody is shown
 BESIDE = 5  # pixels between a piece and the ring around it
@@ -44,6 +46,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-turn": ("T",),
     "table.key-zoom": ("+", "-"),
     "table.key-whole": ("F",),
+    "table.key-recent": (",", "."),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
     "table.key-pan-anywhere": ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
     "table.key-menu": ("Menu", "Shift+F10"),
@@ -75,7 +78,7 @@ class DiskPlacement(Placement):
 
 
 class DiskSurface(Surface):
-    """Attributes: faces, view, hand (the pointer), instruments, pulse (pieces that are shown for a moment), hint (where advice leads to), pointer
+    """Attributes: faces, view, hand (the pointer), instruments, pulse (pieces that are shown for a moment), hint (where advice leads to), recent (what others did), pointer
     (where it is on the table, and whether one flip is meant)."""
 
     has_losses = True
@@ -91,6 +94,8 @@ class DiskSurface(Surface):
         self.instruments = Instruments(session, self.view, theme, self.faces, board)
         self.pulse = Pulse(self.view)
         self.hint = HintOverlay(self.view, self.faces)
+        self.recent = RecentMoves(session, self, theme)
+        bind_keys(board, {",": lambda: self.recent.go(-1), ".": lambda: self.recent.go(1)})
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)
@@ -107,6 +112,11 @@ class DiskSurface(Surface):
         preview = self.pointer_controller.preview
         self.placement = DiskPlacement(self, preview) if preview is not None else None
         self.instruments.renew(snapshot)
+        self.recent.renew(snapshot)
+
+    def time_to_rest(self) -> int:
+        motion, speed = self.view.motion, self.theme.speed
+        return round(motion.left * 100 / speed) if motion.is_running and speed else 0
 
     @property
     def placer(self) -> Placer | None:

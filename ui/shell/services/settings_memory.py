@@ -9,6 +9,7 @@ FILE = "window.ini"
 THEMES = ("system", "light", "dark")
 SCALES = (100, 110, 125, 150, 175, 200)
 SPEEDS = (0, 50, 100, 200, 400)
+PACES = (0, 400, 900, 1800, 3000)  # milliseconds that computer players wait after what they did
 
 
 class SettingsMemory:

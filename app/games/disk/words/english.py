@@ -85,6 +85,12 @@ def _marked(values: Values) -> str:
     return f"Counters on {values['piece']}: {told}."
 
 
+def _moved(values: Values) -> str:
+    flips = "1 flip" if values["count"] == 1 else f"{values['count']} flips"
+    upon = f" onto {' and '.join(values['upon'])}" if values["upon"] else ""
+    return f"{values['piece']}: {flips}{upon}"
+
+
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
     "result.last-left": "the opponents have no disks left",
@@ -159,6 +165,8 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "hint.nearer": "moves {disk} towards winning ({points} points)",
     "hint.brings": "gains about {points} points",
     "hint.not-ahead": "immediate effect only, not calculated further",
+    # what others did since one acted last
+    "recent.moved": _moved,
     # after a move of the computer
     "reasons.ask.action": "{who} chose to activate {disk} and what it does.",
     "reasons.ask.pick": "{who} chose a target for {disk}'s ability.",
@@ -167,7 +175,13 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "reasons.ask.answer": "{who} chose which disk {disk} strikes back at.",
 }
 
-SCREENS: dict[str, str] = {
+SCREENS: dict[str, str | Callable[[Values], str]] = {
+    # what others did since one acted last
+    "recent.title": lambda values: "1 thing happened" if values["count"] == 1 else f"{values['count']} things happened",
+    "recent.back": "Look back at the thing before (,)",
+    "recent.on": "Look at the next thing (.)",
+    "recent.now": "Back to now",
+    "recent.close": "Hide the list and the trails",
     # why not
     "why.not-yours": "It does not belong to {seat}.",
 }

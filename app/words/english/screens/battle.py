@@ -53,6 +53,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # a kept battle
     "table.seat": "{seat} ({army})",
     "table.round": "Round {round}",
+    "table.round-of": "Round {round} of {last}",
     "table.segment-setup": "Set-up",
     "table.segment-reinforcement": "Reinforce",
     "table.segment-activation": "Activate",
@@ -103,6 +104,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-magnifier": "Magnifier",
     "table.key-turn": "Turn the table",
     "table.key-zoom": "Zoom in and out",
+    "table.key-recent": "Look back at what happened, or on",
     "table.key-whole": "Show the whole table",
     "table.key-pan": "Pan the table",
     "table.key-pan-anywhere": "Pan the table from the options or a list",

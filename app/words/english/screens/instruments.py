@@ -8,6 +8,8 @@ INSTRUMENTS: dict[str, str] = {
     "table.eye": "Ranges and line of sight",
     "table.magnifier": "Magnifier",
     "table.turn": "Turn the table",
+    "table.pace": "Pause after each computer move",
+    "table.pace-seconds": "{seconds} s",
     "table.speed": "Animation speed",
     "table.speed-off": "Off",
     "table.speed-times": "{speed}×",

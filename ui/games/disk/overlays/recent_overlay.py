@@ -1,0 +1,163 @@
+"""What happened while somebody else played: trails on the table until one acts, a short list, and a look back at each
+thing as it was."""
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.games.disk.recent_moves import RecentMove, list_recent
+from app.words import say
+from app.words.tongue import of_game
+from ui.battle.session.session import BattleSession
+from ui.battle.session.snapshot import Snapshot
+from ui.games.disk.colours import looks_of
+from ui.games.disk.disk_battles import scene_of
+from ui.games.disk.overlays.trail_item import LostItem, TrailItem
+from ui.games.disk.table_view import TableView
+from ui.shell.look.theme import Theme
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.clear import discard
+from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import hbox, stretch, vbox
+from ui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from ui.games.disk.surface import DiskSurface
+
+MAX_LINES = 6  # of the list; the last ones, because they are what the table shows
+EDGE = 10  # pixels between the list and the edge of the view
+WIDE = 300
+
+
+class RecentMoves(QObject):
+    """Attributes: moves (what is shown), panel (the list), step (which of them is looked back at; None for now)."""
+
+    def __init__(self, session: BattleSession, surface: "DiskSurface", theme: Theme) -> None:
+        super().__init__(surface)
+        self._session = session
+        self._surface = surface
+        self._view: TableView = surface.view
+        self.moves: tuple[RecentMove, ...] = ()
+        self.step: int | None = None
+        self._heard: dict[str, int] = {}  # by seat: how many lines there were when it acted last
+        self._items: list[TrailItem | LostItem] = []
+        self.panel = RecentPanel(theme, self._view)
+        self.panel.stepped.connect(self.go)
+        self.panel.left.connect(self.come_back)
+        self.panel.closed.connect(self.forget)
+        session.spoken.connect(self._acted)
+        self._view.viewed.connect(self.panel.put)
+
+    @property
+    def is_back(self) -> bool:
+        """Whether the table is shown as it was."""
+        return self.step is not None
+
+    def renew(self, snapshot: Snapshot) -> None:
+        """Another state: whatever the seat that looks has not seen yet."""
+        self.step = None
+        heard = self._heard.setdefault(snapshot.looker, len(snapshot.log))
+        if heard > len(snapshot.log):  # something was undone
+            heard = self._heard[snapshot.looker] = len(snapshot.log)
+        with of_game(self._session.system):
+            self.moves = list_recent(snapshot.log[heard:], snapshot.looker, self._session.names)
+        self._draw(self.moves, snapshot.view)
+        is_asked = snapshot.decision is not None and bool(snapshot.seat)
+        self.panel.show_moves(self.moves if is_asked and not snapshot.veil else ())
+
+    def _acted(self) -> None:
+        """What was there to be seen has been seen."""
+        self._heard[self._session.looker] = len(self._session.log)
+
+    def forget(self) -> None:
+        """Put the list and the trails away."""
+        self._acted()
+        self.come_back()
+        self._draw((), None)
+        self.moves = ()
+        self.panel.show_moves(())
+
+    # --- looking back ---
+
+    def go(self, by: int) -> None:
+        """One thing back or on; after the last one comes now."""
+        here = len(self.moves) if self.step is None else self.step
+        there = min(max(here + by, 0), len(self.moves))
+        if there == len(self.moves):
+            self.come_back()
+            return
+        self.step = there
+        move, session = self.moves[there], self._session
+        if move.before is not None:
+            seen = session.game.rules.view(move.before, session.looker)
+            self._view.show_state(seen)
+        self._draw((move,), move.before or session.view)
+        self.panel.point_at(there)
+
+    def come_back(self) -> None:
+        """Show the table as it is now."""
+        if self.step is not None:
+            self._surface.show(self._session.snapshot)
+
+    def _draw(self, moves: tuple[RecentMove, ...], state: Any) -> None:
+        for item in self._items:
+            self._view.scene().removeItem(item)
+        self._items = []
+        if moves and state is not None:
+            self._items = [TrailItem(moves, looks_of(scene_of(state).sides)), LostItem(moves)]
+            for item in self._items:
+                self._view.scene().addItem(item)
+
+
+class RecentPanel(Panel):
+    """The list in the upper left corner of the table. Signals: stepped(by), left() back to now, closed()."""
+
+    stepped = Signal(int)
+    left = Signal()
+    closed = Signal()
+
+    def __init__(self, theme: Theme, view: TableView) -> None:
+        super().__init__(theme, view)
+        self._view = view
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.title = text_label("", "name", self)
+        self.back = IconButton(theme, "left", say("recent.back"), self, 30, lambda: self.stepped.emit(-1))
+        self.on = IconButton(theme, "right", say("recent.on"), self, 30, lambda: self.stepped.emit(1))
+        self.now = TextButton(theme, say("recent.now"), self, act=self.left.emit)
+        self.away = IconButton(theme, "cross", say("recent.close"), self, 30, self.closed.emit)
+        self.lines: list[QWidget] = []
+        head = hbox(theme, (self.title, 1), self.back, self.on, self.away, spacing=2)
+        self._list = vbox(theme, spacing=3)
+        foot = hbox(theme, self.now, stretch())
+        vbox(theme, head, self._list, foot, parent=self, spacing=4, margins=(14, 8, 10, 10))
+        self._first = 0
+        theme.follow(self.put)
+        self.hide()
+
+    def show_moves(self, moves: tuple[RecentMove, ...]) -> None:
+        discard(*self.lines, layout=self._list)
+        self._first = max(len(moves) - MAX_LINES, 0)
+        self.lines = [text_label(move.text, "second", self, wrap=True) for move in moves[self._first :]]
+        for one in self.lines:
+            self._list.addWidget(one)
+        self.title.setText(say("recent.title", count=len(moves)))
+        self.point_at(None)
+        self.setVisible(bool(moves))
+        self.put()
+
+    def point_at(self, step: int | None) -> None:
+        """Mark the thing that is looked at."""
+        self.now.setVisible(step is not None)
+        self.on.setEnabled(step is not None)
+        self.back.setEnabled(step is None or step > 0)
+        for number, one in enumerate(self.lines, self._first):
+            one.setEnabled(step is None or number == step)
+        self.put()
+
+    def put(self) -> None:
+        edge, width = self.theme.px(EDGE), self.theme.px(WIDE)
+        self.setFixedWidth(min(width, max(self._view.width() - 2 * edge, 120)))
+        self.move(edge, edge)
+        self.adjustSize()
+        self.raise_()
