@@ -119,6 +119,17 @@ class LogSentence:
 
 
 @dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line of the log as players read it. `places` are the sentences of the log that are folded under it; `level` is
+    1 for the heading of a round, 2 for that of a segment, 0 for something that was done."""
+
+    text: str
+    seat: str = ""
+    places: tuple[int, ...] = ()
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class PileRow:
     """Something that lies in a pile: its name, a second line, its face where it lies open."""
 

@@ -13,11 +13,11 @@ from app.words import in_line, label, say
 from app.words.tongue import of_game
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
+from ui.art.seat_marks import draw_seat_mark
 from ui.battle.session.game_window import game_window_of
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import Portraits
-from ui.art.seat_marks import draw_seat_mark
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, IconButton
 from ui.widgets.drawing import draw_words, smooth_painter
