@@ -72,7 +72,8 @@ def tell_first(group: LogGroup) -> str:
 
 def tell_all(group: LogGroup) -> str:
     """All sentences about the same kind of thing."""
-    return " ".join(text for text, event in zip(group.texts, group.events, strict=True) if event.kind == group.first.kind)
+    told = zip(group.texts, group.events, strict=True)
+    return " ".join(text for text, event in told if event.kind == group.first.kind)
 
 
 def tell_move(group: LogGroup) -> str:
@@ -89,7 +90,8 @@ def tell_shot(group: LogGroup) -> str:
     values = group.first.values
     target, landed = str(values["target"]), list(group.of_kind("counter-landed"))
     hits = sum(1 for event in landed if target in event.values["hits"])
-    done = sum(int(event.values["amount"]) for event in group.of_kind("disk-damaged") if event.values["piece"] == target)
+    hurt = (event.values for event in group.of_kind("disk-damaged") if event.values["piece"] == target)
+    done = sum(int(one["amount"]) for one in hurt)
     shot = {"piece": group.names(group.piece), "target": group.names(target)}
     if landed:
         others = {one for event in landed for one in event.values["hits"] if one != target}
@@ -119,7 +121,8 @@ def tell_entries(group: LogGroup) -> str:
 
 
 def tell_terrain(group: LogGroup) -> str:
-    return say("told.terrain", pieces=[group.names(str(one.values["terrain"])) for one in group.of_kind("terrain-placed")])
+    placed = [str(event.values["terrain"]) for event in group.of_kind("terrain-placed")]
+    return say("told.terrain", pieces=group.named(placed))
 
 
 def tell_with_outcome(group: LogGroup, teller: Teller) -> str:

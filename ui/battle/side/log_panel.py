@@ -148,8 +148,9 @@ class BattleLogPage(QWidget):
         has_why = len(row.places) == 1 and log[row.places[0]].event is not None
         fold = "" if is_sub or len(entry.places) < 2 else "open" if self._is_open(entry) else "closed"
         return SentenceLine(
-            told.text, mark=mark, spoken=spoken, has_why=has_why, is_inset=True, fold=fold, is_sub=is_sub, is_faint=is_sub
-        )
+            told.text, mark=mark, spoken=spoken, has_why=has_why, is_inset=True, fold=fold, is_sub=is_sub,
+            is_faint=is_sub,
+        )  # fmt: skip
 
     def _take(self, row: int) -> None:
         """Show the pieces of a line on the table, and what is folded under it."""

@@ -262,7 +262,8 @@ class SentenceDelegate(QStyledItemDelegate):
         """That there is more, and whether it is shown."""
         px = self.theme.px
         long, short = px(4), px(2)
-        points = [(-long, -short), (0, short), (long, -short)] if is_open else [(-short, -long), (short, 0), (-short, long)]
+        right = [(-short, -long), (short, 0), (-short, long)]
+        points = [(y, x) for x, y in right] if is_open else right
         painter.setPen(QPen(self.theme.colour("ink2"), px(1.6)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF([at + QPointF(x, y) for x, y in points]))

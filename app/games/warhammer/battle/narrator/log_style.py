@@ -39,11 +39,24 @@ STYLE = LogStyle(
         "zones-dealt": tell_first,
     },
     joins={
-        "command-shown": False, "disk-entered": True, "edge-taken": False,
-        "objective-dealt": False, "terrain-placed": False, "zone-card-laid": False,
-    },  # fmt: skip
-    quiet=frozenset({
-        "ability-acted", "commands-ordered", "counters-removed", "effect-began", "effect-ended", "initiative-rolled",
-        "marker-put", "terrain-dealt", "zones-made",
-    }),
-)  # fmt: skip
+        "command-shown": False,
+        "disk-entered": True,
+        "edge-taken": False,
+        "objective-dealt": False,
+        "terrain-placed": False,
+        "zone-card-laid": False,
+    },
+    quiet=frozenset(
+        {
+            "ability-acted",
+            "commands-ordered",
+            "counters-removed",
+            "effect-began",
+            "effect-ended",
+            "initiative-rolled",
+            "marker-put",
+            "terrain-dealt",
+            "zones-made",
+        }
+    ),
+)
