@@ -55,7 +55,6 @@ class BattleBoard(QWidget):
         self.log = self.side.log.list
         self.tray = Tray(session, theme, self.surface, self)
         self.tray.renew(snapshot)
-        self.surface.turned.connect(self.tray.point_marks)
         self.extras = game_window_of(session.system).on_board(self)
         self.veil: HotseatVeil | None = None
         self._is_narrow: bool | None = None

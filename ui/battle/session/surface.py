@@ -100,7 +100,7 @@ class Surface(QObject):
 
     Signals: pointed(piece), chosen(piece) when a piece was clicked; ticked(key) when one was clicked of which several
     may be picked; aimed() when `placement` may have changed; escaped(); left() when the pointer has gone; viewed() when
-    pieces are seen elsewhere; turned() when the seats are seen in other directions.
+    pieces are seen elsewhere.
     """
 
     pointed = Signal(str)
@@ -110,7 +110,6 @@ class Surface(QObject):
     escaped = Signal()
     left = Signal()
     viewed = Signal()
-    turned = Signal()
 
     widget: QWidget
     portraits: Portraits
@@ -157,10 +156,6 @@ class Surface(QObject):
 
     def preview(self, _deed: LegalAnswer | None) -> None:
         """Show what a legal answer would do; None takes it away."""
-
-    def seat_directions(self) -> Mapping[str, int]:
-        """Return in which direction each seat is seen, in degrees clockwise from the right; none where nobody sits."""
-        return {}
 
     # --- setting right ---
 

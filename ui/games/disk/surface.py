@@ -17,8 +17,7 @@ from app.teaching.lesson_progress import lessons_for
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import Area, Placement, Placer, ReplaySurface, Surface
-from ui.games.disk.colours import looks_of
-from ui.games.disk.disk_battles import disk_battle_of, replay_state_of, scene_of
+from ui.games.disk.disk_battles import disk_battle_of, replay_state_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.fix_dialog import FixSheet
 from ui.games.disk.instruments import SQUARE, Instruments
@@ -88,7 +87,6 @@ class DiskSurface(Surface):
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)
-        self.instruments.turned.connect(lambda _: self.turned.emit())
         self.view.pointed.connect(self._point)
         self.view.left.connect(self._leave)
         self.view.let_go.connect(lambda at, _: self.chosen.emit(self.view.piece_at(at)))
@@ -172,10 +170,6 @@ class DiskSurface(Surface):
         seen, about = self._shown, decision.about[0] if decision.about else ""
         card = seen.disks[about].card if about in seen.disks else seen.cards.get(about.split(":")[0])
         self.view.show_landing(PlacementOutcome(legal.at, getattr(spot, "radius", 0)), getattr(spot, "at", None), card)
-
-    def seat_directions(self) -> Mapping[str, int]:
-        looks = looks_of(scene_of(self._shown).sides)
-        return {seat: look.turn + self.view.turned for seat, look in looks.items()}
 
     # --- setting right ---
 
