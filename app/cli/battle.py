@@ -206,6 +206,7 @@ def verify(file: Written, as_json: AsJson = False) -> int:
 def show(
     file: Written,
     why: Annotated[int, typer.Option("--why", min=0, help=say("cli.battle.why"))] = 0,
+    all_lines: Annotated[bool, typer.Option("--all", help=say("cli.battle.all-lines"))] = False,
     as_json: AsJson = False,
 ) -> int:
     from app.battles.json_output import retell_result
@@ -223,8 +224,8 @@ def show(
         print_json({**head, "answers": answers, "events": events, "result": result})
         return 0
     _print_head(record)
-    for sentence in _sentences(record, [value for kind, value in told if kind == "event"]):
-        print(sentence)
+    sentences = _sentences(record, [value for kind, value in told if kind == "event"])
+    print("\n".join(sentences if all_lines else _entries(record)))
     print(result["message"] if result else say("record-unfinished"))
     return 0
 
@@ -268,6 +269,32 @@ def _print_head(record: "Record") -> None:
     print(say("cli.battle.head", scenario=head.get("scenario"), seed=head.get("seed"), rules=head.get("rules")))
     for seat in head.get("seats", ()):
         print(say("cli.battle.seat", seat=seat["id"], army=seat["army"]["name"], player=seat["player"]))
+
+
+def _entries(record: "Record") -> list[str]:
+    """The story in few lines, one for each activation, under the headings of rounds and segments."""
+    from app.battles.json_output import event_of
+    from app.battles.resuming import seat_of_event
+    from app.games.api.narration import LogSentence
+    from app.games.registry import battle_of
+    from app.words.play_sentences import tell_event
+
+    state, narrator = record.position.state, battle_of(record.system).narrator
+    names = narrator.short_names(state, record.records)
+    events = [value for kind, value in record.read_lines() if kind == "event"]
+    log = []
+    for value in events:
+        names.hear(value)
+        event = event_of(value)
+        log.append(LogSentence(tell_event(event, names), event=event, seat=seat_of_event(event, names)))
+    seats = {seat.id for seat in state.seats}
+    told = []
+    for entry in narrator.log_entries(state, log, names):
+        if entry.level:
+            told += ["", entry.text] if entry.level == 1 else [f"  {entry.text}"]
+        else:
+            told.append(f"    {entry.seat if entry.seat in seats else ' '}  {entry.text}")
+    return told
 
 
 def _sentences(record: "Record", events: list[dict[str, Any]]) -> list[str]:

@@ -239,7 +239,7 @@ def test_a_battle_is_run_verified_and_shown(roundel: Any, tmp_path: Path) -> Non
     checked = roundel("battle", "verify", str(out), "--json").json
     assert (checked["true"], checked["armies"], checked["pieces"]) == (True, [], [])
     assert checked["unchecked"] == ["players", "lists", "program"]
-    told = roundel("battle", "show", str(out)).out
+    told = roundel("battle", "show", str(out), "--all").out
     assert "A: Legions Elf (random)" in told
     assert "Round 2 begins" in told
     shown = roundel("battle", "show", str(out), "--json").json

@@ -60,7 +60,10 @@ def test_values_of_a_piece_are_explained(roundel: Any, tmp_path: Path) -> None:
 def test_a_battle_is_told_in_german(roundel: Any, tmp_path: Path) -> None:
     file = str(tmp_path / "b.jsonl")
     roundel("battle", "run", "regiment-of-teclis", "regiment-of-grom", *RUN, "-o", file)
-    told = roundel("--language", "de", "battle", "show", file).out
+    told = roundel("--language", "de", "battle", "show", file, "--all").out
+    short = roundel("--language", "de", "battle", "show", file).out
+    assert "Runde 1: " in short
+    assert " Sprünge" in short
     ended = roundel("--language", "de", "battle", "show", file, "--json").json["result"]["message"]
     choose("english")
     assert "A nimmt den westlichen Rand." in told

@@ -14,6 +14,7 @@ import pytest
 from app.base.errors import Rejection
 from app.battles.battle_report import make_report
 from app.battles.json_output import event_of, event_plain
+from app.battles.resuming import make_log_sentence
 from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE, Decision
 from app.games.api.state import BattleSeat, BattleState
@@ -239,6 +240,22 @@ def test_everything_that_happens_has_a_sentence_in_each_language(game: GameAdapt
                 told += [tell_reason(reason, named) for option in decision.options for reason in option.reasons]
                 assert all(is_sentence(one) for one in told), told
             assert is_sentence(tell_result(table.game.result, game.system))
+        finally:
+            choose(ENGLISH)
+
+
+@every_game
+def test_each_sentence_of_a_log_is_folded_under_one_line(game: GameAdapter) -> None:
+    for language in game.languages:
+        choose(language)
+        try:
+            table, course = play(game)
+            named = game.named(table.game.state)
+            events = [*table.first_events, *(event for _, _, events in course for event in events)]
+            log = [make_log_sentence(event, named) for event in events]
+            entries = table.battle.narrator.log_entries(table.game.state, log, named)
+            assert sorted(place for entry in entries for place in entry.places) == list(range(len(log)))
+            assert all(is_sentence(entry.text) for entry in entries if not entry.level), entries
         finally:
             choose(ENGLISH)
 

@@ -1,7 +1,7 @@
 """The mark of a seat in lists: shape and colour always go together."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from ui.art.seat_colours import SEATS
 
@@ -25,9 +25,16 @@ def seat_colour(number: int, *, is_dark: bool) -> str:
 
 def draw_seat_mark(painter: QPainter, number: int, middle: QPointF, radius: float, *, is_dark: bool) -> None:
     """The mark of the seat with a number, counted around the table."""
+    paint_seat_sign(painter, number, middle, radius, seat_colour(number, is_dark=is_dark), Qt.PenStyle.NoPen)
+
+
+def paint_seat_sign(
+    painter: QPainter, number: int, middle: QPointF, radius: float, colour: str, edge: QPen | Qt.PenStyle
+) -> None:
+    """The sign of a seat in any colour, with an edge around it."""
     place = number % len(_CORNERS)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(seat_colour(number, is_dark=is_dark)))
+    painter.setPen(edge)
+    painter.setBrush(QColor(colour))
     if not _CORNERS[place]:
         painter.drawEllipse(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius))
         return

@@ -7,7 +7,6 @@ from app.base.geometry import Point
 from app.engine.protocol import Event
 from app.engine.values import Value
 
-
 WayOut = Literal["pass", "stop", "skip", "back", "end", "enough", "done"]
 """What it means to pass a question or to be done with it: nothing more than that, the disk stops moving, nobody fires,
 another choice is made, the turn ends, a disk does nothing more."""
@@ -124,6 +123,17 @@ class LogSentence:
 
     def may_read(self, seat: str) -> bool:
         return self.seats is None or seat in self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line of the log as players read it. `places` are the sentences of the log that are folded under it; `level` is
+    1 for the heading of a round, 2 for that of a segment, 0 for something that was done."""
+
+    text: str
+    seat: str = ""
+    places: tuple[int, ...] = ()
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)

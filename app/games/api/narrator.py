@@ -9,6 +9,7 @@ from app.engine.protocol import Decision, Event, Option
 from app.engine.values import ValueHistory
 from app.games.api.names import PieceNames
 from app.games.api.narration import (
+    LogEntry,
     LogSentence,
     PieceFacts,
     PieceRecord,
@@ -33,6 +34,11 @@ LogDetails = Callable[[Sequence[LogSentence], int, PieceNames], tuple[str, ...]]
 
 def no_piles(_state: object) -> Mapping[str, tuple[str, ...]]:
     return {}
+
+
+def one_entry_each(_state: object, log: Sequence[LogSentence], _names: PieceNames) -> tuple[LogEntry, ...]:
+    """Fold nothing."""
+    return tuple(LogEntry(line.text, line.seat, (place,)) for place, line in enumerate(log))
 
 
 def no_secrets(_state: object, _names: PieceNames) -> Mapping[str, str]:
@@ -61,7 +67,8 @@ class Narrator(Generic[S]):
     kept hidden, in words; `piece_records` is what each piece did, from all that happened.
 
     The log: `citations` are the rules behind each kind of event, `value_citation` those behind a changed value,
-    `log_groups` the kinds of a filter, `log_details` the figures behind a line, in sentences.
+    `log_groups` the kinds of a filter, `log_details` the figures behind a line, in sentences. `log_entries` tells a
+    log in few lines, one for each activation, with the others folded under them; a state lends it the cards.
     """
 
     names: Callable[[S, Records], PieceNames]
@@ -84,6 +91,7 @@ class Narrator(Generic[S]):
     value_citation: str
     log_groups: Mapping[str, frozenset[str]]
     log_details: LogDetails
+    log_entries: Callable[[S, Sequence[LogSentence], PieceNames], tuple[LogEntry, ...]] = one_entry_each
     piles: Callable[[S], Mapping[str, tuple[str, ...]]] = no_piles
     secrets: Callable[[S, PieceNames], Mapping[str, str]] = no_secrets
     piece_records: Callable[[S, Iterable[Event]], tuple[PieceRecord, ...]] = no_piece_records

@@ -20,7 +20,8 @@ HINTS = {
     "reasons.untold": "Going by open information alone, another option looks better: the computer knew more, or had less time.",
     "reasons.thinks": "Calculating…",
     "reasons.none": "No computer player has made a decision yet that can be explained.",
-    "cli.battle.why": "Instead, explain the computer's last decision before this line of the log, counted from 1.",
+    "cli.battle.why": "Instead, explain the computer's last decision before this line of the whole log (--all), counted from 1.",
+    "cli.battle.all-lines": "Print every line, not one for each activation.",
     "cli.battle.why-beyond": "There is no line {number}: the record has {count}.",
     # the command
     "cli.hint": "Suggest the best answers to the open question of a position, with reasons.",

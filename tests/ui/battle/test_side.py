@@ -105,10 +105,46 @@ def played(side: BattleSidePanel) -> SentenceList:
     return side.log.list
 
 
+def played_in_full(side: BattleSidePanel) -> SentenceList:
+    """With every line shown."""
+    side.log.group.show_key("every")
+    return played(side)
+
+
+def test_an_activation_is_one_line_and_unfolds_by_click_and_key(side: BattleSidePanel, qtbot: QtBot) -> None:
+    lines = played(side)
+    row = next(row for row in range(lines.count()) if "1 flip" in lines.line(row).text)
+    assert "(" not in lines.line(row).text, "no coordinates"
+    assert (lines.line(row).mark, lines.line(row).fold) == (0, "closed")
+    folded = lines.count()
+    lines.scrollToItem(lines.item(row))
+    qtbot.mouseClick(
+        lines.viewport(), Qt.MouseButton.LeftButton, pos=lines.visualItemRect(lines.item(row)).center()
+    )
+    assert lines.line(row).fold == "open"
+    details = [lines.line(n) for n in range(row + 1, lines.count()) if lines.line(n).is_sub]
+    assert len(details) == lines.count() - folded > 1
+    assert any("flips to" in one.text and one.has_why for one in details)
+    window_of(side).board.open_tab("log")
+    lines.setCurrentRow(row)
+    qtbot.keyClick(lines, Qt.Key.Key_Left)
+    assert lines.count() == folded
+    qtbot.keyClick(lines, Qt.Key.Key_Right)
+    assert lines.count() > folded
+
+
+def test_a_detail_that_is_looked_for_is_shown_under_its_line(side: BattleSidePanel) -> None:
+    lines = played(side)
+    side.log.search.set_text("flips to")
+    side.log.renew(side.session.snapshot)
+    shown = [lines.line(row) for row in range(lines.count())]
+    assert [one.is_sub for one in shown if not one.is_head] == [False, True]
+
+
 def test_every_line_has_the_mark_of_its_seat_and_answers_why_with_rule_and_numbers(
     side: BattleSidePanel, qtbot: QtBot
 ) -> None:
-    lines = played(side)
+    lines = played_in_full(side)
     row = next(row for row in range(lines.count()) if "flips to" in lines.line(row).text)
     assert lines.line(row).mark == 0
     lines.scrollToItem(lines.item(row))
@@ -123,7 +159,7 @@ def test_every_line_has_the_mark_of_its_seat_and_answers_why_with_rule_and_numbe
 
 
 def test_w_asks_why_and_return_shows_the_pieces_of_a_line(side: BattleSidePanel, qtbot: QtBot) -> None:
-    lines = played(side)
+    lines = played_in_full(side)
     window_of(side).board.open_tab("log")
     row = next(row for row in range(lines.count()) if "flips to" in lines.line(row).text)
     lines.setCurrentRow(row)
@@ -136,14 +172,14 @@ def test_w_asks_why_and_return_shows_the_pieces_of_a_line(side: BattleSidePanel,
 
 
 def test_lines_are_filtered_by_what_they_are_about_and_by_words(side: BattleSidePanel) -> None:
-    lines = played(side)
+    lines = played_in_full(side)
     everything = lines.count()
     side.log.group.show_key("moves")
     side.log.renew(side.session.snapshot)
     moves = [lines.line(row).text for row in range(lines.count())]
     assert 0 < len(moves) < everything
     assert not any("turn" in text for text in moves)
-    side.log.group.show_key("all")
+    side.log.group.show_key("every")
     side.log.search.set_text("FLIPS to")
     side.log.renew(side.session.snapshot)
     assert lines.count() == 1
@@ -166,7 +202,7 @@ def test_chosen_lines_are_copied_as_text_or_all_of_them(side: BattleSidePanel, q
 
 
 def test_undo_takes_lines_back(side: BattleSidePanel) -> None:
-    lines = played(side)
+    lines = played_in_full(side)
     count = lines.count()
     side.undo.click()
     assert lines.count() < count

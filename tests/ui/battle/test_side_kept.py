@@ -74,6 +74,8 @@ def test_the_log_of_a_battle_that_is_taken_up_again_still_answers_why(player: Pl
     assert player.session.lines[: len(lines)] == lines
     row = next(n for n, told in enumerate(player.session.log) if "flips to" in told.text)
     player.wait(lambda: bool(side.log.reference))
+    side.log.group.show_key("every")
+    side.log.renew(player.session.snapshot)
     assert side.log.list.line(row).mark >= 0
     side.log.explain(row)
     assert side.log.sheet is not None

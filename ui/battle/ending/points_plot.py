@@ -39,7 +39,8 @@ class PointsPlot(QWidget):
         self.course, self._seats = course, seats
         self.setVisible(len(course) > 1)
         rows = (", ".join(str(points.get(seat, 0)) for points in course.values()) for seat in seats)
-        told = "\n".join(say("end.course-of", seat=name(seat), points=row) for seat, row in zip(seats, rows, strict=True))
+        both = zip(seats, rows, strict=True)
+        told = "\n".join(say("end.course-of", seat=name(seat), points=row) for seat, row in both)
         self.setAccessibleDescription(told)
         self.setToolTip(plain_tip(told))
         self.update()

@@ -57,7 +57,6 @@ class BattleBoard(QWidget):
         self.log = self.side.log.list
         self.tray = Tray(session, theme, self.surface, self)
         self.tray.renew(snapshot)
-        self.surface.turned.connect(self.tray.point_marks)
         self.extras = game_window_of(session.system).on_board(self)
         self.pacing = Pacing(session, self.surface, theme)
         self.banner = RoundBanner(session, theme, self.surface.widget)

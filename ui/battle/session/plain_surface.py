@@ -184,7 +184,10 @@ class PlainSurface(Surface):
         if is_news and self._was_asked:
             self._begin = min(self._told, len(log))  # fewer where something was taken back
         if is_news:
-            self.page.show_news([told.text for told in log[self._begin :]], fresh=len(log) - self._told)
+            entries = self.session.battle.narrator.log_entries(snapshot.view, log, self.session.names)
+            news = [one for one in entries if one.places and one.places[-1] >= self._begin and not one.level]
+            fresh = sum(1 for one in news if one.places[-1] >= self._told)
+            self.page.show_news([one.text for one in news], fresh=fresh)
         self._told, self._was_asked = len(log), bool(snapshot.seat)
 
     # --- rows ---

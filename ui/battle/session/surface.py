@@ -100,8 +100,8 @@ class Surface(QObject):
     (pieces lie on others now), is_tall (needs about as much height as width).
 
     Signals: pointed(piece), chosen(piece) when a piece was clicked; ticked(key) when one was clicked of which several
-    may be picked; details_wanted(piece) and fix_wanted(piece) from the menu of a piece; aimed() when `placement` may have changed; escaped(); left() when the pointer has gone; viewed() when
-    pieces are seen elsewhere; turned() when the seats are seen in other directions.
+    may be picked; details_wanted(piece) and fix_wanted(piece) from the menu of a piece; aimed() when `placement` may
+    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere.
     """
 
     pointed = Signal(str)
@@ -113,7 +113,6 @@ class Surface(QObject):
     escaped = Signal()
     left = Signal()
     viewed = Signal()
-    turned = Signal()
 
     widget: QWidget
     portraits: Portraits
@@ -167,10 +166,6 @@ class Surface(QObject):
 
     def show_hint(self, _hint: Hint | None) -> None:
         """Show where a hint leads to; None takes it away."""
-
-    def seat_directions(self) -> Mapping[str, int]:
-        """Return in which direction each seat is seen, in degrees clockwise from the right; none where nobody sits."""
-        return {}
 
     # --- setting right ---
 

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.words import say
@@ -26,7 +36,8 @@ _TEXT = Qt.TextFlag.TextWordWrap | LEFT | TOP
 @dataclass(frozen=True, slots=True)
 class SentenceLine:
     """A row: `mark` is the number of a seat, -1 for none, an inset one leaves its place free; a faint one can only be
-    read; a head begins a part."""
+    read; a head begins a part, a `title` a large one. `fold` is "closed" or "open" where other rows are folded under
+    it; a `sub` row is one of those."""
 
     text: str
     detail: str = ""
@@ -36,19 +47,23 @@ class SentenceLine:
     is_faint: bool = False
     is_head: bool = False
     is_inset: bool = False
+    is_title: bool = False
+    fold: str = ""
+    is_sub: bool = False
 
 
 class SentenceList(QListWidget):
     """Attributes: text_size (points).
 
     Signals: taken(row) with Return or a double click; touched(row) with a click; why_wanted(row); stepped(row, by)
-    with + and -, or Alt and the arrows; copy_wanted()."""
+    with + and -, or Alt and the arrows; copy_wanted(); folded(row, is_open) with the left and right arrow."""
 
     taken = Signal(int)
     touched = Signal(int)
     why_wanted = Signal(int)
     stepped = Signal(int, int)
     copy_wanted = Signal()
+    folded = Signal(int, bool)
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None, *, text_size: float = TEXT) -> None:
         super().__init__(parent)
@@ -132,6 +147,8 @@ class SentenceList(QListWidget):
             return lambda: self.taken.emit(row)
         if key == Qt.Key.Key_W and self.line(row).has_why:
             return lambda: self.why_wanted.emit(row)
+        if key in _FOLDS and self.line(row).fold:
+            return lambda: self.folded.emit(row, _FOLDS[key])
         by = _STEPS.get((key, bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)))
         return (lambda: self.stepped.emit(row, by)) if by else None
 
@@ -166,6 +183,7 @@ class SentenceList(QListWidget):
         self.viewport().setCursor(shape)
 
 
+_FOLDS = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}
 _STEPS: dict[tuple[int, bool], int] = {
     (Qt.Key.Key_Plus, False): -1, (Qt.Key.Key_Minus, False): 1, (Qt.Key.Key_Up, True): -1, (Qt.Key.Key_Down, True): 1,
 }  # fmt: skip
@@ -182,14 +200,17 @@ class SentenceDelegate(QStyledItemDelegate):
 
     def _fonts(self, line: SentenceLine) -> tuple[QFont, QFont]:
         size = self._view.text_size
+        if line.is_title:
+            return self.theme.title(size + 2), self.theme.words(size - 1)
+        size -= 0.5 if line.is_sub else 0
         first = self.theme.words(size, QFont.Weight.DemiBold if line.is_head else QFont.Weight.Normal)
         return first, self.theme.words(size - 1)
 
     def _room(self, line: SentenceLine, area: QRect) -> QRect:
         """Where the words stand: behind the mark, before the why."""
         px = self.theme.px
-        left = px(26 if line.mark >= 0 or line.is_inset else 12)
-        return area.adjusted(left, px(5), -px(50 if line.has_why else 10), -px(5))
+        left = px(44 if line.is_sub else 26 if line.mark >= 0 or line.is_inset else 12)
+        return area.adjusted(left, px(5), -px(50 if line.has_why else 24 if line.fold else 10), -px(5))
 
     def _width(self) -> int:
         """The same whether there is a scroll bar or not: rows do not break anew when one comes."""
@@ -233,7 +254,19 @@ class SentenceDelegate(QStyledItemDelegate):
             place = QRect(QPoint(area.right() - px(46), room.top()), QSize(px(40), text))
             bold = self.theme.words(12, QFont.Weight.DemiBold)
             draw_words(painter, place, say("log.why"), bold, tokens.accent, TOP | HCENTER)
+        if line.fold:
+            self._chevron(painter, QPointF(area.right() - px(16), room.top() + text / 2), is_open=line.fold == "open")
         painter.restore()
+
+    def _chevron(self, painter: QPainter, at: QPointF, *, is_open: bool) -> None:
+        """That there is more, and whether it is shown."""
+        px = self.theme.px
+        long, short = px(4), px(2)
+        right = [(-short, -long), (short, 0), (-short, long)]
+        points = [(y, x) for x, y in right] if is_open else right
+        painter.setPen(QPen(self.theme.colour("ink2"), px(1.6)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(QPolygonF([at + QPointF(x, y) for x, y in points]))
 
     def _ground(self, painter: QPainter, state: QStyle.StateFlag, area: QRect) -> None:
         """Chosen rows are filled; the one with the keyboard has a bar in front too."""

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QWidget
 from app.games.api.narration import SeatStanding
 from app.words import say
 from ui.art.seat_colours import SeatLook
+from ui.art.seat_marks import draw_seat_mark
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import LostPiece, Portraits
 from ui.battle.tray.popover import FACE as SMALL
 from ui.battle.tray.popover import Popover, PopoverRow
 from ui.battle.tray.seat_part import points_text
-from ui.battle.tray.tray_part import TrayPart, draw_mark
+from ui.battle.tray.tray_part import TrayPart
 from ui.shell.look.theme import Theme
 from ui.widgets.drawing import draw_box, draw_words, smooth_painter
 from ui.widgets.tips import plain_tip
@@ -109,7 +110,7 @@ class FallenFaces(QWidget):
 
 
 class ScorePart(TrayPart):
-    """A bar and figures for each seat, with its pointer: readable without colours."""
+    """A bar and figures for each seat, with its sign: readable without colours."""
 
     def __init__(self, theme: Theme, looks: Mapping[str, SeatLook], parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -148,13 +149,12 @@ def share_of(tally: SeatStanding, most: int) -> float:
 
 
 class FallenMeter(QWidget):
-    """A line for each seat: pointer, figures, a bar below."""
+    """A line for each seat: sign, figures, a bar below."""
 
     def __init__(self, theme: Theme, looks: Mapping[str, SeatLook], parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self._looks = looks
-        self.turns = {seat: look.turn for seat, look in looks.items()}
         self._lines: list[tuple[SeatStanding, str, str]] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme.follow_px(self.setFixedHeight, HIGH)
@@ -176,7 +176,8 @@ class FallenMeter(QWidget):
     def _draw(self, painter: QPainter, area: QRectF, tally: SeatStanding, text: str, most: int) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         look = self._looks[tally.seat]
-        draw_mark(painter, QPointF(px(7), area.y() + px(9)), px(5), look, self.turns[tally.seat])
+        at = QPointF(px(7), area.y() + px(9))
+        draw_seat_mark(painter, look.number, at, px(5), is_dark=tokens.dark)
         words = QRectF(px(18), area.y(), area.width() - px(18), px(18))
         draw_words(painter, words, text, self.theme.words(11, QFont.Weight.Medium), tokens.ink, elide=True)
         bar = QRectF(px(18), area.y() + px(19), area.width() - px(20), px(5))

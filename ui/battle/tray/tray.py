@@ -70,7 +70,6 @@ class Tray(Arranged, QWidget):
         self._arrange()
         if self._has_book():
             self.spells.show_seat(snapshot, own)
-        self.point_marks()
 
     def _called(self, seat: str) -> str:
         """You and they where there are two and one of them is a person; else by name."""
@@ -81,13 +80,6 @@ class Tray(Arranged, QWidget):
     def _has_book(self) -> bool:
         """Whether there are spells, or cards, that the one who looks may read."""
         return self.spells.can_show(self._snapshot, self.own)
-
-    def point_marks(self) -> None:
-        """Turn the marks of the seats to where they sit, from whichever side the battle is seen."""
-        for seat, degrees in self._surface.seat_directions().items():
-            self.parts[seat].mark.point(degrees)
-            self.score.body.turns[seat] = degrees
-        self.score.body.update()
 
     # --- where it stands ---
 

@@ -1,10 +1,11 @@
-"""A part of the tray that opens when it is clicked, and the pointer of a seat."""
+"""A part of the tray that opens when it is clicked, and the sign of a seat."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.art.seat_colours import CASING, SeatLook
+from ui.art.seat_colours import SeatLook
+from ui.art.seat_marks import draw_seat_mark
 from ui.battle.session.snapshot import Snapshot
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
@@ -68,21 +69,15 @@ class OwnPart(TrayPart):
 
 
 class SeatMark(QWidget):
-    """The pointer of a seat in its colour, as the disks wear it; a ring while the seat is asked."""
+    """The sign of a seat in its colour, as everywhere; a ring while the seat is asked."""
 
     def __init__(self, look: SeatLook, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self._look = look
-        self.turn = look.turn
         self._is_asked = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme.follow_px(self.setFixedSize, 18, 18)
-
-    def point(self, degrees: int) -> None:
-        """As the disks on the table do, from whichever side it is seen."""
-        self.turn = degrees
-        self.update()
 
     def show_asked(self, is_asked: bool) -> None:
         self._is_asked = is_asked
@@ -96,14 +91,5 @@ class SeatMark(QWidget):
         if self._is_asked:
             painter.setPen(QPen(QColor(self.theme.tokens.accent), 2))
             painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        draw_mark(painter, QPointF(self.width() / 2, self.height() / 2), self.width() * 0.28, self._look, self.turn)
-
-
-def draw_mark(painter: QPainter, middle: QPointF, r: float, look: SeatLook, turn: int) -> None:
-    painter.save()
-    painter.translate(middle)
-    painter.rotate(turn)
-    painter.setPen(QPen(QColor(CASING), 1))
-    painter.setBrush(QColor(look.colour))
-    painter.drawPolygon(QPolygonF([QPointF(r, 0), QPointF(-r * 0.8, -r), QPointF(-r * 0.8, r)]))
-    painter.restore()
+        middle, is_dark = QPointF(self.width() / 2, self.height() / 2), self.theme.tokens.dark
+        draw_seat_mark(painter, self._look.number, middle, self.width() * 0.3, is_dark=is_dark)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
 from app.faces.disks.disk import border_of_disk, disk_back, family_of
+from app.faces.livery import livery_of
 from app.faces.piece_faces import face_for
 from app.faces.place_faces import land_face
 from app.faces.shapes import DisplayList
@@ -35,6 +36,7 @@ class Faces:
         self._style = traits_of(system).faces
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._sized: dict[tuple[str, int, float], QPixmap] = {}
+        self._liveries: dict[str, str] = {}
 
     def disk(self, card: Card, pixels: float, ratio: float) -> QPixmap:
         width = _width(pixels)
@@ -43,6 +45,13 @@ class Faces:
             items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
             self._kept[key] = pixmap_of(items, width, ratio)
         return self._kept[key]
+
+    def livery(self, card: Card) -> str:
+        """The colour of a disk's faction."""
+        if card.id not in self._liveries:
+            entry = self._scenery.entry(card, self.records)
+            self._liveries[card.id] = livery_of(self._style, family_of(entry)).field
+        return self._liveries[card.id]
 
     def exactly(self, card: Card, pixels: int, ratio: float) -> QPixmap:
         """So wide and no wider, where it is drawn again and again; a few of them are kept."""

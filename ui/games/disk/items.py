@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPixmap, QPolygonF, QRadialGradient, QTransform
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPixmap, QPolygonF, QRadialGradient, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.base.geometry import Point, squared
@@ -13,8 +13,10 @@ from app.faces.skills import missile_sign
 from app.games.disk.scenery.motions import Pose
 from app.games.disk.scenery.scene import Counter, Disk, Ground, Thing
 from ui.art.seat_colours import CASING, INK, SeatLook
+from ui.art.seat_marks import paint_seat_sign
 from ui.games.disk.colours import GLOW, IVORY, SELECTED, VEIL, WOUND
 from ui.games.disk.faces import BEYOND, GROUND, Faces
+from ui.games.disk.small_face import badge_size, badge_spot, is_small, paint_ground, paint_values
 from ui.games.disk.strokes import (
     COUNTERS,
     DISKS,
@@ -40,7 +42,7 @@ from ui.games.disk.strokes import (
 )
 from ui.widgets.drawing import blank_picture, draw_box, draw_disc, smooth_painter
 
-MOST_KEPT = 640  # pixels: what is drawn larger is painted anew each time, since there is room for few of them
+MOST_KEPT = 880  # pixels: what is drawn larger is painted anew each time, since there is room for few of them
 
 
 class PieceItem(QGraphicsItem):
@@ -332,7 +334,10 @@ class ThingItem(PieceItem):
 
 
 class DiskItem(PieceItem):
-    """A creature, with the collar of its seat and the signs of its state. Attributes: disk, look (of its seat)."""
+    """A creature, with the collar of its seat and the signs of its state. Where it is seen small it shows only the
+    values that matter most. Attributes: disk, look (of its seat)."""
+
+    REACH = 2.06  # the signs lie outside
 
     def __init__(self, disk: Disk, order: int, look: SeatLook, faces: Faces) -> None:
         super().__init__(disk.id, disk.at, disk.card.radius, faces)
@@ -358,10 +363,15 @@ class DiskItem(PieceItem):
         return self.faces.back(self.disk.card, pixels, ratio)
 
     def paint_front(self, painter: QPainter, scale: float) -> None:
-        super().paint_front(painter, scale)
-        self._paint_veils(painter)
+        if is_small(self.radius, scale):
+            paint_ground(painter, self.radius, self.faces.livery(self.disk.card))
+            self._paint_veils(painter)
+            paint_values(painter, self.radius, self.disk.card)
+        else:
+            super().paint_front(painter, scale)
+            self._paint_veils(painter)
         self._paint_collar(painter)
-        self._paint_pointer(painter)
+        self._paint_sign(painter, scale)
         self._paint_badges(painter, scale)
 
     def paint_back(self, painter: QPainter, scale: float) -> None:
@@ -387,16 +397,13 @@ class DiskItem(PieceItem):
         for colour, pixels in ((CASING, 4), (self.look.colour, 2)):
             draw_disc(painter, QPointF(), self.radius, None, line(colour, pixels))
 
-    def _paint_pointer(self, painter: QPainter) -> None:
-        """Towards the edge of the table where its owner sits."""
-        painter.save()
-        painter.rotate(self.look.turn - self.rotation())
+    def _paint_sign(self, painter: QPainter, scale: float) -> None:
+        """The sign of its seat, on the side of the table where its owner sits."""
+        angle = math.radians(self.look.turn - self.rotation())
         r = self.radius
-        points = [QPointF(r * 1.03, -r * 0.2), QPointF(r * 1.3, 0), QPointF(r * 1.03, r * 0.2)]
-        painter.setPen(line(CASING, 1.4))
-        painter.setBrush(QColor(self.look.colour))
-        painter.drawPolygon(QPolygonF(points))
-        painter.restore()
+        half = r * min(max(0.13, 4 / (r * scale)), 0.3)
+        middle = QPointF(math.cos(angle), math.sin(angle)) * (r + half)
+        paint_seat_sign(painter, self.look.number, middle, half, self.look.colour, line(CASING, 1.4))
 
     def _paint_veils(self, painter: QPainter) -> None:
         veils = list[QBrush]()
@@ -410,16 +417,17 @@ class DiskItem(PieceItem):
 
     def _paint_badges(self, painter: QPainter, scale: float) -> None:
         """Clockwise from half past one, or from where nothing covers the rim."""
-        half = self.radius * min(max(0.3, 9 / (self.radius * scale)), 0.45)
+        size = badge_size(self.radius, scale)
+        half, away = size.half, size.away
         signs = self.disk.signs
         first = signs.free - self.rotation() if signs.is_pinned else signs.free
-        away, angle, last = self.radius * 1.02, math.radians(first), 0.0
+        angle, last = math.radians(first), 0.0
         for badge in self._badges():
             if last:
                 angle += max(0.94 * half * (last + badge.wide) / away, math.radians(40))
-            inside = self.radius * 1.48 - badge.wide * half
-            x = min(max(math.cos(angle) * away, -inside), inside)
-            badge(painter, QPointF(x, math.sin(angle) * away), half)
+            inside = self.radius * self.REACH - badge.wide * half
+            spot = badge_spot(size, angle)
+            badge(painter, QPointF(min(max(spot.x(), -inside), inside), spot.y()), half)
             last = badge.wide
 
     def _badges(self) -> "list[Badge]":

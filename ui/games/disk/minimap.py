@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.disk.scenery.scene import DiskScene
 from app.words import say
 from ui.art.seat_colours import CASING, NOBODY
+from ui.art.seat_marks import paint_seat_sign
 from ui.games.disk.colours import SELECTED, looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.strokes import UNIT, around, tinted, to_scene
@@ -133,9 +134,4 @@ class MiniMap(QWidget):
         seats, r = looks_of(top.sides), self.theme.px(3.4)
         for disk in top.disks:
             look = seats.get(disk.seat, NOBODY)
-            painter.save()
-            painter.translate(onto.map(to_scene(disk.at)))
-            painter.rotate(look.turn + self._view.turned)
-            painter.setBrush(QColor(look.colour))
-            painter.drawPolygon(QPolygonF([QPointF(r, 0), QPointF(-r * 0.8, -r), QPointF(-r * 0.8, r)]))
-            painter.restore()
+            paint_seat_sign(painter, look.number, onto.map(to_scene(disk.at)), r, look.colour, painter.pen())

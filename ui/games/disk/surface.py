@@ -19,8 +19,7 @@ from ui.battle.question.option_button import OfferButton
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import Area, Placement, Placer, ReplaySurface, Surface
-from ui.games.disk.colours import looks_of
-from ui.games.disk.disk_battles import disk_battle_of, replay_state_of, scene_of
+from ui.games.disk.disk_battles import disk_battle_of, replay_state_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.fix_dialog import FixSheet
 from ui.games.disk.instruments import SQUARE, Instruments
@@ -99,7 +98,6 @@ class DiskSurface(Surface):
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)
-        self.instruments.turned.connect(lambda _: self.turned.emit())
         self.view.pointed.connect(self._point)
         self.view.left.connect(self._leave)
         self.view.let_go.connect(lambda at, _: self.chosen.emit(self.view.piece_at(at)))
@@ -197,10 +195,6 @@ class DiskSurface(Surface):
     def show_hint(self, hint: Hint | None) -> None:
         decision = self.session.decision
         self.hint.show(self._shown, decision, hint) if decision is not None else self.hint.clear()
-
-    def seat_directions(self) -> Mapping[str, int]:
-        looks = looks_of(scene_of(self._shown).sides)
-        return {seat: look.turn + self.view.turned for seat, look in looks.items()}
 
     # --- setting right ---
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.protocol import CHANCE
@@ -15,12 +15,13 @@ from app.games.warhammer.battle.narrator.card_texts import Card, card_of
 from app.games.warhammer.rules.state import Seat, State
 from app.words import say
 from app.words.tongue import chosen
-from ui.art.seat_colours import SeatLook
+from ui.art.seat_colours import CASING, SeatLook
+from ui.art.seat_marks import paint_seat_sign
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import Portraits
 from ui.battle.tray.popover import Popover, PopoverRow
-from ui.battle.tray.tray_part import OwnPart, draw_mark
+from ui.battle.tray.tray_part import OwnPart
 from ui.games.disk.colours import looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.warhammer.pictures import Pictures, pictures_of
@@ -77,7 +78,7 @@ class CardChip(Button):
             draw_box(painter, area.adjusted(1, 1, -1, -1), px(4), None, t.accent, 2)
         if self._look is not None:
             corner = QPointF(area.left() + px(6), area.bottom() - px(7))
-            draw_mark(painter, corner, px(5), self._look, self._look.turn)
+            paint_seat_sign(painter, self._look.number, corner, px(5), self._look.colour, QPen(QColor(CASING), 1))
         if self.play is not None and not self.play.is_done:
             self._draw_left(painter, QRectF(area.right() - px(17), area.bottom() - px(18), px(17), px(17)))
 

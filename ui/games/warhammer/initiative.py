@@ -1,11 +1,12 @@
 """The initiative tokens are handed out: seats in an order, each with its pointer and its colour."""
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QColor, QPen, QPixmap
 
 from app.engine.protocol import Option
+from ui.art.seat_colours import CASING
+from ui.art.seat_marks import paint_seat_sign
 from ui.battle.question.order_control import OrderControl
-from ui.battle.tray.tray_part import draw_mark
 from ui.games.disk.colours import looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.widgets.drawing import blank_picture, smooth_painter
@@ -27,6 +28,7 @@ class InitiativeControl(OrderControl):
             return None
         made = blank_picture(pixels, ratio)
         painter = smooth_painter(made)
-        draw_mark(painter, QPointF(pixels / 2, pixels / 2), pixels * 0.32, look, look.turn)
+        middle = QPointF(pixels / 2, pixels / 2)
+        paint_seat_sign(painter, look.number, middle, pixels * 0.32, look.colour, QPen(QColor(CASING), 1))
         painter.end()
         return made

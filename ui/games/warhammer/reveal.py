@@ -14,8 +14,8 @@ from app.games.warhammer.battle.narrator.card_texts import Card, card_of
 from app.games.warhammer.rules.state import State
 from app.words import say
 from ui.art.seat_colours import SeatLook
+from ui.art.seat_marks import draw_seat_mark
 from ui.battle.session.session import BattleSession
-from ui.battle.tray.tray_part import draw_mark
 from ui.games.disk.colours import looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.table_view import TableView
@@ -130,8 +130,8 @@ class RevealPanel(QWidget):
         painter.drawPixmap(
             QRectF(area.center().x() - seen / 2, area.top(), seen, area.height()), face, QRectF(face.rect())
         )
-        look = self._looks[play.seat]
-        draw_mark(painter, QPointF(area.left() + px(14), area.bottom() + px(14)), px(5), look, look.turn)
+        at = QPointF(area.left() + px(14), area.bottom() + px(14))
+        draw_seat_mark(painter, self._looks[play.seat].number, at, px(5), is_dark=self.theme.tokens.dark)
         told = card.line if card is not None and part > 0.5 else ""
         words = QRectF(area.left() + px(24), area.bottom() + px(5), area.width() - px(28), px(18))
         font = self.theme.words(11, QFont.Weight.Medium)

@@ -85,10 +85,35 @@ def _marked(values: Values) -> str:
     return f"Counters on {values['piece']}: {told}."
 
 
+def _joined(names: Any) -> str:
+    return " and ".join(([", ".join(names[:-1])] if len(names) > 1 else []) + list(names[-1:]))
+
+
+def _sentence(told: str) -> str:
+    return told if told.endswith((".", "\u201d")) else f"{told}."
+
+
+def _flips(values: Values) -> str:
+    return "1 flip" if values["count"] == 1 else f"{values['count']} flips"
+
+
+def _moved_onto(values: Values) -> str:
+    pinned = "which is pinned" if len(values["onto"]) == 1 else "which are pinned"
+    return f"{values['piece']}: {_flips(values)} onto {_joined(values['onto'])}, {pinned}."
+
+
+def _fight(values: Values) -> str:
+    told = f"{_joined(values['attackers'])} against {_joined(values['defenders'])}"
+    return f"{told}: no losses." if values["is_even"] else f"{told}."
+
+
+def _then(words: str) -> Callable[[Values], str]:
+    return lambda values: f"{_sentence(values['told'])} {words}: {_joined(values['pieces'])}."
+
+
 def _moved(values: Values) -> str:
-    flips = "1 flip" if values["count"] == 1 else f"{values['count']} flips"
-    upon = f" onto {' and '.join(values['upon'])}" if values["upon"] else ""
-    return f"{values['piece']}: {flips}{upon}"
+    upon = f" onto {_joined(values['upon'])}" if values["upon"] else ""
+    return f"{values['piece']}: {_flips(values)}{upon}"
 
 
 PLAY: dict[str, str | Callable[[Values], str]] = {
@@ -120,6 +145,22 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.segment-began": _segment_began,
     "event.target-named": "{piece} targets {target}.",
     "event.terrain-placed": "{seat} places {terrain} at {at}.",
+    # the log in few lines
+    "told.set-up": "Set-up",
+    "told.round": "Round {round}: {first} goes first",
+    "told.moved": lambda values: f"{values['piece']}: {_flips(values)}.",
+    "told.moved-onto": _moved_onto,
+    "told.fired": "{piece}: shot at {target}, {hits} of {count} hit.",
+    "told.also-hit": _then("Also hit"),
+    "told.wasted": "{piece}: shot at {target}, which is out of reach.",
+    "told.shot": "{piece}: ranged attack on {target}, {damage} damage.",
+    "told.fight": _fight,
+    "told.entered": lambda values: f"Reinforcements: {_joined(values['pieces'])}.",
+    "told.placed": lambda values: f"Starting disks: {_joined(values['pieces'])}.",
+    "told.deployed": lambda values: f"Deployed: {_joined(values['pieces'])}.",
+    "told.terrain": lambda values: f"Terrain: {_joined(values['pieces'])}.",
+    "told.with-lost": _then("Destroyed"),
+    "told.with-wounded": _then("Wounded"),
     # why not
     "fix-no-piece": "There is no disk called {piece} on the table.",
     "fix-not-so": "{name} can't be set to {value}.",

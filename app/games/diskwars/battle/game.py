@@ -8,6 +8,7 @@ from app.games.api.setup import Setup
 from app.games.disk import passing
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview, PlacementPreview
 from app.games.disk.facts import list_lost
+from app.games.disk.log_entries import log_entries_in
 from app.games.disk.log_scene import details_by_kind
 from app.games.disk.names import Names, SpokenNames
 from app.games.disk.piece_records import piece_records
@@ -23,6 +24,7 @@ from app.games.diskwars.battle.narrator import (
     citations,
     facts,
     log_details,
+    log_style,
     option_lines,
     questions,
     refusals,
@@ -75,6 +77,7 @@ NARRATOR: Narrator[State] = Narrator(
     value_citation="Modifiers",
     log_groups=log_details.GROUPS,
     log_details=details_by_kind(log_details.NUMBERS),
+    log_entries=log_entries_in(log_style.STYLE),
 )
 SCENERY: DiskScenery[State] = DiskScenery(
     picture=picture.picture_of,

@@ -9,6 +9,7 @@ from app.games.api.records import Records
 from app.games.api.setup import Setup
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview
 from app.games.disk.facts import list_lost
+from app.games.disk.log_entries import log_entries_in
 from app.games.disk.log_scene import details_by_kind
 from app.games.disk.piece_records import piece_records
 from app.games.disk.scenery.scene import remember
@@ -19,7 +20,15 @@ from app.games.warhammer.battle.assist import automatic, legal_answers
 from app.games.warhammer.battle.codec.cards import SYSTEM, box_in
 from app.games.warhammer.battle.codec.codec import CODEC
 from app.games.warhammer.battle.editor import EDITOR
-from app.games.warhammer.battle.narrator import facts, log_details, questions, refusals, score_sheet, seat_standing
+from app.games.warhammer.battle.narrator import (
+    facts,
+    log_details,
+    log_style,
+    questions,
+    refusals,
+    score_sheet,
+    seat_standing,
+)
 from app.games.warhammer.battle.narrator.names import WarhammerCalled, WarhammerNames
 from app.games.warhammer.battle.narrator.seat_summary import beside
 from app.games.warhammer.battle.preview import forecast, measuring
@@ -72,6 +81,7 @@ NARRATOR: Narrator[State] = Narrator(
     value_citation="Empowering, Reading a disk",
     log_groups=log_details.GROUPS,
     log_details=details_by_kind(log_details.NUMBERS),
+    log_entries=log_entries_in(log_style.STYLE),
     piles=lambda state: {seat.id: seat.discards for seat in state.seats},
 )
 SCENERY: DiskScenery[State] = DiskScenery(

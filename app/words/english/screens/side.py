@@ -54,6 +54,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "log.spells": "Spells",
     "log.commands": "Commands",
     "log.mine": "Mine",
+    "log.every": "Every line",
     "log.search": "Search the log",
     "log.search-hint": "Filter",
     "log.copy": "Copy the selected lines, or all of them",
@@ -61,7 +62,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "log.copied-many": "Copied {count} lines.",
     "log.why": "Why?",
     "log.spoken": "{seat}: {text}",
-    "log.keys": "Enter shows a line on the table, W explains it, Ctrl+C copies.",
+    "log.keys": "Enter shows a line on the table and its details, Right and Left unfold and fold them, W explains a detail, Ctrl+C copies.",
     # why
     "why.title": "Why?",
     "why.copy": "Copy",

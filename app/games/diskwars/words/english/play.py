@@ -13,12 +13,13 @@ def _turn_ended(values: Values) -> str:
 
 
 def _landed(values: Values) -> str:
+    counter = f"{str(values.get('missile') or 'missile').capitalize()} {values['number'] + 1}"
     if values["at"] is None:
-        return f"A counter from {values['piece']} misses the table."
+        return f"{counter} misses the table."
     if values["knocks"] is not None:
-        return f"A counter from {values['piece']} hits another counter and is lost."
-    hits = " and ".join(values["hits"]) or "nothing"
-    return f"A counter from {values['piece']} lands at {values['at']} and hits {hits}."
+        return f"{counter} knocks against another counter and misses."
+    hits = " and ".join(values["hits"])
+    return f"{counter} hits {hits}." if hits else f"{counter} misses."
 
 
 def _destroyed(values: Values) -> str:
@@ -29,7 +30,8 @@ def _destroyed(values: Values) -> str:
 
 
 def _lands(values: Values) -> str:
-    return "Lands placed: " + ", ".join(f"{id_} at {at}" for id_, _, at in values["lands"]) + "."
+    is_staging = any(str(role).startswith("staging") for _, role, _ in values["lands"])
+    return "Staging areas are set." if is_staging else "Lands are set."
 
 
 def _cast(values: Values) -> str:
@@ -117,6 +119,9 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.stack-ordered": "{seat} has ordered the reinforcement stack.",
     "event.turn-began": "{seat}'s turn.",
     "event.turn-ended": _turn_ended,
+    # the log in few lines
+    "told.stacks": "The reinforcement stacks are ordered.",
+    "told.object": "{piece} is placed on the table.",
     # why not
     "flip-off-table": "The centre of the disk would leave the table.",
     "entry-off-table": "The centre of the disk would be off the table.",

@@ -140,6 +140,27 @@ def _settings(values: Values) -> Iterator[str]:
     yield from (words[0 if values[name] else 1] for name, words in _MARKS.items() if name in values)
 
 
+def _flips(values: Values) -> str:
+    return "1 Sprung" if values["count"] == 1 else f"{values['count']} Sprünge"
+
+
+def _joined(names: Any) -> str:
+    return " und ".join(([", ".join(names[:-1])] if len(names) > 1 else []) + list(names[-1:]))
+
+
+def _then(words: str) -> Callable[[Values], str]:
+    def told(values: Values) -> str:
+        first = str(values["told"])
+        return f"{first if first.endswith('.') else first + '.'} {words}: {_joined(values['pieces'])}."
+
+    return told
+
+
+def _fight(values: Values) -> str:
+    told = f"{_joined(values['attackers'])} gegen {_joined(values['defenders'])}"
+    return f"{told}: keine Verluste." if values["is_even"] else f"{told}."
+
+
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
     "result.none-left": "die letzten Disks aller Spieler sind zugleich gefallen",
@@ -201,6 +222,25 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.nothing": "Passen",
     "option.cast": "Magie einsetzen",
     "action.ability": "Fähigkeit von {source} einsetzen",
+    # the log in few lines
+    "told.set-up": "Aufbau",
+    "told.round": "Runde {round}: {first} hat die Initiative",
+    "told.moved": lambda values: f"{values['piece']}: {_flips(values)}.",
+    "told.moved-onto": lambda values: (
+        f"{values['piece']}: {_flips(values)} auf {_joined(values['onto'])} (gebunden)."
+    ),
+    "told.fired": "{piece}: Fernkampfangriff auf {target}, {hits} von {count} Treffern.",
+    "told.also-hit": _then("Ebenfalls getroffen"),
+    "told.wasted": "{piece}: Fernkampfangriff auf {target}, außer Reichweite.",
+    "told.shot": "{piece}: Fernkampfangriff auf {target}, {damage} Schaden.",
+    "told.fight": _fight,
+    "told.entered": lambda values: f"Verstärkung: {_joined(values['pieces'])}.",
+    "told.placed": lambda values: f"Erste Disks: {_joined(values['pieces'])}.",
+    "told.deployed": lambda values: f"Aufmarsch: {_joined(values['pieces'])}.",
+    "told.terrain": lambda values: f"Gelände: {_joined(values['pieces'])}.",
+    "told.with-lost": _then("Ausgeschaltet"),
+    "told.with-wounded": _then("Verwundet"),
+    "told.commands": lambda values: f"Befehle: {_row(values['cards'])}.",
     # what happened
     "event.edge-taken": _edge,
     "event.initiative-rolled": "{seat} würfelt {roll}, zusammen {total}.",

@@ -1,0 +1,44 @@
+"""How the log of Diskwars is told in few lines."""
+
+from app.games.disk.log_entries import (
+    LogGroup,
+    LogStyle,
+    tell_entries,
+    tell_fight,
+    tell_first,
+    tell_move,
+    tell_shot,
+    tell_terrain,
+)
+from app.words import say
+
+
+def _tell_placed(group: LogGroup) -> str:
+    return say("told.object", piece=group.names(str(group.first.values["kind"])))
+
+
+def _tell_stacks(_: LogGroup) -> str:
+    return say("told.stacks")
+
+
+STYLE = LogStyle(
+    tellers={
+        "battle-began": tell_fight,
+        "card-destroyed": tell_first,
+        "card-shown": tell_first,
+        "disk-activated": tell_move,
+        "disk-entered": tell_entries,
+        "first-player": tell_first,
+        "lands-placed": tell_first,
+        "object-placed": _tell_placed,
+        "reacted": tell_first,
+        "seat-frozen": tell_first,
+        "spell-cast": tell_first,
+        "stack-ordered": _tell_stacks,
+        "target-named": tell_shot,
+        "terrain-placed": tell_terrain,
+        "turn-skipped": tell_first,
+    },
+    joins={"disk-entered": True, "stack-ordered": False, "terrain-placed": False},
+    quiet=frozenset({"turn-began", "turn-ended", "marker-put", "counters-removed", "effect-ended"}),
+)
