@@ -16,6 +16,7 @@ SHELF: dict[str, str] = {
     "armies.tags": "Tags",
     "armies.tag-filter": "Only armies tagged “{tag}”",
     "armies.archive": "Archive",
+    # The shelf has a heading for every game at once, and no game's words are loaded for it: so these stand here.
     "armies.published-any": "Published armies",
     "armies.published-diskwars": "Published legions",
     "armies.published-l5r": "Templates",
@@ -189,10 +190,6 @@ PAGE: dict[str, str] = {
     "armies.game-fixed": "An army's game can't be changed",
     "armies.rules-hint": "Change the rules this army is built under",
     "armies.rules-any": "Standard rules",
-    "armies.rules-diskwars": "Legions rules",
-    "armies.rules-l5r": "L5R rules",
-    "armies.rules-warhammer": "Warhammer rules",
-    "armies.rules-dragon-dice": "rules 2.9a",
     "armies.limit-hint": "Change limit",
     "armies.limit-points": "limit {limit}",
     "armies.limit-health": "limit {limit} health",
