@@ -97,10 +97,10 @@ def policies(system: str) -> tuple[str, ...]:
 
 @dataclass
 class PlayOutcome:
-    """How far it went: what happened, and which answer was refused and why."""
+    """How far it went: what happened, how many of the given answers were accepted, and why the next one was refused."""
 
     events: list[Event] = field(default_factory=list)
-    taken: int = 0
+    answer_count: int = 0
     refused: tuple[Reason, ...] = ()
 
 
@@ -113,7 +113,7 @@ def play(
     """Answer until the game is over, nobody answers, or an answer is refused. Seats without a player wait."""
     game, outcome = table.game, PlayOutcome(events=list(table.first_events))
     while (decision := game.decision) is not None:
-        answer = _next(table, decision, answers[outcome.taken :], players or {})
+        answer = _next(table, decision, answers[outcome.answer_count :], players or {})
         if answer is None:
             break
         if isinstance(answer, Rejection):
@@ -125,11 +125,11 @@ def play(
             # A player that finds nothing legal leaves the question open: it is not the file's answer that is refused.
             outcome.refused = told.reasons if is_from_file else ()
             break
-        outcome.taken += is_from_file
+        outcome.answer_count += is_from_file
         outcome.events += told
         if heard:
             heard(decision, made, told)
-    if game.decision is None and result_of(game) is not None and outcome.taken < len(answers):
+    if game.decision is None and result_of(game) is not None and outcome.answer_count < len(answers):
         outcome.refused = (Reason("answer-over", ""),)
     return outcome
 

@@ -126,7 +126,7 @@ def outcome_plain(table: "OpenedBattle[Any]", outcome: "PlayOutcome", records: "
     }
     if outcome.refused:
         reasons = [reason_plain(reason, names) for reason in outcome.refused]
-        shown["rejection"] = {"answer": outcome.taken, "reasons": reasons}
+        shown["rejection"] = {"answer": outcome.answer_count, "reasons": reasons}
     return shown
 
 
@@ -169,7 +169,7 @@ def print_outcome(
         names.hear(event_plain(event))
         print(tell_event(event, names))
     if outcome.refused:
-        print(say("cli.play.refused", answer=outcome.taken + 1))
+        print(say("cli.play.refused", answer=outcome.answer_count + 1))
         for reason in shown["rejection"]["reasons"]:
             print(f"  {reason['message']}  [{reason['rule']}]" if reason["rule"] else f"  {reason['message']}")
     if shown["result"]:

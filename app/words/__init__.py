@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from app.base.errors import BugError, KnownError, Problem
 from app.words.filling import fill
 from app.words.near import nearest
-from app.words.tongue import ENGLISH, game, language
+from app.words.tongue import ENGLISH, game, language, of_game
 from app.words.word_tables import look_everywhere, look_up, name_of, of_program
 
 Sentence = str | Callable[[Mapping[str, object]], str]
@@ -59,10 +59,12 @@ def knows(code: str) -> bool:
     return not game() and look_everywhere("SENTENCES", code, ENGLISH) is not None
 
 
-def say_of(code: str, system: str, /) -> str:
-    """The sentence of a code for one game, `code-<its id>`; else the one for any game, `code-any`."""
+def say_of(code: str, system: str, /, **values: object) -> str:
+    """The sentence of a code for one game, `code-<its id>`; else the one for any game, `code-any`. The words of no
+    other game are loaded for it."""
     own = f"{code}-{system}"
-    return say(own if knows(own) else f"{code}-any")
+    with of_game(system):
+        return say(own if knows(own) else f"{code}-any", **values)
 
 
 def tell(problem: Problem) -> str:

@@ -48,7 +48,7 @@ def test_a_move_is_a_pick_and_flips_until_a_pass(records: Records) -> None:
     moves = ({"pick": "a"}, {"pick": "move"}, {"flip": [11, 10]}, {"flip": [11.75, 99]}, {"pass": True})
     table, outcome = duel(records, *moves)
     assert outcome.refused == ()
-    assert outcome.taken == 5
+    assert outcome.answer_count == 5
     shown = position_plain(table, records)
     (walker,) = (one for one in shown["disks"] if one["id"] == "a")
     assert (walker["at"], walker["activated"], walker["moved"]) == ([11.75, 11.75], True, 2)
@@ -98,7 +98,7 @@ def test_an_option_that_is_not_legal_gives_the_reason(records: Records) -> None:
     far = {"id": "d", "seat": "B", "disk": {"name": "Far"}, "at": [40, 10]}
     disks = {"disks": [archer, near, more, far], "segment": "missile"}
     table, outcome = duel(records, {"pick": "a"}, {"pick": "d"}, **disks)
-    assert (outcome.taken, [reason.code for reason in outcome.refused]) == (1, ["target-out-of-range"])
+    assert (outcome.answer_count, [reason.code for reason in outcome.refused]) == (1, ["target-out-of-range"])
     asked = open_decision(table)
     assert asked is not None
     shown = decision_plain(*asked, Names(table.game.state), table.battle.codec.spots)

@@ -32,7 +32,7 @@ def test_the_recorded_solution_solves_it(records: Records, id_: str) -> None:
     outcome = play(
         table, one.solution, players_for(["A", "B"], one.policies, one.position.seed, one.position.state.system)
     )
-    assert outcome.taken == len(one.solution)
+    assert outcome.answer_count == len(one.solution)
     assert table.game.result is not None
     assert is_solved(one, table.game)
 
@@ -59,7 +59,7 @@ def test_what_looks_good_and_is_not_is_recorded_and_fails(records: Records, id_:
         table = one.table()
         names = {**one.policies, one.seat: "first"}
         outcome = play(table, trap, players_for(["A", "B"], names, one.position.seed, one.position.state.system))
-        assert outcome.taken == len(trap), trap
+        assert outcome.answer_count == len(trap), trap
         assert is_solved(one, table.game) is False
 
 

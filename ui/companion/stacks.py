@@ -12,7 +12,7 @@ from app.companion.muster import lives_of, worth_of
 from app.companion.stack import answer, judges_by_rules
 from app.companion.telling import told_stack
 from app.games.api.stacks import MAX_DISKS, StackDisk
-from app.words import say
+from app.words import say, say_of
 from ui.art.gallery import PieceKey
 from ui.companion.companion_controller import CompanionController
 from ui.shell.look.theme import Theme
@@ -148,7 +148,7 @@ class StackPage(QWidget):
         lines = list(told_stack(found, stack, names, worths))
         system = self.controller.session.system
         if judges_by_rules(system):
-            lines.append(("note", say(f"companion.stack-rules-{system}")))
+            lines.append(("note", say_of("companion.stack-rules", system)))
         self._say(lines)
 
     def _names(self, stack: Iterable[StackDisk]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from app.games.ids import SYSTEMS
 from app.storage.overview import ArmyRow
-from app.words import knows, label, say
+from app.words import label, say, say_of
 from ui.art.gallery import Gallery, PieceKey
 from ui.art.icons import draw_icon
 from ui.home.home_queries import ArmyStanding, ArmyTemplate
@@ -98,9 +98,7 @@ class ArmyCard(HomeCard):
     def measure(self) -> str:
         if self.row is None or self.standing is None or self.standing.problems < 0:
             return ""
-        code = f"home.measure-{self.row.system}"
-        code = code if knows(code) else "home.measure-short"  # a game need not say what it counts
-        return say(code, points=self.standing.points, limit=self.standing.limit)
+        return say_of("home.measure", self.row.system, points=self.standing.points, limit=self.standing.limit)
 
     def short_measure(self) -> str:
         if self.standing is None or self.standing.problems < 0:

@@ -133,7 +133,7 @@ def test_values_are_ticked_by_keyboard_alone(hand) -> None:
     assert model.line(view.currentIndex().row()).choice.value == "good", "it stays in hand when the counts change"
     hand.key(view, Qt.Key.Key_Left)
     assert model.line(view.currentIndex().row()).sort is FacetSort.HEAD
-    hand.bot.keyClicks(view, "Mark")
+    hand.bot.keyClicks(view, "Properties")
     assert model.line(view.currentIndex().row()).group.name == "mark"
 
 
@@ -155,7 +155,7 @@ def test_lines_are_read_out_with_count_and_state(hand) -> None:
     spoken = model.data(model.index(hand.row_of("faction", "elf")), Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == say("facet.spoken-chosen", name="Elf", count=35)
     head = model.data(model.index(model.row_of((FacetSort.HEAD, "kind", ""))), Qt.ItemDataRole.AccessibleTextRole)
-    assert head == say("facet.spoken-open", name="Kind")
+    assert head == say("facet.spoken-open", name="Type")
 
 
 def test_where_there_is_little_room_the_groups_fold_away_behind_a_button(hand, qtbot) -> None:

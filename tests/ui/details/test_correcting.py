@@ -234,7 +234,8 @@ def test_one_correction_is_taken_back_and_then_all_with_undo(hand) -> None:
         hand.save(corrector)
         hand.until(lambda field=field: hand.value(field) != was[field])
     panel = hand.origin("attack")
-    assert f"Published value: {was['attack']}." in [child.text() for child in panel.children() if hasattr(child, "text")]
+    texts = [child.text() for child in panel.children() if hasattr(child, "text")]
+    assert f"Published value: {was['attack']}." in texts
     hand.click(panel.undo)
     hand.until(lambda: hand.value("attack") == was["attack"])
     assert [row[1] for row in hand.rows()] == ["points"]

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QTreeView
 from app.armies import army_store
 from app.armies.validator import published_armies
 from app.base.ids import Ref
-from app.battles import store as battles
+from app.battles.battle_list import get_battle
 from app.storage.data_folder import DATABASE
 from app.storage.database import open_database
 from catalog.corrections import correct
@@ -369,7 +369,7 @@ def _use_packs(watched: Watched, tmp_path: Path) -> None:
 def _use_battles(watched: Watched, tmp_path: Path) -> None:
     shell, context = watched.shell, watched.context
     battle_id = shell.answer(lambda library: _begun(library, ("person", "person"), 7, {}))
-    battle = shell.answer(lambda library: battles.get_battle(library.database, battle_id))
+    battle = shell.answer(lambda library: get_battle(library.database, battle_id))
     screen = shell.frame.built("battle")
     assert isinstance(screen, BattleScreen)
     book, file = screen.library.book, tmp_path / "battle.jsonl"
@@ -398,6 +398,6 @@ def _use_data(watched: Watched, tmp_path: Path) -> None:
     watched.does("after that", lambda: None)
     backup = data._listed[0][0].path
     data._restore(backup)  # closes and opens the database by design
-    shell.until(lambda: watched.says("Restored"))
+    shell.until(lambda: watched.says("Backup restored."))
     shell.answer(lambda library: library.database.data_version())
     watched.does("check after a restore", data.check.click)

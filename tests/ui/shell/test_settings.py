@@ -162,7 +162,7 @@ def test_a_backup_is_made_listed_and_restored(shell) -> None:
     shell.click(data.backups.lines[0].findChild(TextButton))
     said = answer_sheet(shell)
     assert "nothing is deleted" in said
-    shell.until(lambda: any(text.startswith("Restored") for text in shell.says()))
+    shell.until(lambda: any(text.startswith("Backup restored.") for text in shell.says()))
     assert news == [""]
     assert armies(shell) == []
     replaced = next((shell.folder / "backups").glob("replaced-*"))
@@ -264,7 +264,7 @@ def test_everything_goes_out_and_comes_back(shell, tmp_path: Path) -> None:
     said = answer_sheet(shell)
     assert "1 armies" in said
     assert "1 photos" in said
-    shell.until(lambda: any(text.startswith("Restored") for text in shell.says()))
+    shell.until(lambda: any(text.startswith("Backup restored.") for text in shell.says()))
     assert len(armies(shell)) == 1
     assert photo.read_bytes() == b"a photo"
     assert shell.theme.choice == "dark"

@@ -62,8 +62,9 @@ class ComputerPlayerThread(QObject):
                     opponent.cancel()
                     return
                 reply = opponent.hurry() if hurry.is_set() else opponent.reply(LOOK)
-        if not stop.is_set() and isValid(self):
-            self._came.emit(number, reply)
+            # Still in turn: `close` waits for it, so the page is not deleted while this thread is inside the signal.
+            if not stop.is_set() and isValid(self):
+                self._came.emit(number, reply)
 
     def _take(self, number: int, reply: Reply) -> None:
         if number == self._number and self.is_thinking:
@@ -71,7 +72,7 @@ class ComputerPlayerThread(QObject):
             self.replied.emit(reply)
 
     def close(self, opponents: tuple[Opponent, ...]) -> None:
-        """Stop, and end the processes."""
+        """Stop, and end the processes. Afterwards no thread speaks for this object any more."""
         self.cancel()
         with self._turn:
             for opponent in opponents:

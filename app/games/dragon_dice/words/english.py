@@ -97,6 +97,9 @@ LAW: dict[str, str | Callable[[Values], str]] = {
 }
 
 SCREENS: dict[str, str] = {
+    # armies and the home page
+    "armies.rules-dragon-dice": "rules 2.9a",
+    "home.measure-dragon-dice": "{points} of {limit} health",
     # places
     "dice.place-home": "Home army",
     "dice.place-campaign": "Campaign army",

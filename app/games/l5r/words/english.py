@@ -64,6 +64,9 @@ LAW: dict[str, str | Callable[[Values], str]] = {
 }
 
 SCREENS: dict[str, str] = {
+    # armies and the home page
+    "armies.rules-l5r": "L5R rules",
+    "home.measure-l5r": "{points} of {limit} points",
     # a problem in two or three words, where a sentence has no room
     "short.several-strongholds": "only one Stronghold",
     "short.loyal": "loyal to another clan",

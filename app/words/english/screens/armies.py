@@ -22,6 +22,7 @@ SHELF: dict[str, str] = {
     "armies.days-left-many": "{count} days left",
     "armies.only-game": "{game} only",
     "armies.all-games": "Show all",
+    # The shelf has a heading for every game at once, and no game's words are loaded for it: so these stand here.
     "armies.published-any": "Published armies",
     "armies.published-diskwars": "Published legions",
     "armies.published-l5r": "Templates",
@@ -219,10 +220,6 @@ PAGE: dict[str, str] = {
     "armies.game-fixed": "An army's game can't be changed",
     "armies.rules-hint": "Change the rules this army is built under",
     "armies.rules-any": "Standard rules",
-    "armies.rules-diskwars": "Legions rules",
-    "armies.rules-l5r": "L5R rules",
-    "armies.rules-warhammer": "Warhammer rules",
-    "armies.rules-dragon-dice": "rules 2.9a",
     "armies.limit-hint": "Change limit",
     "armies.limit-points": "limit {limit}",
     "armies.limit-health": "limit {limit} health",

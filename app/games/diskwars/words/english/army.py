@@ -1,6 +1,9 @@
 """Building Diskwars armies in the window, and those of games over it."""
 
 ARMY: dict[str, str] = {
+    # armies and the home page
+    "armies.rules-diskwars": "Legions rules",
+    "home.measure-diskwars": "{points} of {limit} points",
     # a problem in two or three words, where a sentence has no room
     "short.half-rule": "half rule",
     "short.good-with-evil": "Good with Evil",

@@ -153,4 +153,6 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "behind.missile": "It reaches {range} inches and does {damage} damage.",
     "behind.off": "Counter {number} landed {distance} inches from the centre of {piece}.",
     "behind.flip-length": "One flip moves it {distance} inches, the width of the disk.",
+    # the companion
+    "companion.stack-rules-diskwars": "By the Diskwars rules, without terrain or spells and with no reactions.",
 }

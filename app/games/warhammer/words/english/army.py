@@ -1,6 +1,9 @@
 """Building Warhammer armies in the window."""
 
 ARMY: dict[str, str] = {
+    # armies and the home page
+    "armies.rules-warhammer": "Warhammer rules",
+    "home.measure-warhammer": "{points} of {limit} regiments",
     # above
     "regiments.of-all": "of {limit} recruitment points",
     "regiments.no-heroes": "recruitment points (choose a hero first)",

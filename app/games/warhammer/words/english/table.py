@@ -98,4 +98,6 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "tray.reserve": "{who}'s reserve",
     "tray.covered": counted("1 hidden disk", "{count} hidden disks"),
     "tray.initiative": "Initiative {place}",
+    # the companion
+    "companion.stack-rules-warhammer": "By the Warhammer: Diskwars rules, on an empty table, as if the melee phase were now. Command cards are ignored.",
 }
