@@ -62,7 +62,8 @@ class QuestionControl(QWidget):
     wants to be higher or lower than it was; reached(widget) when the keyboard has come to something.
 
     Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
-    stand beside the question), highest and share (pixels that it may take, and how much of the window).
+    stand beside the question), highest and share (pixels that it may take, and how much of the window), keeps_table
+    (the whole table has to be seen meanwhile, so the board makes room: for questions before the battle begins).
     """
 
     said = Signal(object)
@@ -70,6 +71,7 @@ class QuestionControl(QWidget):
     measured = Signal()
     highest = HIGHEST
     share = 0.4  # of the height of the window
+    keeps_table = False
 
     def __init__(
         self, theme: Theme, decision: Decision, named: NameSource, setting: ControlContext | None = None

@@ -346,9 +346,9 @@ class TableView(QGraphicsView):
         return super().viewportEvent(event)
 
     def keys_anywhere(self) -> dict[str, Callable[[], object]]:
-        """What keys do wherever the focus is. The arrows alone belong to buttons and lists, so there they need Shift."""
+        """What keys do wherever the focus is. The arrows alone belong to buttons and lists, so there they need more."""
         zooms = {"+": partial(self.zoom, STEP), "=": partial(self.zoom, STEP), "-": partial(self.zoom, 1 / STEP)}
-        pans = {f"Shift+{name}": partial(self._pan, by) for name, by in PANS.items()}
+        pans = {f"Ctrl+Shift+{name}": partial(self._pan, by) for name, by in PANS.items()}
         return {**zooms, "F": self.fit, **pans}
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
