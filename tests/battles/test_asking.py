@@ -61,7 +61,8 @@ def test_a_question_says_which_activation_it_is_and_what_an_answer_means() -> No
     flip = asked(played)
     assert flip.text == "where does Test 1 land?"
     assert flip.means == (
-        "First of three activations. 3 flips: click where to land, or drag flip by flip. Stop here: it stays where it is."
+        "First of three activations. 3 flips: click where to land, or drag flip by flip. "
+        "Stop here: it stays where it is."
     )
     assert not re.search(r"\(\w+\)", flip.text + flip.means)
 

@@ -7,7 +7,6 @@ from app.base.geometry import Point
 from app.engine.protocol import Event
 from app.engine.values import Value
 
-
 WayOut = Literal["pass", "stop", "skip", "back", "end", "enough", "done"]
 """What it means to pass a question or to be done with it: nothing more than that, the disk stops moving, nobody fires,
 another choice is made, the turn ends, a disk does nothing more."""

@@ -144,8 +144,8 @@ def test_the_fit_button_shows_the_whole_table_again(table: BattleWindow) -> None
 
 
 def test_enter_places_at_a_legal_spot_also_where_the_pointer_is_on_none(opening: Opening, qtbot: QtBot) -> None:
-    window = opening(disks=[{"id": "a", "seat": "A", "at": [1, 1], "disk": {"name": "Walker", "movement": 4}},
-                            {"id": "b", "seat": "B", "disk": {"name": "Wall", "movement": 0}, "at": [20, 10]}])  # fmt: skip
+    walker = {"id": "a", "seat": "A", "at": [1, 1], "disk": {"name": "Walker", "movement": 4}}
+    window = opening(disks=[walker, {"id": "b", "seat": "B", "disk": {"name": "Wall", "movement": 0}, "at": [20, 10]}])
     start_moving(window, "a")
     Mouse(window).over((-60_000, -60_000), Qt.KeyboardModifier.ShiftModifier)
     window.surface.view.setFocus()

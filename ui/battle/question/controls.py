@@ -51,7 +51,7 @@ class ControlContext:
     lay_all: Callable[[], None] | None = None
     strongest: Callable[[], tuple[str, ...]] | None = None
     put_back: Callable[[], None] | None = None
-    way_out: WayOutLabel = WayOutLabel("", "")
+    way_out: WayOutLabel | None = None
     placement: Placement | None = None  # of a question that can be answered by pointing
     session: "BattleSession | None" = None  # for controls of one game alone, which know what to look for
     placer: object = None  # what lays several pieces at once over the surface
@@ -236,6 +236,7 @@ class PickControl(OfferControl):
     def build(self) -> None:
         if len(self.offered) < len(self.decision.options):
             out = self.setting.way_out
+            assert out is not None  # else all of them had a button below
             self.action(out.text, lambda: self.said.emit({"pick": (DONE,)}), out.key)
         super().build()
         self.first = next(self._able(), None)
@@ -244,7 +245,7 @@ class PickControl(OfferControl):
     def offered(self) -> tuple[Option, ...]:
         options = self.decision.options
         others = tuple(option for option in options if option.key != DONE)
-        return others if self.setting.way_out.text and others else options
+        return others if self.setting.way_out is not None and others else options
 
     def button(self, made: OptionOffer) -> OfferButton:
         button = super().button(made)

@@ -44,8 +44,9 @@ class PlacementOutcome:
 class PlacementPreview:
     """The open question of a place.
 
-    Attributes: game and decision (that it is a question of), piece (what is laid: a piece on the table, a card, or a name for something new), radius, at (from where
-    it is flipped; None if it is laid), left (flips), turn (degrees by which it is turned, where it may be).
+    Attributes: game and decision (that it is a question of), piece (what is laid: a piece on the table, a card, or a
+    name for something new), radius, at (from where it is flipped; None if it is laid), left (flips), turn (degrees by
+    which it is turned, where it may be).
     """
 
     def __init__(self, game: Game[Any], decision: Decision, seat: str) -> None:

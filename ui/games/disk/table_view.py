@@ -63,12 +63,12 @@ class TableView(QGraphicsView):
     """Wheel, two fingers, + and - zoom, F fits, dragging the cloth pans.
 
     Attributes: can_take (whether a press at a point takes up a piece that can be dragged from there), is_home (whether
-    letting go at a point puts it back), can_turn (whether Shift and the wheel turn something), pieces (by id), bubble, turned (by
-    how many degrees the table is turned clockwise), above (who paints over everything, in units of the scene).
+    letting go at a point puts it back), can_turn (whether Shift and the wheel turn something), pieces (by id), bubble,
+    turned (by how many degrees the table is turned clockwise), above (who paints over everything, in units of the scene).
     Signals: pointed(point, is_single) when the pointer is somewhere; let_go(point, is_single) after a click, or where
     a piece was dropped; taken() when a piece is dragged from now on; asked_about(point) when somebody wants to
-    know what can be done there; left() when the pointer has gone; wheeled(steps) to turn what is laid; escaped() when Escape
-    was pressed and nothing was dragged; viewed() when another part of the table is seen, or larger,
+    know what can be done there; left() when the pointer has gone; wheeled(steps) to turn what is laid; escaped() when
+    Escape was pressed and nothing was dragged; viewed() when another part of the table is seen, or larger,
     or from another side.
     """
 
@@ -349,15 +349,19 @@ class TableView(QGraphicsView):
         """What keys do wherever the focus is. The arrows alone belong to buttons and lists, so there they need more."""
         zooms = {"+": partial(self.zoom, STEP), "=": partial(self.zoom, STEP), "-": partial(self.zoom, 1 / STEP)}
         pans = {f"Ctrl+Shift+{name}": partial(self._pan, by) for name, by in PANS.items()}
-        return {**zooms, "F": self.fit, **pans}
+        return {key: partial(self._act_by_key, act) for key, act in {**zooms, "F": self.fit, **pans}.items()}
+
+    def _act_by_key(self, act: Callable[[], object]) -> None:
+        self.motion.finish()
+        act()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.motion.finish()
         act = _KEYS.get(event.key())
         if act is None:
+            self.motion.finish()
             super().keyPressEvent(event)
         else:
-            act(self)
+            self._act_by_key(partial(act, self))
 
     # --- the pointer ---
 

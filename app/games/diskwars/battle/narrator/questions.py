@@ -11,7 +11,6 @@ from app.games.diskwars.rules.state import State
 from app.words import knows, say
 from app.words.play_sentences import NameSource, ask
 
-
 # What passing a question means, or its option Done.
 WAYS_OUT: Mapping[str, WayOut] = {
     "ask.activate": "end", "ask.flip": "stop", "ask.archer": "skip", "ask.spell": "back", "ask.pick": "back",
