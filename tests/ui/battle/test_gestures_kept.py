@@ -1,4 +1,4 @@
-"""Gestures of a kept battle: each is one undo, what was undone leaves the log, and a resumed battle knows no more of it."""
+"""Gestures of a kept battle: each is one undo, what was undone leaves the log, also in a resumed battle."""
 
 from collections.abc import Iterator
 from typing import Any

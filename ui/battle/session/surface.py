@@ -101,7 +101,8 @@ class Surface(QObject):
 
     Signals: pointed(piece), chosen(piece) when a piece was clicked; ticked(key) when one was clicked of which several
     may be picked; details_wanted(piece) and fix_wanted(piece) from the menu of a piece; aimed() when `placement` may
-    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere; turned() when the seats are seen in other directions.
+    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere; turned()
+    when the seats are seen in other directions.
     """
 
     pointed = Signal(str)

@@ -95,7 +95,7 @@ class DiskSurface(Surface):
         self.instruments.turned.connect(lambda _: self.turned.emit())
         self.view.pointed.connect(self._point)
         self.view.left.connect(self._leave)
-        self.view.let_go.connect(lambda at, _: self.chosen.emit(self.view.piece_at(at)))
+        self.view.clicked.connect(lambda at: self.chosen.emit(self.view.piece_at(at)))
         self.view.escaped.connect(self.escaped)
         self.view.viewed.connect(self.viewed)
 
