@@ -11,7 +11,7 @@ from typing import Any
 from app.engine.game import Game
 from app.engine.protocol import Answer
 
-Position = tuple[int, int]
+AnswerPlace = tuple[int, int]
 """A step by its number, and how many of its answers were given before."""
 
 
@@ -20,12 +20,12 @@ def steps_of(game: Game[Any]) -> list[tuple[Answer, ...]]:
     return [*(moment.value.since for moment in game.past), game.value.since]
 
 
-def position_of(game: Game[Any]) -> Position:
+def place_of_next(game: Game[Any]) -> AnswerPlace:
     """Where the next answer will be given."""
     return len(game.past), len(game.value.since)
 
 
-def find_gesture(steps: Sequence[Sequence[Answer]], last: Position, begun: Collection[Position]) -> Position:
+def find_gesture(steps: Sequence[Sequence[Answer]], last: AnswerPlace, begun: Collection[AnswerPlace]) -> AnswerPlace:
     """Where the gesture began that an answer belongs to. `begun` are the beginnings that are known; without one, places
     that were given one after the other are one gesture. What was chosen on the way to a place belongs to it."""
     known = [one for one in begun if one <= last]
@@ -33,13 +33,13 @@ def find_gesture(steps: Sequence[Sequence[Answer]], last: Position, begun: Colle
     return _over_choices(steps, start)
 
 
-def find_move(steps: Sequence[Sequence[Answer]], last: Position) -> Position:
+def find_move(steps: Sequence[Sequence[Answer]], last: AnswerPlace) -> AnswerPlace:
     """Where the whole move began that an answer belongs to, in however many gestures it was made."""
     step, number = _over_places(steps, last)
     return _over_choices(steps, (step, number), is_move=True)
 
 
-def _back_to(steps: Sequence[Sequence[Answer]], last: Position, start: Position) -> Position:
+def _back_to(steps: Sequence[Sequence[Answer]], last: AnswerPlace, start: AnswerPlace) -> AnswerPlace:
     """As far back as the same seat answered: nobody takes back alone what others have said since."""
     seat, found = steps[last[0]][last[1]].seat, last
     for step in range(last[0], start[0] - 1, -1):
@@ -51,7 +51,7 @@ def _back_to(steps: Sequence[Sequence[Answer]], last: Position, start: Position)
     return found
 
 
-def _over_places(steps: Sequence[Sequence[Answer]], last: Position) -> Position:
+def _over_places(steps: Sequence[Sequence[Answer]], last: AnswerPlace) -> AnswerPlace:
     """Back over the places that a seat gave one after the other in a step."""
     step, number = last
     said = steps[step]
@@ -64,7 +64,7 @@ def _is_like(before: Answer, after: Answer) -> bool:
     return before.seat == after.seat and before.place is not None
 
 
-def _over_choices(steps: Sequence[Sequence[Answer]], start: Position, *, is_move: bool = False) -> Position:
+def _over_choices(steps: Sequence[Sequence[Answer]], start: AnswerPlace, *, is_move: bool = False) -> AnswerPlace:
     """Back over what was chosen before a place in the same step: which piece, and that it moves."""
     step, number = start
     said = steps[step]

@@ -61,7 +61,8 @@ def test_a_question_says_which_activation_it_is_and_what_an_answer_means() -> No
     flip = asked(played)
     assert flip.text == "where does Test 1 land?"
     assert flip.means == (
-        "First of three activations. 3 flips: click where to land, or drag flip by flip. Stop here: it stays where it is."
+        "First of three activations. 3 flips: click where to land, or drag flip by flip. "
+        "Stop here: it stays where it is."
     )
     assert not re.search(r"\(\w+\)", flip.text + flip.means)
 
@@ -79,7 +80,7 @@ def test_a_question_that_has_no_words_of_its_own_is_asked_as_the_rules_ask_it() 
     plain_one = Decision(kind="pick", seats=("A",), prompt="ask.pick", about=("a1",), may_pass=True)
     told = question(played.state, plain_one, "A", SpokenNames(played.state))
     assert "Which one?" in told.text
-    assert told.means == "Pass: do nothing."
+    assert told.means == "You may also do nothing."
 
 
 def test_an_option_says_whose_it_is_how_it_is_and_what_it_does() -> None:
@@ -97,6 +98,17 @@ def test_an_option_says_whose_it_is_how_it_is_and_what_it_does() -> None:
     assert second("move", ("a1",)) == "4 flips"
     assert second("a2:surge").startswith("When an enemy disk casts")
     assert second("done") == ""
+
+
+def test_an_archer_with_a_single_target_says_whom_it_fires_at_before_it_is_chosen() -> None:
+    bow = plain(skills=["missile:arrow:3"])
+    one, two = lies("b1", plain(), 14, 18), lies("b2", plain(), 10, 14)
+    far = lies("b3", plain(), 40, 30)
+    for enemies, told in (((one, far), "Fires at"), ((one, two), "Yours")):
+        played = staged(lies("a1", bow, 10, 18), *enemies)
+        state = replace(played.state, segment="missile")
+        line = second_line(state, Option("a1"), "A", (), SpokenNames(state), lambda seat: f"Army {seat}")
+        assert line.startswith(told)
 
 
 # --- points and goals ---

@@ -132,7 +132,7 @@ def test_the_menu_of_an_enemy_says_what_it_is_and_fans_out_its_stack(opening: Op
     assert window.surface.pointer_controller.fan is not None
 
 
-def test_the_menu_key_opens_the_menu_of_the_option_with_the_keyboard(table: BattleWindow, qtbot: QtBot) -> None:
+def test_the_menu_key_opens_the_menu_of_the_option_with_the_keyboard(table: BattleWindow) -> None:
     table.board.take_focus()
     table.surface.pointer_controller.open_menu_by_key()
     assert table.surface.pointer_controller.menu.piece == "a"

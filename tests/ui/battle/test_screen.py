@@ -91,7 +91,7 @@ def test_a_battle_by_keyboard_only(player: Player, fingers: Any) -> None:
 
     def press() -> None:
         bar, asked = player.page.board.bar, player.session.game.decision
-        fingers.press("Return" if bar.control is not None and bar.control.first is not None else "P")
+        fingers.press("Return" if bar.control is not None and bar.control.first is not None else bar.pass_.key)
         player.wait(lambda: player.session.game.decision is not asked)
 
     presses = player.play(press, lambda: False)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Rejection
-from app.battles.gestures import Position
+from app.battles.gestures import AnswerPlace
 from app.documents.answer_codec import answer_of
 from app.engine.protocol import Answer
 from app.games.api.queued_answers import QueuedAnswer
@@ -163,14 +163,14 @@ class LessonSession(BattleSession):
         assert taken  # it was tried before
         self.stepped.emit()
 
-    def _undo_to(self, start: Position) -> int:
+    def _undo_to(self, start: AnswerPlace) -> int:
         """Where the lesson asks for it, it goes on, without the last answer; elsewhere it goes back to where the
         gesture was begun."""
         is_asked = self.course.step is not None and self.course.step.is_undo
-        start = self._past[-1].position if is_asked else start
+        start = self._past[-1].place if is_asked else start
         self._courses += [self.course] * (len(self._past) - len(self._courses))  # what was answered after the lesson
         before = next(
-            course for point, course in zip(self._past, self._courses, strict=True) if point.position >= start
+            course for point, course in zip(self._past, self._courses, strict=True) if point.place >= start
         )
         self.course = self.course.on() if is_asked else before
         count = super()._undo_to(start)

@@ -51,7 +51,7 @@ class ControlContext:
     lay_all: Callable[[], None] | None = None
     strongest: Callable[[], tuple[str, ...]] | None = None
     put_back: Callable[[], None] | None = None
-    way_out: WayOutLabel = WayOutLabel("", "")
+    way_out: WayOutLabel | None = None
     placement: Placement | None = None  # of a question that can be answered by pointing
     session: "BattleSession | None" = None  # for controls of one game alone, which know what to look for
     placer: object = None  # what lays several pieces at once over the surface
@@ -62,7 +62,8 @@ class QuestionControl(QWidget):
     wants to be higher or lower than it was; reached(widget) when the keyboard has come to something.
 
     Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
-    stand beside the question), highest and share (pixels that it may take, and how much of the window).
+    stand beside the question), highest and share (pixels that it may take, and how much of the window), keeps_table
+    (the whole table has to be seen meanwhile, so the board makes room: for questions before the battle begins).
     """
 
     said = Signal(object)
@@ -70,6 +71,7 @@ class QuestionControl(QWidget):
     measured = Signal()
     highest = HIGHEST
     share = 0.4  # of the height of the window
+    keeps_table = False
 
     def __init__(
         self, theme: Theme, decision: Decision, named: NameSource, setting: ControlContext | None = None
@@ -234,6 +236,7 @@ class PickControl(OfferControl):
     def build(self) -> None:
         if len(self.offered) < len(self.decision.options):
             out = self.setting.way_out
+            assert out is not None  # else all of them had a button below
             self.action(out.text, lambda: self.said.emit({"pick": (DONE,)}), out.key)
         super().build()
         self.first = next(self._able(), None)
@@ -242,7 +245,7 @@ class PickControl(OfferControl):
     def offered(self) -> tuple[Option, ...]:
         options = self.decision.options
         others = tuple(option for option in options if option.key != DONE)
-        return others if self.setting.way_out.text and others else options
+        return others if self.setting.way_out is not None and others else options
 
     def button(self, made: OptionOffer) -> OfferButton:
         button = super().button(made)

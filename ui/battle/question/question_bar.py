@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -47,6 +47,8 @@ GAP = 2
 class QuestionBar(QWidget):
     """What is asked, its control, Pass and Undo; why an answer was refused.
 
+    Signals: room_changed() when `reserved` may have changed.
+
     The board keeps as much room for it as `reserved` says, whatever is asked. What needs more lies over the table for
     as long as it is asked: the table never moves because a question changes.
 
@@ -54,6 +56,8 @@ class QuestionBar(QWidget):
     (what a good player would do, told in `advice`), ahead (what is said ahead, with `stop_ahead`), copy, hurry, stop,
     whole (shows all options where one row does not), more, back, asked, means, notice (what was undone), why.
     """
+
+    room_changed = Signal()
 
     def __init__(self, session: BattleSession, theme: Theme, surface: Surface, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -447,7 +451,12 @@ class QuestionBar(QWidget):
     @property
     def reserved(self) -> int:
         """How many pixels the board keeps for it: the question with two lines and one row of options. It follows from
-        width and scale alone."""
+        the measures of the board and the scale alone, but where a control asks for the whole table."""
+        if self.control is not None and self.control.keeps_table:
+            return max(self._usual_room(), self._wanted(self.width()))
+        return self._usual_room()
+
+    def _usual_room(self) -> int:
         px, side = self.theme.px, self._side_for()
         below = px(BELOW) + px(GAP) if side == "below" else 0
         head = LOW_HEAD if side == "before" else HEAD
@@ -466,13 +475,17 @@ class QuestionBar(QWidget):
             self.resize(width, self.height())  # what has room beside what follows from it
         elif self._side_for() != self._side:
             self._measure()
-        wanted = self._column.totalHeightForWidth(width) if self._column.hasHeightForWidth() else self.sizeHint().height()
-        self.setGeometry(0, 0, width, max(self.reserved, wanted))
+        self.setGeometry(0, 0, width, max(self._usual_room(), self._wanted(width)))
+
+    def _wanted(self, width: int) -> int:
+        column = self._column
+        return column.totalHeightForWidth(width) if column.hasHeightForWidth() else column.totalSizeHint().height()
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest:
             self.put(self.width())
+            self.room_changed.emit()
         return done
 
     def _measure(self) -> None:

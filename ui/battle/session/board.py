@@ -86,6 +86,7 @@ class BattleBoard(QWidget):
         self._bar_room = QWidget(self)  # the bar lies over it, and over the table where it needs more
         vbox(self.theme, self._bar_room, (row, 1), parent=self, spacing=0)
         self.bar.raise_()
+        self.bar.room_changed.connect(lambda: self._bar_room.setFixedHeight(self.bar.reserved))
         self.side.undo_wanted.connect(self.undo)
         self.side.noted.connect(self.bar.note)
         self.surface.details_wanted.connect(self._show_details)

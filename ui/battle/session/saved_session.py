@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
 from app.battles.battle_report import BattleReport, headline, make_report
-from app.battles.gestures import Position, find_gesture, find_move, steps_of
+from app.battles.gestures import AnswerPlace, find_gesture, find_move, steps_of
 from app.battles.opponent import Opponent, Reply
 from app.battles.replay import open_question
 from app.battles.resuming import ResumedBattle, make_log_sentence, without_undone
@@ -358,7 +358,7 @@ class SavedSession(BattleSession):
         is_free = is_last and is_asked and not any(self._has_mark(step) for step in range(start[0], len(steps)))
         return UndoOffer(seat, *start, is_free)
 
-    def _last_answer(self) -> Position | None:
+    def _last_answer(self) -> AnswerPlace | None:
         steps, people = steps_of(self.game), self.people
         for step in reversed(range(len(steps))):
             for number in reversed(range(len(steps[step]))):
@@ -366,7 +366,7 @@ class SavedSession(BattleSession):
                     return step, number
         return None
 
-    def _free_from(self, last: Position) -> Position:
+    def _free_from(self, last: AnswerPlace) -> AnswerPlace:
         """A gesture that led over a mark is undone as far as the mark."""
         marked = (step for step in reversed(range(last[0])) if self._has_mark(step))
         return next(marked, -1) + 1, 0

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
-from app.battles.gestures import Position, find_gesture, find_move, position_of, steps_of
+from app.battles.gestures import AnswerPlace, find_gesture, find_move, place_of_next, steps_of
 from app.battles.player_moves import PlayerMove, move_of
 from app.battles.players import players_for
 from app.battles.position import OpenedBattle, open_position, position_plain, system_of
@@ -46,7 +46,7 @@ class UndoPoint:
     is_act: bool = False
 
     @property
-    def position(self) -> Position:
+    def place(self) -> AnswerPlace:
         return len(self.past), len(self.value.since)
 
 
@@ -85,7 +85,7 @@ class BattleSession(QObject):
         self.move: PlayerMove | None = None
         self._told: list[LogSentence] = []
         self._past: list[UndoPoint] = []
-        self._begun: list[Position] = []  # where each gesture began that is not undone
+        self._begun: list[AnswerPlace] = []  # where each gesture began that is not undone
         self._way: list[Mapping[str, object]] = []  # what is still to be answered in the gesture that is being made
         self._way_seat = ""
         self._on_way: Decision | None = None  # the question of the first place on the way
@@ -297,7 +297,7 @@ class BattleSession(QObject):
         self.remark = self.undone = ""
         self.spoken.emit()
         if not self.is_busy:
-            self._begun = [one for one in self._begun if one < position_of(self.game)] + [position_of(self.game)]
+            self._begun = [one for one in self._begun if one < place_of_next(self.game)] + [place_of_next(self.game)]
 
     def _give(self, answer: Answer) -> bool:
         if self.is_busy:
@@ -353,15 +353,15 @@ class BattleSession(QObject):
     def cancel_move(self) -> None:
         """Put the piece that is being moved back where it was, in however many gestures it has come here."""
         if self._past and not self._past[-1].is_act:
-            self._undo_to(find_move(steps_of(self.game), self._past[-1].position))
+            self._undo_to(find_move(steps_of(self.game), self._past[-1].place))
 
-    def _gesture_start(self) -> Position:
+    def _gesture_start(self) -> AnswerPlace:
         last = self._past[-1]
-        return last.position if last.is_act else find_gesture(steps_of(self.game), last.position, self._begun)
+        return last.place if last.is_act else find_gesture(steps_of(self.game), last.place, self._begun)
 
-    def _undo_to(self, start: Position) -> int:
+    def _undo_to(self, start: AnswerPlace) -> int:
         """Put the table back to a point; how many answers of people were taken back."""
-        count = sum(1 for point in self._past if point.position >= start)
+        count = sum(1 for point in self._past if point.place >= start)
         before = self._past[-count]
         self._tell_undone(self._told[before.lines :])
         self.queued_answers.clear()
@@ -385,7 +385,7 @@ class BattleSession(QObject):
     def _restore(self, before: UndoPoint) -> None:
         self._table.game = Game(self.game.rules, before.value, before.past)
         self._way = []
-        self._begun = [one for one in self._begun if one < before.position]
+        self._begun = [one for one in self._begun if one < before.place]
         self.move = None
         del self._told[before.lines :]
 

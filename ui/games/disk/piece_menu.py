@@ -1,4 +1,4 @@
-"""The menu of a disk, by right click or the menu key: what it can be told to do, then what can be looked up about it."""
+"""The menu of a disk, by right click or the menu key: what it can be told to do, then what can be looked up."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

@@ -315,7 +315,9 @@ class PlacementPreview:
         """Some legal answer, for who cannot point: what the rules themselves would try first."""
         spots = getattr(self.game.rules, "spots", None)
         at = next(spots(self.game.state, self.decision), None) if spots else None
-        return None if at is None else self.answer(at)
+        if at is not None:
+            return self.answer(at)
+        return next(self.game.rules.samples(self.game.state, self.decision), None)
 
 
 def _never(_here: Point, _there: Point) -> bool:

@@ -44,8 +44,8 @@ PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 
 class PointerController(QObject):
     """Leads the view for the board. A disk that could be activated and moved is dragged at once: that is one gesture
-    with all its answers, and until it is let go nothing is answered. S spreads out the stack of the piece that is pointed at or in question; Shift and
-    the wheel turn a piece of terrain that is to be laid.
+    with all its answers, and until it is let go nothing is answered. S spreads out the stack of the piece that is
+    pointed at or in question; Shift and the wheel turn a piece of terrain that is to be laid.
 
     Attributes: faces, preview (the open question of a place), placer (that of many places at once), forecast_thread
     (what is being worked out), fan (the stack that is spread out). Signals: ticked(key) when a piece was clicked of

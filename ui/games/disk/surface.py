@@ -30,7 +30,7 @@ from ui.games.disk.pointer_controller import PointerController
 from ui.games.disk.portraits import DiskPortraits
 from ui.games.disk.pulse import Pulse
 from ui.games.disk.strokes import UNIT
-from ui.games.disk.table_view import TableView
+from ui.games.disk.table_view import PANS, TableView
 from ui.shell.look.theme import Theme
 from ui.widgets.keys import bind_keys
 
@@ -47,7 +47,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-whole": ("F",),
     "table.key-recent": (",", "."),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
-    "table.key-pan-anywhere": ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
+    "table.key-pan-anywhere": tuple(f"Ctrl+Shift+{name}" for name in PANS),
     "table.key-menu": ("Menu", "Shift+F10"),
 }
 
@@ -100,7 +100,7 @@ class DiskSurface(Surface):
         self.pointer_controller.ticked.connect(self.ticked)
         self.view.pointed.connect(self._point)
         self.view.left.connect(self._leave)
-        self.view.let_go.connect(lambda at, _: self.chosen.emit(self.view.piece_at(at)))
+        self.view.clicked.connect(lambda at: self.chosen.emit(self.view.piece_at(at)))
         self.view.escaped.connect(self.escaped)
         self.view.viewed.connect(self.viewed)
 

@@ -64,17 +64,19 @@ class TableView(QGraphicsView):
     """Wheel, two fingers, + and - zoom, F fits, dragging the cloth pans.
 
     Attributes: can_take (whether a press at a point takes up a piece that can be dragged from there), is_home (whether
-    letting go at a point puts it back), can_turn (whether Shift and the wheel turn something), pieces (by id), bubble, turned (by
-    how many degrees the table is turned clockwise), above (who paints over everything, in units of the scene).
+    letting go at a point puts it back), can_turn (whether Shift and the wheel turn something), pieces (by id), bubble,
+    turned (by how many degrees the table is turned clockwise), above (who paints over everything, in units of the
+    scene).
     Signals: pointed(point, is_single) when the pointer is somewhere; let_go(point, is_single) after a click, or where
-    a piece was dropped; taken() when a piece is dragged from now on; asked_about(point) when somebody wants to
-    know what can be done there; left() when the pointer has gone; wheeled(steps) to turn what is laid; escaped() when Escape
-    was pressed and nothing was dragged; viewed() when another part of the table is seen, or larger,
-    or from another side.
+    a piece was dropped; clicked(point) after a click alone; taken() when a piece is dragged from now on;
+    asked_about(point) when somebody wants to know what can be done there; left() when the pointer has gone;
+    wheeled(steps) to turn what is laid; escaped() when Escape was pressed and nothing was dragged; viewed() when
+    another part of the table is seen, or larger, or from another side.
     """
 
     pointed = Signal(object, bool)
     let_go = Signal(object, bool)
+    clicked = Signal(object)
     taken = Signal()
     asked_about = Signal(object)
     left = Signal()
@@ -349,18 +351,23 @@ class TableView(QGraphicsView):
         return super().viewportEvent(event)
 
     def keys_anywhere(self) -> dict[str, Callable[[], object]]:
-        """What keys do wherever the focus is. The arrows alone belong to buttons and lists, so there they need Shift."""
-        zooms = {"+": partial(self.zoom, STEP), "=": partial(self.zoom, STEP), "-": partial(self.zoom, 1 / STEP)}
-        pans = {f"Shift+{name}": partial(self._pan, by) for name, by in PANS.items()}
-        return {**zooms, "F": self.fit, **pans}
+        """What keys do wherever the focus is. The arrows alone belong to buttons and lists, so there they need more."""
+        larger, smaller = partial(self.zoom, STEP), partial(self.zoom, 1 / STEP)
+        acts: dict[str, Callable[[], object]] = {"+": larger, "=": larger, "-": smaller, "F": self.fit}
+        acts |= {f"Ctrl+Shift+{name}": partial(self._pan, by) for name, by in PANS.items()}
+        return {key: partial(self._act_by_key, act) for key, act in acts.items()}
+
+    def _act_by_key(self, act: Callable[[], object]) -> None:
+        self.motion.finish()
+        act()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.motion.finish()
         act = _KEYS.get(event.key())
         if act is None:
+            self.motion.finish()
             super().keyPressEvent(event)
         else:
-            act(self)
+            self._act_by_key(partial(act, self))
 
     # --- the pointer ---
 
@@ -392,6 +399,8 @@ class TableView(QGraphicsView):
         self._drags = self._pans = self._takes = False
         if was_pressed is not None and is_meant:
             self.let_go.emit(here, _is_single(event))
+            if not was_dragged:
+                self.clicked.emit(here)
         elif was_dragged:
             self.left.emit()
 

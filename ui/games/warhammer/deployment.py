@@ -197,6 +197,7 @@ class DeployControl(QuestionControl):
 
     highest = 360
     share = 0.44
+    keeps_table = True
 
     def build(self) -> None:
         made = self.setting.placer

@@ -103,6 +103,8 @@ def say_by_control(window: BattleWindow, qtbot: QtBot, answer: Answer) -> None:
             offer.setChecked(offer.offer.key in (answer.pick or ()))
         assert control.first is not None
         control.first.click()
+    elif answer.pick == ("done",):
+        control.buttons[0].click()  # type: ignore[attr-defined]
     elif isinstance(control, OfferControl):
         next(one for one in control.offers if (one.offer.key,) == answer.pick).click()
     elif isinstance(control, OrderControl):

@@ -137,8 +137,9 @@ def test_the_learning_scenario_by_keyboard_only(player: Commander, fingers: Any)
         session, bar = player.session, player.page.board.bar
         decision = session.decision
         assert decision is not None
-        many = decision.kind == "pick" and len(decision.options) > 1 and len(session.game.past) % 3 == 1
-        key = "2" if many else "Return" if bar.control is not None and bar.control.first is not None else "P"
+        count = sum(1 for option in decision.options if option.key != "done")
+        many = decision.kind == "pick" and count > 1 and len(session.game.past) % 3 == 1
+        key = "2" if many else "Return" if bar.control is not None and bar.control.first is not None else bar.pass_.key
         fingers.press(key)
         pressed[key] = pressed.get(key, 0) + 1
 
@@ -158,7 +159,7 @@ def test_a_short_battle_by_keyboard_only(player: Commander, fingers: Any) -> Non
 
     def press() -> None:
         bar = player.page.board.bar
-        fingers.press("Return" if bar.control is not None and bar.control.first is not None else "P")
+        fingers.press("Return" if bar.control is not None and bar.control.first is not None else bar.pass_.key)
 
     player.play(press, lambda: False, max_answers=80)
     assert player.session.game.result is not None

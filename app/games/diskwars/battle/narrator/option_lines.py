@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from app.engine.protocol import Option
+from app.games.diskwars.rules.missiles import may_shoot, options, shots_of
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import movement
 from app.words import say
@@ -17,6 +18,8 @@ def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], 
     if option.reasons:
         return " ".join(tell_reason(reason, named) for reason in option.reasons)
     head, _, rest = option.key.partition(":")
+    if shot := _only_shot(seen, option.key, seat, about, named):
+        return shot
     if option.key in seen.disks:
         return _piece(seen, seen.disks[option.key], seat, who)
     source = option.values.get("source")
@@ -27,6 +30,21 @@ def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], 
     if option.key == "move" and about and about[0] in seen.disks:
         return say("bar.moves", count=movement(seen, about[0]))
     return _spell(seen, head)
+
+
+def _only_shot(seen: State, key: str, seat: str, about: tuple[str, ...], named: NameSource) -> str:
+    """Whom an archer fires at when it is chosen, or its missile, because there is only one target: that is not asked
+    any more, so it is told before."""
+    if seen.segment != "missile":
+        return ""
+    archer = seen.disks.get(key) or (seen.disks.get(about[0]) if about else None)
+    if archer is None or archer.seat != seat or not may_shoot(seen, archer):
+        return ""
+    kinds = list(shots_of(archer)) if key == archer.id else [key]
+    if len(kinds) != 1 or kinds[0] not in shots_of(archer):
+        return ""
+    found = [one.key for one in options(seen, archer.id, kinds[0]) if not one.reasons]
+    return say("bar.fires-at", target=named(found[0])) if len(found) == 1 else ""
 
 
 def _piece(seen: State, disk: Disk, seat: str, who: Who) -> str:

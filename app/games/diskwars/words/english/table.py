@@ -82,7 +82,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.flips": counted("1 flip: click where to land.", "{count} flips: click where to land, or drag flip by flip."),
     "bar.onto": "It must end on {onto}.",
     "bar.pass-stays": "Stop here: it stays where it is.",
-    "bar.pass-nothing": "Pass: do nothing.",
+    "bar.pass-nothing": "You may also do nothing.",
     "bar.pass-terrain": "Pass: don't place it.",
     "bar.pass-happens": "Pass: let it happen.",
     "bar.pass-reinforcements": "Pass: no more reinforcements this round.",
@@ -100,6 +100,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.owned": "{owner}",
     "bar.owned-hurt": counted("{owner}, 1 damage", "{owner}, {count} damage"),
     "bar.yours-short": "Yours",
+    "bar.fires-at": "Fires at {target}",
     "bar.moves": counted("1 flip", "{count} flips"),
     # trays
     "tray.left": "{count} left",

@@ -87,9 +87,9 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     # what an answer means
     "field.record": "{name}: {says}",
     "field.some": _some,
-    "field.pass-back": "Pass: back to the previous choice.",
+    "field.pass-back": "Choose again: back to the previous choice.",
     "field.pass-stays": "Stop here: it stays where it is.",
-    "field.pass-nothing-more": "Pass: do nothing more.",
+    "field.pass-nothing-more": "You may also do nothing more.",
     "field.edge-means": "Your deployment cards go along this edge.",
     "field.initiative-means": "The first of {count} goes first unless something else decides.",
     "field.scenario-means": "Its ability applies to everyone. The other card is shuffled back in.",
