@@ -329,6 +329,8 @@ class PointerController(QObject):
         battle = self.battle
         reasons = battle.narrator.refusals(state, decision, self.session.seat, id_) if decision else ()
         yield from teller.refused(reasons)
+        if state.disks[id_].seat != self.session.seat:
+            yield from teller.values(id_, self.session.records)
         if self._asked_of != id_:
             self.forecast_thread.leave()
             self._asked_of = id_
