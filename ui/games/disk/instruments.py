@@ -24,6 +24,7 @@ from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.magnifier import TableMagnifier
 from ui.games.disk.minimap import MiniMap
+from ui.games.disk.overlays.threat_lines import ThreatLines
 from ui.games.disk.ruler import Ruler
 from ui.games.disk.sight_overlay import SightLines
 from ui.games.disk.strokes import tinted
@@ -99,6 +100,7 @@ class InstrumentStrip(QWidget):
         self.ruler = self._tool("ruler", "table.ruler", "R")
         self.eye = self._tool("eye", "table.eye", "E")
         self.glass = self._tool("search", "table.magnifier", "M")
+        self.threats = self._tool("warning", "table.threats", "V")
         self.turn = self._tool("again", "table.turn", "T", is_switch=False)
         self.speed = self._tool("clock", "table.speed", "", is_switch=False)
         self.smaller = self._tool("minus", "table.smaller", "-", is_switch=False)
@@ -109,7 +111,7 @@ class InstrumentStrip(QWidget):
         self._row.setSpacing(0)
         self._gap = QWidget(self)
         self._zoom: tuple[QWidget, ...] = (self._gap, self.smaller, self.percent, self.larger)
-        for widget in (self.ruler, self.eye, self.glass, self.turn, self.speed, *self._zoom):
+        for widget in (self.ruler, self.eye, self.threats, self.glass, self.turn, self.speed, *self._zoom):
             self._row.addWidget(widget)
         theme.follow(self.measure)
 
@@ -165,7 +167,7 @@ class InstrumentStrip(QWidget):
 
 
 class Instruments(QObject):
-    """Attributes: strip, ruler, sight, glass, map, speed, seat (from whose side the table is seen; empty as it is
+    """Attributes: strip, ruler, sight, threats, glass, map, speed, seat (from whose side the table is seen; empty as it is
     laid).
 
     Signals: turned(degrees) when the table is seen from another side.
@@ -184,12 +186,13 @@ class Instruments(QObject):
         self.strip = InstrumentStrip(theme, view)
         self.ruler = Ruler(view, self.unit, self)
         self.sight = SightLines(view, self.unit, session.names, self)
+        self.threats = ThreatLines(view, session, self)
         self.glass = TableMagnifier(view, theme, faces)
         self.map = MiniMap(view, theme)
         self.speed = SpeedMenu(theme, view)
         self._connect()
         bind_keys(parent, {"R": self.strip.ruler.click, "E": self.strip.eye.click, "M": self.strip.glass.click,
-                           "T": self.turn_on})  # fmt: skip
+                           "V": self.strip.threats.click, "T": self.turn_on})  # fmt: skip
 
     def _connect(self) -> None:
         strip, view = self.strip, self.view
@@ -197,6 +200,7 @@ class Instruments(QObject):
         self.ruler.switched.connect(strip.ruler.setChecked)
         self.ruler.said.connect(strip.ruler.setAccessibleDescription)
         strip.eye.toggled.connect(self.sight.switch)
+        strip.threats.toggled.connect(self.threats.switch)
         strip.glass.toggled.connect(self.glass.switch)
         strip.turn.clicked.connect(lambda: self.menu().popup(strip.turn.mapToGlobal(QPoint(0, 0))))
         strip.speed.clicked.connect(lambda: self.speed.popup(strip.speed.mapToGlobal(QPoint(0, 0))))
@@ -225,19 +229,21 @@ class Instruments(QObject):
         state: Any = snapshot.view
         self._state = state
         may = disk_battle_for(state).preview.may_measure(state)
-        for tool in (self.strip.ruler, self.strip.eye):
+        for tool in (self.strip.ruler, self.strip.eye, self.strip.threats):
             tool.setEnabled(may)
             tool.setToolTip(plain_tip(tool.hint if may else say("table.no-measuring", name=tool.text())))
             if not may:
                 tool.setChecked(False)
         self._sit_below()
         self.sight.renew(state, snapshot.decision)
+        self.threats.renew(state, snapshot.looker)
         self.glass.renew(state)
         self.map.renew(state)
 
     # --- the pointer ---
 
     def _pointed(self, at: Point, _: bool) -> None:
+        self.threats.point(at)
         self._point(self.view.piece_at(at))
 
     def _point(self, piece: str) -> None:

@@ -42,6 +42,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-fan": ("S",),
     "table.key-ruler": ("R",),
     "table.key-ranges": ("E",),
+    "table.key-threats": ("V",),
     "table.key-magnifier": ("M",),
     "table.key-turn": ("T",),
     "table.key-zoom": ("+", "-"),
