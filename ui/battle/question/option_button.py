@@ -66,7 +66,7 @@ class OfferButton(ArrowButton):
         self.offer = replace(self.offer, second=second)
         self.setAccessibleDescription(second)
         self.setToolTip(plain_tip(f"{self.offer.name}\n{second}"))
-        self._size = None
+        self._measure()
         self.updateGeometry()
         self.update()
 

@@ -87,6 +87,7 @@ class ForecastWriter:
         self.names = names
         self.worth = battle.narrator.worth
         self.facts = battle.narrator.facts
+        self.shown = battle.scenery.face_values
         self.fight_segment = battle.preview.forecast.fight_segment
 
     # --- landings ---
@@ -235,7 +236,7 @@ class ForecastWriter:
         """What somebody else's disk can do, as it is now."""
         facts = self.facts(self.state, id_, self.names, records)
         if facts is not None and facts.values:
-            told = [say("foretold.value", name=label(one.stat), value=one.now) for one in facts.values]
+            told = [say("foretold.value", name=label(one.stat), value=one.now) for one in facts.values if one.stat in self.shown]
             yield BubbleLine(", ".join(told), "second")
 
     # --- what cannot be ---

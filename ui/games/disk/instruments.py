@@ -167,8 +167,8 @@ class InstrumentStrip(QWidget):
 
 
 class Instruments(QObject):
-    """Attributes: strip, ruler, sight, threats, glass, map, speed, seat (from whose side the table is seen; empty as it is
-    laid).
+    """Attributes: strip, ruler, sight, threats, glass, map, speed, seat (from whose side the table is seen; empty as
+    it is laid).
 
     Signals: turned(degrees) when the table is seen from another side.
     """

@@ -15,7 +15,7 @@ from app.engine.protocol import Answer, Decision
 from app.games.disk.preview.forecast import Slow
 from app.games.disk.preview.move_reach import can_come_upon, find_move_reach
 from app.games.disk.preview.placement import PlacedPiece, is_flip
-from app.games.disk.preview.reach_region import ReachRegion, find_places
+from app.games.disk.preview.reach_region import ReachRegion, find_places, nearest_in
 from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.flips import EXACT, FlipRule, FlipSpot, chain
 from ui.games.disk.disk_battles import disk_battle_of
@@ -64,7 +64,7 @@ class PlacementPreview:
 
     Attributes: piece (what is laid: a piece on the table, a card, or a name for something new), radius, at (from where
     it is flipped; None if it is laid), left (flips), turn (degrees by which it is turned, where it may be), region
-    (where the whole move can lead; None as long as nobody has found it out).
+    (where the whole move can lead) and area (where it may lie); None as long as nobody has found it out.
     """
 
     def __init__(self, game: Game[Any], decision: Decision, seat: str) -> None:
@@ -83,6 +83,7 @@ class PlacementPreview:
         self.is_beneath: bool = getattr(spot, "how", "") == "burrow"
         self.turn = 0  # degrees, clockwise
         self.region: ReachRegion | None = None
+        self.area: BaseGeometry | None = None
         self._free: dict[Point, bool] = {}
         self._stops = self._preview.halts(game.state, self.piece) if self.piece in game.state.table else _never
 
@@ -144,10 +145,19 @@ class PlacementPreview:
         outline = self._outlined(at)
         at = outline.at if outline is not None else self._preview.settle(self._game.state, self._decision.place, at)
         rejected = self._game.check(self.answer(at))
+        near = self._near(at) if rejected else None
+        if near is not None and self._game.check(self.answer(near)) is None:
+            at, outline, rejected = near, self._outlined(near), None
         if rejected:
             return PlacementOutcome((at,), self.radius, rejected.reasons, outline=outline)
         pins = self._pins_if_laid(at) if outline is None else ()
         return PlacementOutcome((at,), self.radius, pins=pins, outline=outline)
+
+    def _near(self, at: Point) -> Point | None:
+        """The legal place next to a point, where that is so near that the piece would lie beneath the pointer."""
+        near = nearest_in(self.area, at) if self.area is not None else None
+        reach = self.radius or SEARCHED
+        return near if near is not None and squared(near, at) <= reach * reach else None
 
     def _pins_if_laid(self, at: Point) -> tuple[str, ...]:
         """Whom a disk pins that is laid on top; lands and spells pin nobody, nor does what goes beneath."""

@@ -47,7 +47,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-turn": ("T",),
     "table.key-zoom": ("+", "-"),
     "table.key-whole": ("F",),
-    "table.key-recent": (",", "."),
+    "table.key-recent": ("B", "N"),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
 }
 
@@ -77,7 +77,8 @@ class DiskPlacement(Placement):
 
 
 class DiskSurface(Surface):
-    """Attributes: faces, view, hand (the pointer), instruments, pulse (pieces that are shown for a moment), hint (where advice leads to), recent (what others did), pointer
+    """Attributes: faces, view, pointer_controller, instruments, pulse (pieces that are shown for a moment), hint (where
+    advice leads to), recent (what others did), option_forecasts (what the buttons of targets say), pointer
     (where it is on the table, and whether one flip is meant)."""
 
     has_losses = True
@@ -96,7 +97,7 @@ class DiskSurface(Surface):
         self.hint = HintOverlay(self.view, self.faces)
         self.recent = RecentMoves(session, self, theme)
         self.option_forecasts = OptionForecasts(session, self)
-        bind_keys(board, {",": lambda: self.recent.go(-1), ".": lambda: self.recent.go(1)})
+        bind_keys(board, {"B": lambda: self.recent.go(-1), "N": lambda: self.recent.go(1)})
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)

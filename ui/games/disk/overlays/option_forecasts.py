@@ -42,9 +42,12 @@ class OptionForecasts(QObject):
         self._clock.stop()
         session = self._session
         battle = disk_battle_of(session.system)
-        if decision is None or decision.kind != "pick" or not decision.about or battle.assist.is_by_the_book(session.state):
+        if decision is None or decision.kind != "pick" or not decision.about:
             return
-        keys = [option.key for option in decision.options if not option.reasons and option.key in session.view.disks]
+        if battle.assist.is_by_the_book(session.state):
+            return
+        state: Any = session.view
+        keys = [option.key for option in decision.options if not option.reasons and option.key in state.disks]
         self._work, self._tell = self._forecasts(decision, keys[:MAX_OPTIONS]), tell
         self._clock.start(FIRST)
 
