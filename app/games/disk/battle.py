@@ -18,7 +18,7 @@ from app.games.disk.preview.forecast import Choice, LandingForecast, Slow
 from app.games.disk.preview.placement import PlacedPiece
 from app.games.disk.preview.rings import Ring
 from app.games.disk.preview.sights import Sight
-from app.games.disk.rules.flips import Stops
+from app.games.disk.rules.flips import FlipSpot, Stops
 from app.games.disk.scenery.motions import Motion
 from app.games.disk.scenery.scene import Card, DiskScene, Figure, Ground
 from app.games.disk.scenery.signs import DiskSigns
@@ -51,7 +51,8 @@ class PlacementPreview(Generic[S]):
     stands against a landing, `is_lost` whether a disk that comes down there is out of the battle. `outline` is how
     something lies that has corners and is turned by so many degrees, None for a disk; `settle` where a disk comes to
     lie that is let go somewhere. `places_many` is true of a question that many pieces answer at once, `can_turn` of one
-    about a piece that may be turned."""
+    about a piece that may be turned. `next_move` is the move that a disk could make in its next turn, None where it
+    cannot move."""
 
     halts: Callable[[S, str], Stops]
     stops: Callable[[S, str, Point], bool]
@@ -61,6 +62,7 @@ class PlacementPreview(Generic[S]):
     settle: Callable[[S, Any, Point], Point]
     places_many: Callable[[Any], bool]
     can_turn: Callable[[Any], bool]
+    next_move: Callable[[S, str], FlipSpot | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -46,12 +46,15 @@ class RecentMove:
     text: str
     trail: Trail | None = None
     lost: LostDisk | None = None
+    wounded: str = ""
     before: Any = field(default=None, compare=False, repr=False)
 
 
 def list_recent(lines: Sequence[LogSentence], looker: str, named: NameSource) -> tuple[RecentMove, ...]:
     """What others did, and whatever was lost. The flips of one disk are one thing; the looker's own moves are none."""
-    return tuple(_Recent(looker, named).read(lines))
+    found = tuple(_Recent(looker, named).read(lines))
+    lost = {move.lost.piece for move in found if move.lost is not None}
+    return tuple(move for move in found if move.wounded not in lost)  # that it took a wound first says nothing more
 
 
 class _Recent:
@@ -74,7 +77,8 @@ class _Recent:
             if line.event.kind in MOVES and line.seat != self._looker:
                 moving.append(line)
             elif line.event.kind in TOLD and (line.seat != self._looker or line.event.kind in LOSSES):
-                yield RecentMove(line.text, lost=self._lost(line), before=line.before)
+                wounded = str(line.event.values["piece"]) if line.event.kind == "disk-wounded" else ""
+                yield RecentMove(line.text, lost=self._lost(line), wounded=wounded, before=line.before)
             self._follow(line.event)
         if moving:
             yield self._move(moving)

@@ -105,7 +105,7 @@ def test_a_piece_that_cannot_act_says_why(opening: Opening, told: Told) -> None:
     mouse.over(at(12, 10))
     assert "activated" in told(window)
     mouse.over(at(20, 10))
-    assert "It does not belong to A." in told(window)
+    assert told(window).splitlines() == ["b, B", "Attack 3, Defense 3, Toughness 3, Movement 4"]
 
 
 # --- by the book (R7) ---
@@ -149,3 +149,46 @@ def test_r7_by_the_book_no_outcome_is_told_of_stacks_and_targets(opening: Openin
     assert {option.key for option in window.session.decision.options if not option.reasons} == {"b", "b9", "b2"}
     mouse.click(at(32, 20))
     assert any("loses its shot" in line for line in window.session.lines)
+
+
+# --- on the buttons ---
+
+
+BOW = {"skills": ["missile:arrow:4"]}
+
+
+def lines_of(window: BattleWindow, qtbot: QtBot) -> dict[str, str]:
+    qtbot.waitUntil(lambda: not window.surface.option_forecasts.is_working, timeout=10_000)
+    assert window.bar.control is not None
+    return {one.offer.key: one.offer.second for one in window.bar.control.offers}
+
+
+def test_buttons_say_what_an_archer_has_and_what_a_shot_would_do(opening: Opening, qtbot: QtBot) -> None:
+    disks = [
+        disk("a", 6, 10, card=BOW), disk("a2", 6, 14, card=BOW), disk("b", 11, 10, "1/1/3", name="Horde"),
+        disk("b2", 11, 16, "1/1/20", name="Rock"),
+    ]  # fmt: skip
+    window = opening(disks=disks, segment="missile")
+    assert lines_of(window, qtbot)["a"] == "4 arrows"
+    window.session.give(window.session.answer(pick=("a",)))
+    lines = lines_of(window, qtbot)
+    assert lines["b"].startswith("toughness 3, 77%")
+    assert "% per hit, destroys " in lines["b"]
+    assert int(lines["b"].rsplit(" ", 1)[1].rstrip("%")) > 80, "two of four arrows are enough"
+    assert lines["b2"].endswith("destroys 0%")
+
+
+def test_missiles_that_are_placed_all_hit_and_the_forecast_says_why(
+    opening: Opening, told: Told, qtbot: QtBot
+) -> None:
+    sure = [{"when": "always", "do": [{"permit": {"act": "place_missiles", "by": "self"}}]}]
+    archer = disk("a", 6, 10, name="Bowmen", card={**BOW, "abilities": [{"kind": "attribute", "records": sure}]})
+    disks = [archer, disk("b", 11, 10, "1/1/9", name="Horde"), disk("b2", 11, 16, name="Other")]
+    window = opening(disks=disks, segment="missile")
+    window.session.give(window.session.answer(pick=("a",)))
+    Mouse(window).over(at(11, 10))
+    text = told(window)
+    assert "All 4 hit: Bowmen" in text
+    assert "8 vs toughness 9: survives" in text
+    assert "each about" not in text
+    assert lines_of(window, qtbot)["b"] == "toughness 9, all 4 hit, destroys 0%"

@@ -74,7 +74,10 @@ def is_searched_out(preview: PlacementPreview, game: Game[Any], at: Point, seat:
 
 @pytest.mark.parametrize(
     ("movement", "skills", "beside"),
-    [(2, (), None), (4, (), None), (6, (), None), (4, ("flying",), None), (3, (), (6.6, 10.4)), (6, ("flying",), (5, 9))],
+    [
+        (2, (), None), (4, (), None), (6, (), None), (4, ("flying",), None), (3, (), (6.6, 10.4)),
+        (6, ("flying",), (5, 9)),
+    ],
     ids=["2 flips", "4 flips", "6 flips", "flyer", "leaves a stack", "flyer leaves a stack"],
 )
 def test_the_shading_is_what_the_rules_allow(
@@ -166,3 +169,36 @@ def test_what_is_offered_lies_under_the_pointer(opening: Opening, qtbot: QtBot) 
         if landing.way and preview.is_whole_move(at, is_single=False):
             end = landing.way[-1]
             assert (end[0] - at[0]) ** 2 + (end[1] - at[1]) ** 2 <= preview.radius**2, at
+
+
+# --- what is placed ---
+
+HOME = {"id": "home", "at": [12, 12], "diameter": 4, "role": "staging:A"}
+ENTERING = {
+    "round": 2, "segment": "reinforcement", "first": "A", "table": {"width": 36, "height": 24, "lands": [HOME]},
+    "seats": [{"id": "A", "staging": "home", "stack": ["ghost", "ghost"]}, {"id": "B"}],
+}  # fmt: skip
+
+
+def test_where_a_disk_may_enter_is_a_smooth_area_and_a_place_beside_it_is_drawn_to_it(
+    opening: Opening, qtbot: QtBot
+) -> None:
+    window = opening(**ENTERING)
+    preview, found = found_by(window, qtbot)
+    game, inside = window.session.game, 0
+    for at, is_shaded in sampled(found, 5):
+        if found.area.boundary.distance(At(at)) > 4 * TOLERANCE:  # between two points of the grid an edge is straight
+            assert (game.check(preview.answer(at)) is None) == is_shaded, at
+            inside += is_shaded
+    assert inside > 20
+    edge = found.area.bounds[2]
+    beside, far = (round(edge) + INCH // 4, 12 * INCH), (round(edge) + 3 * INCH, 12 * INCH)
+    assert game.check(preview.answer(beside)) is not None
+    drawn = preview.landing(beside)
+    assert drawn.is_legal
+    assert drawn.way[-1] != beside
+    refused = preview.landing(far)
+    assert not refused.is_legal
+    Mouse(window).over(far)
+    assert "strip" not in window.surface.view.bubble.text
+    assert "at its own staging area" in window.surface.view.bubble.text

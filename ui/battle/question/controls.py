@@ -94,6 +94,9 @@ class QuestionControl(QWidget):
     def figure(self, number: int) -> None:
         """A figure was pressed."""
 
+    def tell_of(self, key: str, text: str) -> None:
+        """More is known now of what choosing something would do."""
+
     def height_for(self, width: int) -> int:
         """How high it wants to be."""
         layout = self.layout()
@@ -130,6 +133,7 @@ class OfferControl(QuestionControl):
         self.setAccessibleName(say("bar.options"))
         self._flow = FlowLayout(self, gap=self.theme.px(4))
         self._made: list[OfferButton] = []
+        self._is_roomy = len(self.decision.options) <= MAX_KEYS
         self._left = self._options()
         self._making = QTimer(self, interval=LATER)
         self._making.timeout.connect(self._make_some)
@@ -196,8 +200,14 @@ class OfferControl(QuestionControl):
 
     def button(self, made: OptionOffer) -> OfferButton:
         button = OfferButton(self.theme, made, self.setting.picture, self, can_tick=self.CAN_TICK)
+        button.widest = self._share()
         button.moved.connect(lambda by, button=button: self._move(button, by))
         return button
+
+    def _share(self) -> int:
+        """How wide the words of one button may be: those of few options are not cut as long as the row has room."""
+        count = max(len(self.decision.options), 1)
+        return max(self.setting.room // count - self.theme.px(110), 0) if self._is_roomy else 0
 
     def height_for(self, width: int) -> int:
         self._fill(width)
@@ -213,6 +223,12 @@ class OfferControl(QuestionControl):
                 used, lines = size.width() + gap, lines + 1
             if lines * (size.height() + gap) - gap > self.theme.px(self.highest):
                 break
+
+    def tell_of(self, key: str, text: str) -> None:
+        for button in self._each():
+            if button.offer.key == key:
+                button.retell(text)
+        self.measured.emit()
 
     # --- by keyboard ---
 

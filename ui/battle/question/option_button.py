@@ -1,7 +1,7 @@
 """One thing that may be answered: a small face, its name, a line below it, and the key that picks it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
@@ -53,12 +53,22 @@ class OfferButton(ArrowButton):
         self, theme: Theme, offer: OptionOffer, picture: Picture | None, parent: QWidget, *, can_tick: bool = False
     ) -> None:
         self.offer = offer
+        self.widest = 0  # pixels of its words where there is more room than usual
         self._picture = picture
         super().__init__(theme, offer.name, parent)
         self.setCheckable(can_tick)
         self.setEnabled(not offer.is_barred)
         self.setAccessibleDescription(offer.second)
         self.setToolTip(plain_tip(f"{offer.name}\n{offer.second}" if offer.second else ""))
+
+    def retell(self, second: str) -> None:
+        """Another line below the name."""
+        self.offer = replace(self.offer, second=second)
+        self.setAccessibleDescription(second)
+        self.setToolTip(plain_tip(f"{self.offer.name}\n{second}"))
+        self._measure()
+        self.updateGeometry()
+        self.update()
 
     # --- measures ---
 
@@ -96,7 +106,7 @@ class OfferButton(ArrowButton):
         px, (left, right) = self.theme.px, self._edges()
         name = QFontMetricsF(self._font()).horizontalAdvance(self.offer.name)
         second = QFontMetricsF(self._small()).horizontalAdvance(self.offer.second)
-        words = min(max(name, min(second, px(170))), px(WIDEST))
+        words = min(max(name, min(second, max(px(170), self.widest))), max(px(WIDEST), self.widest))
         return QSize(max(round(words) + left + right + 2, px(NARROWEST)), px(HIGH))
 
     # --- painting ---

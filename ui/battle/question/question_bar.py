@@ -196,6 +196,7 @@ class QuestionBar(QWidget):
             for button in self.control.buttons:
                 self._own_row.addWidget(button)
                 button.show()
+        self.surface.forecast_options(decision, self.control.tell_of if self.control is not None else _unheard)
         self._own.setVisible(bool(self.control and self.control.buttons))
         self._measure()
         self._show_pointer()
@@ -559,6 +560,10 @@ class BarDivider(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         QPainter(self).fillRect(self.width() // 2, 0, 1, self.height(), self.theme.colour("line2"))
+
+
+def _unheard(_key: str, _text: str) -> None:
+    """Nobody is asked."""
 
 
 def _below(button: QWidget) -> QPoint:

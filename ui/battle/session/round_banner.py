@@ -22,6 +22,7 @@ class RoundBanner(QWidget):
 
     def __init__(self, session: BattleSession, theme: Theme, over: QWidget) -> None:
         super().__init__(over)
+        self._over = over
         self._session = session
         self.theme = theme
         self.text = ""
@@ -43,7 +44,7 @@ class RoundBanner(QWidget):
             self.text = say("table.round-of", round=now, last=last) if last else say("table.round", round=now)
         self.setAccessibleName(self.text)
         words = QFontMetricsF(self._font())
-        room, px = self.parentWidget().size(), self.theme.px
+        room, px = self._over.size(), self.theme.px
         self.resize(round(words.horizontalAdvance(self.text)) + px(64), round(words.height()) + px(24))
         self.move((room.width() - self.width()) // 2, max((room.height() - self.height()) // 4, 0))
         self.show()

@@ -4,7 +4,7 @@ the side panel and the tray know no more of it than this.
 A game names its surface (`BattleGame.surface`); `ui.games.registry.SURFACES` says in which module it is made.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
@@ -163,6 +163,10 @@ class Surface(QObject):
 
     def preview(self, _deed: LegalAnswer | None) -> None:
         """Show what a legal answer would do; None takes it away."""
+
+    def forecast_options(self, _decision: Decision | None, _tell: Callable[[str, str], None]) -> None:
+        """Work out what choosing each option would do and tell it by its key, in a few words, as soon as it is
+        known."""
 
     def show_hint(self, _hint: Hint | None) -> None:
         """Show where a hint leads to; None takes it away."""

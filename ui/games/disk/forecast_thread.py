@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.base.errors import Reason
 from app.games.api.names import PieceNames
 from app.games.api.outlook import Fate, Forecast
+from app.games.api.records import Records
 from app.games.disk.battle import DiskBattle
 from app.games.disk.preview.forecast import Choice, LandingForecast, Shot, Slow, Volley
 from app.words import decimal, label, say
@@ -85,6 +86,8 @@ class ForecastWriter:
         self.seat = seat
         self.names = names
         self.worth = battle.narrator.worth
+        self.facts = battle.narrator.facts
+        self.shown = battle.scenery.face_values
         self.fight_segment = battle.preview.forecast.fight_segment
 
     # --- landings ---
@@ -139,16 +142,16 @@ class ForecastWriter:
 
     def fates(self, fates: Iterable[Fate], *, is_named: bool) -> Iterator[BubbleLine]:
         for fate in fates:
-            told = self._force(fate)
+            told = self.force(fate)
             text = say("foretold.of", piece=self.names(fate.piece), told=told) if is_named else told
             sign = "shield" if fate.is_answer else "attack"
-            yield BubbleLine(text, "body", sign=sign, strong=self._end(fate), tone=self._tone(fate))
+            yield BubbleLine(text, "body", sign=sign, strong=self.end(fate), tone=self._tone(fate))
 
-    def _force(self, fate: Fate) -> str:
+    def force(self, fate: Fate) -> str:
         least, most = fate.force
         return say("foretold.against", least=least, most=most, toughness=fate.toughness)
 
-    def _end(self, fate: Fate) -> str:
+    def end(self, fate: Fate) -> str:
         words = [say(f"foretold.{end}", wounds=fate.wounds[1], most=fate.bears) for end in fate.ends]
         return words[0] if len(words) == 1 else say("foretold.either", one=", ".join(words[:-1]), other=words[-1])
 
@@ -179,15 +182,23 @@ class ForecastWriter:
     def shot(self, told: Shot) -> Iterator[BubbleLine]:
         yield BubbleLine(say("foretold.shot", piece=self.names(told.fate.piece)), "name")
         missile = label(told.missile).lower()
+        if told.sure_by:
+            sure = say("foretold.sure", count=told.count, source=self.names(told.sure_by))
+            yield BubbleLine(sure, "body", sign="arrow")
+            force = self.force(told.fate)
+            yield BubbleLine(force, "body", sign="attack", strong=self.end(told.fate), tone=self._tone(told.fate))
+            return
         yield BubbleLine(
             say("foretold.volley", count=told.count, missile=missile, chance=told.chance), "body", sign="arrow"
         )
-        all_hit = say("foretold.all-hit", told=self._force(told.fate))
-        yield BubbleLine(all_hit, "body", sign="attack", strong=self._end(told.fate), tone=self._tone(told.fate))
+        all_hit = say("foretold.all-hit", told=self.force(told.fate))
+        yield BubbleLine(all_hit, "body", sign="attack", strong=self.end(told.fate), tone=self._tone(told.fate))
         if told.needed is None:
             yield BubbleLine(say("foretold.too-few"), "second")
         elif told.needed < told.count:
             yield BubbleLine(say("foretold.needed", count=told.needed), "second")
+        if told.needed is not None:
+            yield BubbleLine(say("foretold.destroys", chance=told.destroyed), "second")
         yield from self._beside("foretold.beside", told.beside)
 
     def volley(self, told: Volley) -> Iterator[BubbleLine]:
@@ -198,7 +209,7 @@ class ForecastWriter:
         yield BubbleLine(dice, "body", sign="arrow")
         average = say("foretold.average", damage=decimal(told.damage / 100), toughness=told.toughness)
         tone = ("good" if self._is_enemy(told.target) else "bad") if told.destroyed or told.wounded else "plain"
-        yield BubbleLine(average, "body", sign="attack", strong=self._odds(told), tone=tone)
+        yield BubbleLine(average, "body", sign="attack", strong=self.odds(told), tone=tone)
         odds = say("foretold.odds", harmed=told.harmed, critical=told.critical, scattered=told.scattered)
         yield BubbleLine(odds, "second")
         if told.is_critical_only:
@@ -207,7 +218,7 @@ class ForecastWriter:
             yield BubbleLine(say("foretold.stunned", chance=told.stunned), "second")
         yield from self._beside("foretold.scatter", told.beside)
 
-    def _odds(self, told: Volley) -> str:
+    def odds(self, told: Volley) -> str:
         """How likely it is destroyed, or wounded where it bears wounds."""
         odds = [("foretold.falls", told.destroyed), ("foretold.is-wounded", told.wounded)]
         said = [say(code, chance=chance) for code, chance in odds if chance]
@@ -218,6 +229,15 @@ class ForecastWriter:
         if ids:
             has_friend = any(not self._is_enemy(id_) for id_ in ids)
             yield BubbleLine(say(code, pieces=[self.names(id_) for id_ in ids]), "bad" if has_friend else "second")
+
+    # --- whom one points at ---
+
+    def values(self, id_: str, records: Records) -> Iterator[BubbleLine]:
+        """What somebody else's disk can do, as it is now."""
+        facts = self.facts(self.state, id_, self.names, records)
+        if facts is not None and facts.values:
+            told = [say("foretold.value", name=label(one.stat), value=one.now) for one in facts.values if one.stat in self.shown]
+            yield BubbleLine(", ".join(told), "second")
 
     # --- what cannot be ---
 

@@ -24,6 +24,7 @@ from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.magnifier import TableMagnifier
 from ui.games.disk.minimap import MiniMap
+from ui.games.disk.overlays.threat_lines import ThreatLines
 from ui.games.disk.ruler import Ruler
 from ui.games.disk.sight_overlay import SightLines
 from ui.games.disk.strokes import tinted
@@ -99,6 +100,7 @@ class InstrumentStrip(QWidget):
         self.ruler = self._tool("ruler", "table.ruler", "R")
         self.eye = self._tool("eye", "table.eye", "E")
         self.glass = self._tool("search", "table.magnifier", "M")
+        self.threats = self._tool("warning", "table.threats", "V")
         self.turn = self._tool("again", "table.turn", "T", is_switch=False)
         self.speed = self._tool("clock", "table.speed", "", is_switch=False)
         self.smaller = self._tool("minus", "table.smaller", "-", is_switch=False)
@@ -112,7 +114,7 @@ class InstrumentStrip(QWidget):
 
     @property
     def tools(self) -> tuple[Button, ...]:
-        looks = (self.ruler, self.eye, self.glass, self.turn, self.speed)
+        looks = (self.ruler, self.eye, self.threats, self.glass, self.turn, self.speed)
         return (*looks, self.smaller, self.percent, self.larger, self.fit)
 
     def _tool(self, icon: str, code: str, key: str, *, is_switch: bool = True) -> InstrumentButton:
@@ -169,8 +171,8 @@ class InstrumentStrip(QWidget):
 
 
 class Instruments(QObject):
-    """Attributes: strip, ruler, sight, glass, map, speed, seat (from whose side the table is seen; empty as it is
-    laid).
+    """Attributes: strip, ruler, sight, threats, glass, map, speed, seat (from whose side the table is seen; empty as
+    it is laid).
 
     Signals: turned(degrees) when the table is seen from another side.
     """
@@ -188,12 +190,14 @@ class Instruments(QObject):
         self.strip = InstrumentStrip(theme, view)
         self.ruler = Ruler(view, self.unit, self)
         self.sight = SightLines(view, self.unit, session.names, self)
+        self.threats = ThreatLines(view, session, self)
         self.glass = TableMagnifier(view, theme, faces)
         self.map = MiniMap(view, theme)
         self.speed = SpeedMenu(theme, view)
         self._connect()
-        tools = {"R": self.strip.ruler.click, "E": self.strip.eye.click, "M": self.strip.glass.click, "T": self.turn_on}
-        bind_keys(parent, {**tools, **view.keys_anywhere()}, anywhere=True)
+        strip = self.strip
+        tools = {"R": strip.ruler.click, "E": strip.eye.click, "V": strip.threats.click, "M": strip.glass.click}
+        bind_keys(parent, {**tools, "T": self.turn_on, **view.keys_anywhere()}, anywhere=True)
 
     def _connect(self) -> None:
         strip, view = self.strip, self.view
@@ -201,6 +205,7 @@ class Instruments(QObject):
         self.ruler.switched.connect(strip.ruler.setChecked)
         self.ruler.said.connect(strip.ruler.setAccessibleDescription)
         strip.eye.toggled.connect(self.sight.switch)
+        strip.threats.toggled.connect(self.threats.switch)
         strip.glass.toggled.connect(self.glass.switch)
         strip.turn.clicked.connect(lambda: self.menu().popup(strip.turn.mapToGlobal(QPoint(0, 0))))
         strip.speed.clicked.connect(lambda: self.speed.popup(strip.speed.mapToGlobal(QPoint(0, 0))))
@@ -230,19 +235,21 @@ class Instruments(QObject):
         state: Any = snapshot.view
         self._state = state
         may = disk_battle_for(state).preview.may_measure(state)
-        for tool in (self.strip.ruler, self.strip.eye):
+        for tool in (self.strip.ruler, self.strip.eye, self.strip.threats):
             tool.setEnabled(may)
             tool.setToolTip(plain_tip(tool.hint if may else say("table.no-measuring", name=tool.text())))
             if not may:
                 tool.setChecked(False)
         self._sit_below()
         self.sight.renew(state, snapshot.decision)
+        self.threats.renew(state, snapshot.looker)
         self.glass.renew(state)
         self.map.renew(state)
 
     # --- the pointer ---
 
     def _pointed(self, at: Point, _: bool) -> None:
+        self.threats.point(at)
         self._point(self.view.piece_at(at))
 
     def _point(self, piece: str) -> None:

@@ -5,9 +5,7 @@ The question is data: what has a place of its own is flipped from there, everyth
 game is asked what it thinks of an answer; nothing is judged here.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from math import isqrt
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.base.errors import Reason, Rejection
@@ -15,12 +13,12 @@ from app.base.geometry import Point, overlap, squared
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.disk.preview.forecast import Slow
+from app.games.disk.preview.move_reach import can_come_upon, find_move_reach
 from app.games.disk.preview.placement import PlacedPiece, is_flip
-from app.games.disk.preview.reach_region import ReachRegion, Surroundings, find_places, find_reach, grown
+from app.games.disk.preview.reach_region import ReachRegion, find_places, nearest_in
 from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.flips import EXACT, FlipRule, FlipSpot, chain
-from app.games.disk.rules.reach import Circle
-from ui.games.disk.disk_battles import disk_battle_of, scene_of
+from ui.games.disk.disk_battles import disk_battle_of
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -66,7 +64,8 @@ class PlacementPreview:
 
     Attributes: game and decision (that it is a question of), piece (what is laid: a piece on the table, a card, or a
     name for something new), radius, at (from where it is flipped; None if it is laid), left (flips), turn (degrees by
-    which it is turned, where it may be), region (where the whole move can lead; None before it is found).
+    which it is turned, where it may be), region (where the whole move can lead) and area (where it may lie); None as
+    long as nobody has found it out.
     """
 
     def __init__(self, game: Game[Any], decision: Decision, seat: str) -> None:
@@ -85,6 +84,7 @@ class PlacementPreview:
         self.is_beneath: bool = getattr(spot, "how", "") == "burrow"
         self.turn = 0  # degrees, clockwise
         self.region: ReachRegion | None = None
+        self.area: BaseGeometry | None = None
         self._free: dict[Point, bool] = {}
         self._stops = self._preview.halts(game.state, self.piece) if self.piece in game.state.table else _never
 
@@ -146,10 +146,19 @@ class PlacementPreview:
         outline = self._outlined(at)
         at = outline.at if outline is not None else self._preview.settle(self.game.state, self.decision.place, at)
         rejected = self.game.check(self.answer(at))
+        near = self._near(at) if rejected else None
+        if near is not None and self.game.check(self.answer(near)) is None:
+            at, outline, rejected = near, self._outlined(near), None
         if rejected:
             return PlacementOutcome((at,), self.radius, rejected.reasons, outline=outline)
         pins = self._pins_if_laid(at) if outline is None else ()
         return PlacementOutcome((at,), self.radius, pins=pins, outline=outline)
+
+    def _near(self, at: Point) -> Point | None:
+        """The legal place next to a point, where that is so near that the piece would lie beneath the pointer."""
+        near = nearest_in(self.area, at) if self.area is not None else None
+        reach = self.radius or SEARCHED
+        return near if near is not None and squared(near, at) <= reach * reach else None
 
     def _pins_if_laid(self, at: Point) -> tuple[str, ...]:
         """Whom a disk pins that is laid on top; lands and spells pin nobody, nor does what goes beneath."""
@@ -239,9 +248,11 @@ class PlacementPreview:
         spot = self.decision.place
         if not isinstance(spot, FlipSpot):
             return None
-        state = replace(self.game.state, kept=[])  # what others find out meanwhile is theirs
-        region = find_reach(spot.at, spot.left, spot.rule, self._surroundings(state, spot))
-        return FoundReach(region.whole, tuple(self._targets(state, region)), region)
+        state = self.game.state
+        region = find_move_reach(disk_battle_of(state.system), state, spot)
+        enemies = (id_ for id_ in state.table.disks if id_ != self.piece and state.are_enemies(self.piece, id_))
+        targets = tuple(id_ for id_ in enemies if can_come_upon(region, state, self.piece, id_))
+        return FoundReach(region.whole, targets, region)
 
     def _whole_table(self) -> tuple[int, int, int, int]:
         table = self.game.state.table
@@ -251,57 +262,6 @@ class PlacementPreview:
         state, spot = self.game.state, self.decision.place
         there = self._preview.settle(state, spot, at)
         return not self.game.rules.judge(state, self.decision, self.answer(there))
-
-    def _surroundings(self, state: Any, spot: FlipSpot) -> Surroundings:
-        preview, radius = self._preview, spot.radius
-        left, top, right, bottom = self._whole_table()
-        if not any(True for _ in preview.objections(state, spot, (-1, -1))):  # it may jut out of the table
-            left, top, right, bottom = left - radius, top - radius, right + radius, bottom + radius
-        last = replace(spot, left=1)
-        return Surroundings(
-            radius,
-            (left, top, right, bottom),
-            tuple(self._lying_around(state, spot)),
-            is_legal=lambda at: self._may_land(state, spot, at),
-            may_end=lambda at: self._may_land(state, last, at),
-            stops=preview.halts(state, spot.piece),
-        )
-
-    def _may_land(self, state: Any, spot: FlipSpot, at: Point) -> bool:
-        if any(True for _ in self._preview.objections(state, spot, at)):
-            return False
-        return not self._preview.is_lost(state, at, spot.radius)
-
-    def _lying_around(self, state: Any, spot: FlipSpot) -> Iterator[Circle | tuple[Point, ...]]:
-        """Whatever a landing may be on, or near enough to for some rule."""
-        scene, table = scene_of(state), state.table
-        yield (0, 0), (table.width, 0), (table.width, table.height), (0, table.height)
-        for disk in table.disks.values():
-            if disk.id != spot.piece:
-                yield Circle(disk.at, disk.radius)
-        for ground in scene.grounds:
-            corners = tuple((ground.at[0] + x, ground.at[1] + y) for x, y in ground.corners)
-            yield corners or Circle(ground.at, ground.radius)
-        for thing in scene.things:
-            yield Circle(thing.at, thing.radius)
-        for ring in disk_battle_of(state.system).preview.areas(state):
-            yield Circle(ring.at, ring.outer)
-        aims = [table[id_].at for id_ in spot.onto if id_ in table]
-        for at in (*aims, *((spot.away_from,) if spot.away_from else ())):
-            yield Circle(at, isqrt(squared(spot.at, at)) - spot.radius)
-
-    def _targets(self, state: Any, region: ReachRegion) -> Iterator[str]:
-        """The enemies that a landing would touch from above."""
-        table = state.table
-        for id_, disk in table.disks.items():
-            if id_ == self.piece or not state.are_enemies(self.piece, id_):
-                continue
-            bare = grown(Circle(disk.at, disk.radius), self.radius)
-            for other in table.near[id_]:
-                if other != self.piece and table[other].layer > disk.layer:
-                    bare = bare.difference(grown(Circle(table[other].at, table[other].radius), self.radius))
-            if bare.intersects(region.whole):
-                yield id_
 
     def _slides_along(self) -> bool:
         """Whether all places but some along an edge mean the same."""

@@ -170,7 +170,7 @@ class PointerController(QObject):
     def _shade(self, found: tuple[PlacementPreview, FoundReach | None]) -> None:
         preview, reach = found
         if preview is self.preview and reach is not None:
-            preview.region = reach.region
+            preview.region, preview.area = reach.region, reach.area
             self.view.shade(reach)
             self._tell_again()
 
@@ -379,12 +379,14 @@ class PointerController(QObject):
         battle = self.battle
         reasons = battle.narrator.refusals(state, decision, self.session.seat, id_) if decision else ()
         yield from teller.refused(reasons)
+        is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
+        if state.disks[id_].seat != self.session.seat and not is_choice:
+            yield from teller.values(id_, self.session.records)
         if self._asked_of != id_:
             self.forecast_thread.leave()
             self._asked_of = id_
         if battle.assist.is_by_the_book(state):
             return
-        is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
         lines = list(self._if_chosen(id_)) if is_choice else []
         if lines or self.forecast_thread.is_working:
             yield from lines

@@ -1,6 +1,6 @@
 """The disk table as a surface: the view, what pointing at it means, the instruments over it."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRect
@@ -24,6 +24,7 @@ from ui.games.disk.faces import Faces
 from ui.games.disk.fix_dialog import FixSheet
 from ui.games.disk.instruments import SQUARE, Instruments
 from ui.games.disk.overlays.hint_overlay import HintOverlay
+from ui.games.disk.overlays.option_forecasts import OptionForecasts
 from ui.games.disk.overlays.recent_overlay import RecentMoves
 from ui.games.disk.placement import PlacementOutcome, PlacementPreview
 from ui.games.disk.pointer_controller import PointerController
@@ -41,11 +42,12 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-fan": ("S",),
     "table.key-ruler": ("R",),
     "table.key-ranges": ("E",),
+    "table.key-threats": ("V",),
     "table.key-magnifier": ("M",),
     "table.key-turn": ("T",),
     "table.key-zoom": ("+", "-"),
     "table.key-whole": ("F",),
-    "table.key-recent": (",", "."),
+    "table.key-recent": ("B", "N"),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
     "table.key-pan-anywhere": tuple(f"Ctrl+Shift+{name}" for name in PANS),
     "table.key-menu": ("Menu", "Shift+F10"),
@@ -77,7 +79,8 @@ class DiskPlacement(Placement):
 
 
 class DiskSurface(Surface):
-    """Attributes: faces, view, hand (the pointer), instruments, pulse (pieces that are shown for a moment), hint (where advice leads to), recent (what others did), pointer
+    """Attributes: faces, view, pointer_controller, instruments, pulse (pieces that are shown for a moment), hint (where
+    advice leads to), recent (what others did), option_forecasts (what the buttons of targets say), pointer
     (where it is on the table, and whether one flip is meant)."""
 
     has_losses = True
@@ -94,7 +97,8 @@ class DiskSurface(Surface):
         self.pulse = Pulse(self.view)
         self.hint = HintOverlay(self.view, self.faces)
         self.recent = RecentMoves(session, self, theme)
-        bind_keys(board, {",": lambda: self.recent.go(-1), ".": lambda: self.recent.go(1)})
+        self.option_forecasts = OptionForecasts(session, self)
+        bind_keys(board, {"B": lambda: self.recent.go(-1), "N": lambda: self.recent.go(1)})
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)
@@ -191,6 +195,9 @@ class DiskSurface(Surface):
         seen, about = self._shown, decision.about[0] if decision.about else ""
         card = seen.disks[about].card if about in seen.disks else seen.cards.get(about.split(":")[0])
         self.view.show_landing(PlacementOutcome(legal.at, getattr(spot, "radius", 0)), getattr(spot, "at", None), card)
+
+    def forecast_options(self, decision: Decision | None, tell: Callable[[str, str], None]) -> None:
+        self.option_forecasts.begin(decision, tell)
 
     def show_hint(self, hint: Hint | None) -> None:
         decision = self.session.decision

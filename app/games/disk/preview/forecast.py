@@ -54,7 +54,8 @@ class LandingForecast:
 @dataclass(frozen=True, slots=True)
 class Shot:
     """Counters dropped upon a target: how many of which kind, in how many of a hundred one comes to rest on it, what
-    becomes of it if all do; how many are needed to destroy it (None: they do not suffice); who beside it may be hit."""
+    becomes of it if all do; how many are needed to destroy it (None: they do not suffice), and in how many of a hundred
+    volleys so many hit; who beside it may be hit. `sure_by` names what lets all of them hit without a drop."""
 
     missile: str
     count: int
@@ -62,6 +63,8 @@ class Shot:
     fate: Fate
     needed: int | None
     beside: tuple[str, ...] = ()
+    destroyed: int = 0
+    sure_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ whoever answers asks the rules about the place itself.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from app.base.geometry import Point, squared, towards
@@ -63,14 +63,7 @@ class ReachRegion:
 
     def nearest(self, spot: Point) -> Point | None:
         """The place of the reach that is nearest to a point, a little inside of its edge."""
-        from shapely import Point as At
-        from shapely.ops import nearest_points
-
-        inner = self.whole.buffer(-INSIDE)
-        if inner.is_empty:
-            return None
-        near, _ = nearest_points(inner, At(spot))
-        return round(near.x), round(near.y)
+        return nearest_in(self.whole, spot)
 
     def way_to(self, spot: Point) -> tuple[Point, ...] | None:
         """Flips that lead to a place, as few as can be; None where it is out of reach."""
@@ -148,6 +141,18 @@ class ReachRegion:
                     yield there
 
 
+def nearest_in(area: "BaseGeometry", spot: Point) -> Point | None:
+    """The place of an area that is nearest to a point, a little inside of its edge; None in one that is too thin."""
+    from shapely import Point as At
+    from shapely.ops import nearest_points
+
+    inner = area.buffer(-INSIDE)
+    if inner.is_empty:
+        return None
+    near, _ = nearest_points(inner, At(spot))
+    return round(near.x), round(near.y)
+
+
 def find_reach(start: Point, flips: int, rule: FlipRule, around: Surroundings) -> ReachRegion:
     """Flip by flip: where a move can come to, and from where it can go on."""
     from shapely import Point as At
@@ -155,7 +160,8 @@ def find_reach(start: Point, flips: int, rule: FlipRule, around: Surroundings) -
 
     cut = _Cut(start, rule.reach(around.radius, flips), around)
     here = At(start)
-    ends, passes = [here], [here]
+    ends: list[BaseGeometry] = [here]
+    passes: list[BaseGeometry] = [here]
     going: list[_Going] = [_Going(here, start, is_open=False)]
     for _ in range(flips):
         ended: list[BaseGeometry] = []
@@ -226,7 +232,7 @@ def _cut(start: Point, far: int, around: Surroundings) -> Iterator[_Part]:
         min(bottom, start[1] + far + 1),
     )  # fmt: skip
     shapes = [shape for one in around.shapes if (shape := grown(one, around.radius)).intersects(room)]
-    lines = unary_union([room.exterior, *(shape.exterior.intersection(room) for shape in shapes)])
+    lines = unary_union([room.exterior, *(shape.boundary.intersection(room) for shape in shapes)])
     for area in polygonize(lines):
         at = area.representative_point()
         yield _Part(area, (round(at.x), round(at.y)))
@@ -254,7 +260,7 @@ def _one_flip(area: "BaseGeometry", rule: FlipRule, radius: int) -> "BaseGeometr
     for part in _parts(area):
         reached = part.buffer(length, CURVE)
         if part.geom_type == "Point":
-            found.append(reached.exterior)
+            found.append(reached.boundary)
         else:
             found.append(reached.difference(_too_near(part, length)))
     return unary_union(found)
@@ -262,16 +268,16 @@ def _one_flip(area: "BaseGeometry", rule: FlipRule, radius: int) -> "BaseGeometr
 
 def _too_near(part: "BaseGeometry", length: int) -> "BaseGeometry":
     """The places from which every point of a part is nearer than a flip carries."""
-    from shapely import MultiPoint, Polygon, minimum_bounding_radius
     from shapely import Point as At
+    from shapely import Polygon, get_coordinates, minimum_bounding_radius
 
     if minimum_bounding_radius(part) >= length - NEAR:
         return Polygon()
     hull = part.convex_hull.simplify(FINE)
-    corners = hull.exterior.coords if hull.geom_type == "Polygon" else hull.coords
-    near = At(corners[0]).buffer(length, CURVE)
-    for corner in MultiPoint(corners).geoms:
-        near = near.intersection(At(corner.x, corner.y).buffer(length, CURVE))
+    corners = [At(*corner) for corner in get_coordinates(hull)]
+    near: BaseGeometry = corners[0].buffer(length, CURVE)
+    for corner in corners[1:]:
+        near = near.intersection(corner.buffer(length, CURVE))
     return near
 
 
@@ -317,8 +323,8 @@ def find_places(bounds: tuple[int, int, int, int], step: int, is_legal: Callable
         return inside
 
     rows: list[BaseGeometry] = []
-    for y0, y1 in zip(ys, ys[1:], strict=False):
-        for x0, x1 in zip(xs, xs[1:], strict=False):
+    for y0, y1 in pairwise(ys):
+        for x0, x1 in pairwise(xs):
             corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
             outline = list[Point]()
             for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
@@ -338,8 +344,10 @@ def _steps(start: int, end: int, step: int) -> list[int]:
 
 def outlines(area: "BaseGeometry") -> Iterable[tuple[bool, Sequence[Sequence[tuple[float, float]]]]]:
     """An area as it is painted: whether a part is filled, and its lines, the outer one first."""
+    from shapely import Polygon, get_coordinates
+
     for part in _parts(area):
-        if part.geom_type == "Polygon":
-            yield True, [list(part.exterior.coords), *(list(hole.coords) for hole in part.interiors)]
+        if isinstance(part, Polygon):
+            yield True, [get_coordinates(ring).tolist() for ring in (part.exterior, *part.interiors)]
         elif part.geom_type in ("LineString", "LinearRing"):
-            yield False, [list(part.coords)]
+            yield False, [get_coordinates(part).tolist()]

@@ -219,12 +219,12 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
 SCREENS: dict[str, str | Callable[[Values], str]] = {
     # what others did since one acted last
     "recent.title": lambda values: "1 thing happened" if values["count"] == 1 else f"{values['count']} things happened",
-    "recent.back": "Look back at the thing before (,)",
-    "recent.on": "Look at the next thing (.)",
+    "recent.back": "Look back at the thing before (B)",
+    "recent.on": "Look at the next thing (N)",
+    "recent.fold": "Fold or unfold the list",
+    "recent.marked": "\u25b8 {text}",
     "recent.now": "Back to now",
     "recent.close": "Hide the list and the trails",
-    # why not
-    "why.not-yours": "It does not belong to {seat}.",
 }
 
 SENTENCES = {**PLAY, **SCREENS}

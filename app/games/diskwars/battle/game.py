@@ -40,7 +40,7 @@ from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.lessons.flips import is_place_meant, landings, meant_flips
 from app.games.diskwars.lessons.goals import GOALS, DiskwarsGoalShape
 from app.games.diskwars.rules.abilities.why import why_of
-from app.games.diskwars.rules.movement import halts, objections, stops
+from app.games.diskwars.rules.movement import halts, next_move, objections, stops
 from app.games.diskwars.rules.play import RULES
 from app.games.diskwars.rules.scenarios import scores
 from app.games.diskwars.rules.state import State
@@ -129,6 +129,7 @@ PREVIEW: DiskPreview[State] = DiskPreview(
         settle=lambda _state, _spot, at: at,
         places_many=lambda _spot: False,
         can_turn=lambda _spot: False,
+        next_move=next_move,
     ),
     forecast=ForecastPreview(
         fight_segment="combat",

@@ -16,7 +16,7 @@ from app.games.disk.rules.reach import onto as spots_onto
 from app.games.disk.rules.state import look_ahead
 from app.games.diskwars.rules.abilities import listening
 from app.games.diskwars.rules.abilities.placing import DIRECTIONS, forced_into
-from app.games.diskwars.rules.abilities.standing import forbidden_acts, has, may, why_not
+from app.games.diskwars.rules.abilities.standing import forbidden_acts, has, is_pinned, may, why_not
 from app.games.diskwars.rules.harm import settle_all
 from app.games.diskwars.rules.state import Land, State
 from app.games.diskwars.rules.values import movement
@@ -244,6 +244,14 @@ def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
     for landing in (*(there or ())[:1], *(_next_along(spot, way) for way in DIRECTIONS)):
         if not any(True for _ in objections(state, spot, landing)):
             yield landing
+
+
+def next_move(state: State, id_: str) -> FlipSpot | None:
+    """The move that a disk could make when it may act again, if nothing changes; None for who is pinned or slow."""
+    left = movement(state, id_)
+    if left <= 0 or is_pinned(state, id_):
+        return None
+    return FlipSpot(id_, state.table[id_].at, state.table[id_].radius, left)
 
 
 # --- stopping ---

@@ -101,6 +101,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-fan": "Fan out the stack under the pointer",
     "table.key-ruler": "Ruler",
     "table.key-ranges": "Ranges and line of sight",
+    "table.key-threats": "Threats: which enemies can reach the pointer",
     "table.key-magnifier": "Magnifier",
     "table.key-turn": "Turn the table",
     "table.key-zoom": "Zoom in and out",

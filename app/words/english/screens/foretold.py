@@ -58,6 +58,15 @@ FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.now": _in_fight("If {fight} happened now"),
     "foretold.shot": "Shot at {piece}",
     "foretold.volley": _volley,
+    "foretold.sure": lambda values: (
+        f"The {values['source']} hit is certain" if values["count"] == 1 else f"All {values['count']} hit: {values['source']}"
+    ),
+    "foretold.value": "{name} {value}",
+    "foretold.destroys": "Destroys it in {chance}% of volleys",
+    "foretold.on-shot": "toughness {toughness}, {chance}% per hit, destroys {destroyed}%",
+    "foretold.on-sure": "toughness {toughness}, all {count} hit, destroys {destroyed}%",
+    "foretold.on-volley": "toughness {toughness}, {odds}",
+    "foretold.on-fate": "{told} {end}",
     "foretold.all-hit": "If all hit: {told}",
     "foretold.needed": _needed,
     "foretold.too-few": "Not enough to destroy it",

@@ -1,6 +1,17 @@
 """The instruments over the table of a battle."""
 
-INSTRUMENTS: dict[str, str] = {
+from collections.abc import Callable, Iterator, Mapping
+
+
+def _threats(values: Mapping[str, object]) -> Iterator[str]:
+    """Only what there is."""
+    if values["landing"]:
+        yield f"{values['landing']} can land here"
+    if values["firing"]:
+        yield f"{values['firing']} can fire at it"
+
+
+INSTRUMENTS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.instruments": "Tools",
     "table.tool-hint": "{name} ({key})",
     "table.ruler": "Ruler",
@@ -8,6 +19,10 @@ INSTRUMENTS: dict[str, str] = {
     "table.eye": "Ranges and line of sight",
     "table.magnifier": "Magnifier",
     "table.turn": "Turn the table",
+    "table.threats": "Threats to the pointed spot",
+    "table.threats-none": "No enemy can reach this next turn",
+    "table.threats-thinking": "Working out who can reach this…",
+    "table.threats-found": lambda values: ", ".join(_threats(values)),
     "table.pace": "Pause after each computer move",
     "table.pace-seconds": "{seconds} s",
     "table.speed": "Animation speed",

@@ -13,7 +13,8 @@ from ui.shell.look.theme import Theme
 def test_the_shading_is_what_the_rules_allow(qtbot: QtBot, theme: Theme, keywords: tuple[str, ...]) -> None:
     hands: dict[str, tuple[str, ...]] = {"A": ("bold",), "B": ("slow",)}
     state = position(
-        disk("a", (4, 20), "4/3/4", *keywords, movement=4), disk("b", (8, 20)), disk("b2", (8, 22)), disk("b3", (7.5, 17)),
+        disk("a", (4, 20), "4/3/4", *keywords, movement=4), disk("b", (8, 20)), disk("b2", (8, 22)),
+        disk("b3", (7.5, 17)),
         disk("a2", (5.5, 16)), disk("b4", (11, 24)), terrain=(terrain("bog", (9, 14), "rough"),), hands=hands,
     )  # fmt: skip
     window = opened(qtbot, theme, desk_at(state))

@@ -41,7 +41,7 @@ class HintOverlay:
             return
         piece = hint.piece or (decision.about[0] if decision.about else "")
         way = hint.way or _place_of(hint, piece)
-        lying = state.table[piece] if piece in state.table else None
+        lying = state.table.disks.get(piece)
         if way:
             self._add(self._ghost(state, decision, piece, way, lying))
         for key in hint.answer.pick or ():

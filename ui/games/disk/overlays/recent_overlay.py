@@ -4,7 +4,6 @@ thing as it was."""
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QWidget
 
 from app.games.disk.recent_moves import RecentMove, list_recent
 from app.words import say
@@ -17,7 +16,6 @@ from ui.games.disk.overlays.trail_item import LostItem, TrailItem
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.clear import discard
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 from ui.widgets.panel import Panel
@@ -27,7 +25,8 @@ if TYPE_CHECKING:
 
 MAX_LINES = 6  # of the list; the last ones, because they are what the table shows
 EDGE = 10  # pixels between the list and the edge of the view
-WIDE = 300
+WIDE = 320
+FOLDED = "table.recent-folded"
 
 
 class RecentMoves(QObject):
@@ -111,7 +110,10 @@ class RecentMoves(QObject):
 
 
 class RecentPanel(Panel):
-    """The list in the upper left corner of the table. Signals: stepped(by), left() back to now, closed()."""
+    """The list in the upper left corner of the table; it can be folded away to its title, which is remembered.
+
+    Attributes: lines (the labels), fold. Signals: stepped(by), left() back to now, closed().
+    """
 
     stepped = Signal(int)
     left = Signal()
@@ -120,40 +122,46 @@ class RecentPanel(Panel):
     def __init__(self, theme: Theme, view: TableView) -> None:
         super().__init__(theme, view)
         self._view = view
+        self._moves: tuple[RecentMove, ...] = ()
+        self._is_folded = theme.memory.word(FOLDED, "no", ("yes", "no")) == "yes"
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.title = text_label("", "name", self)
         self.back = IconButton(theme, "left", say("recent.back"), self, 30, lambda: self.stepped.emit(-1))
         self.on = IconButton(theme, "right", say("recent.on"), self, 30, lambda: self.stepped.emit(1))
-        self.now = TextButton(theme, say("recent.now"), self, act=self.left.emit)
+        self.fold = IconButton(theme, "chevron", say("recent.fold"), self, 30, self._fold)
         self.away = IconButton(theme, "cross", say("recent.close"), self, 30, self.closed.emit)
-        self.lines: list[QWidget] = []
-        head = hbox(theme, (self.title, 1), self.back, self.on, self.away, spacing=2)
-        self._list = vbox(theme, spacing=3)
+        self.now = TextButton(theme, say("recent.now"), self, act=self.left.emit)
+        self.lines = [text_label("", "second", self, wrap=True) for _ in range(MAX_LINES)]
+        head = hbox(theme, (self.title, 1), self.back, self.on, self.fold, self.away, spacing=2)
         foot = hbox(theme, self.now, stretch())
-        vbox(theme, head, self._list, foot, parent=self, spacing=4, margins=(14, 8, 10, 10))
-        self._first = 0
+        vbox(theme, head, *self.lines, foot, parent=self, spacing=4, margins=(14, 8, 10, 10))
         theme.follow(self.put)
         self.hide()
 
     def show_moves(self, moves: tuple[RecentMove, ...]) -> None:
-        discard(*self.lines, layout=self._list)
-        self._first = max(len(moves) - MAX_LINES, 0)
-        self.lines = [text_label(move.text, "second", self, wrap=True) for move in moves[self._first :]]
-        for one in self.lines:
-            self._list.addWidget(one)
+        self._moves = moves
         self.title.setText(say("recent.title", count=len(moves)))
-        self.point_at(None)
         self.setVisible(bool(moves))
-        self.put()
+        self.point_at(None)
 
     def point_at(self, step: int | None) -> None:
-        """Mark the thing that is looked at."""
+        """Mark the thing that is looked at; the last ones are listed, or those around it."""
+        last = len(self._moves) if step is None else max(step + 2, MAX_LINES)
+        first = max(min(last, len(self._moves)) - MAX_LINES, 0)
+        for place, label in enumerate(self.lines, first):
+            text = self._moves[place].text if place < len(self._moves) else ""
+            label.setText(say("recent.marked", text=text) if place == step else text)
+            label.setVisible(bool(text) and (not self._is_folded or place == step))
         self.now.setVisible(step is not None)
         self.on.setEnabled(step is not None)
         self.back.setEnabled(step is None or step > 0)
-        for number, one in enumerate(self.lines, self._first):
-            one.setEnabled(step is None or number == step)
+        self._step = step
         self.put()
+
+    def _fold(self) -> None:
+        self._is_folded = not self._is_folded
+        self.theme.memory.keep(FOLDED, "yes" if self._is_folded else "no")
+        self.point_at(self._step)
 
     def put(self) -> None:
         edge, width = self.theme.px(EDGE), self.theme.px(WIDE)

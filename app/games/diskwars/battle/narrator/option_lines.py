@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from app.engine.protocol import Option
-from app.games.diskwars.rules.missiles import may_shoot, options, shots_of
+from app.games.diskwars.rules.missiles import count_of, may_shoot, options, shots_of
 from app.games.diskwars.rules.state import Disk, State
-from app.games.diskwars.rules.values import movement
-from app.words import say
+from app.games.diskwars.rules.values import movement, toughness
+from app.words import label, say
 from app.words.abilities import record_text
 from app.words.play_sentences import NameSource, tell_reason
 
@@ -21,7 +21,8 @@ def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], 
     if shot := _only_shot(seen, option.key, seat, about, named):
         return shot
     if option.key in seen.disks:
-        return _piece(seen, seen.disks[option.key], seat, who)
+        is_chosen_for = bool(about) and about[0] != option.key
+        return _target(seen, option.key) if is_chosen_for else _piece(seen, seen.disks[option.key], seat, who)
     source = option.values.get("source")
     if isinstance(source, str) and (said := named.says(source)):
         return said
@@ -47,10 +48,23 @@ def _only_shot(seen: State, key: str, seat: str, about: tuple[str, ...], named: 
     return say("bar.fires-at", target=named(found[0])) if len(found) == 1 else ""
 
 
+def _target(seen: State, id_: str) -> str:
+    """What counts for somebody who does something to a disk; more is told as soon as it is worked out."""
+    return say("bar.target", toughness=toughness(seen, id_), damage=seen.disks[id_].damage)
+
+
+def _shots(seen: State, disk: Disk) -> str:
+    """What an archer has to shoot with."""
+    kinds = ((kind, count_of(seen, disk.id, kind, "")) for kind in shots_of(disk))
+    return ", ".join(say("bar.shots", count=count, missile=label(kind).lower()) for kind, count in kinds if count > 0)
+
+
 def _piece(seen: State, disk: Disk, seat: str, who: Who) -> str:
     is_own = disk.seat == seat
     if is_own and not disk.damage and seen.segment == "activation" and not disk.activated:
         return say("bar.moves", count=movement(seen, disk.id))
+    if is_own and seen.segment == "missile" and (shots := _shots(seen, disk)):
+        return shots
     owner = say("bar.yours-short") if is_own else who(disk.seat)
     if disk.damage:
         return say("bar.owned-hurt", owner=owner, count=disk.damage)

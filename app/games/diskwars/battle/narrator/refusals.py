@@ -18,10 +18,8 @@ def why_not_chosen(state: State, decision: Decision, seat: str, id_: str) -> tup
     if option is not None:
         return option.reasons
     disk, why = state.disks.get(id_), _WHY.get(decision.prompt)
-    if disk is None or why is None:
+    if disk is None or why is None or disk.seat != seat:  # that others' disks are not one's own everybody knows
         return ()
-    if disk.seat != seat:
-        return (Reason("why.not-yours", decision.rule, {"seat": seat}, (id_,)),)
     return why(state, disk)
 
 

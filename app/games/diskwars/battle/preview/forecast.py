@@ -32,12 +32,14 @@ from app.games.disk.preview.forecast import (
 )
 from app.games.disk.rules.drops import SKILLS, Drop, Rest, fall, hit_chance
 from app.games.diskwars.rules import combat, missiles
+from app.games.diskwars.rules.abilities.standing import permitted_by
 from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import toughness
 
 MANY_FALLS = 500  # falls from which the chance of a hit is read where it is not known at once
+VOLLEYS, VOLLEYS_AT_ONCE = 200, 20  # from which the chance to destroy is read, and how many before a pause
 FALLS = 40  # falls of a volley from which one reads who beside the target may be hit
 
 READING = FateReading(
@@ -114,8 +116,14 @@ def chosen_slowly(game: Game[State], answer: Answer) -> Slow[Choice]:
     decision = game.decision
     archer = decision.about[0] if decision and decision.prompt == "ask.target" and decision.about else ""
     if archer in game.state.disks and answer.pick:
-        return (yield from shot_slowly(game.view(answer.seat), archer, answer.pick[0]))
+        return (yield from shot_slowly(game.view(answer.seat), archer, answer.pick[0], _chosen_missile(game)))
     return (yield from _hurt_slowly(game, answer))
+
+
+def _chosen_missile(game: Game[State]) -> str:
+    """Which of its missiles the archer fires, where it was asked."""
+    said = (answer.pick for asked, answer in game.recent_answers if asked.prompt == "ask.missile")
+    return next((pick[0] for pick in said if pick), "")
 
 
 # --- shots ---
@@ -126,26 +134,41 @@ def shot(state: State, archer: str, target: str) -> Shot | None:
     return at_once(shot_slowly(state, archer, target))
 
 
-def shot_slowly(state: State, archer: str, target: str) -> Slow[Shot | None]:
-    kind = next(iter(missiles.shots_of(state.disks[archer])), "")
+def shot_slowly(state: State, archer: str, target: str, missile: str = "") -> Slow[Shot | None]:
+    """With the missile that was chosen, or the first one that the archer has."""
+    kind = missile or next(iter(missiles.shots_of(state.disks[archer])), "")
     count = missiles.count_of(state, archer, kind, target) if kind else 0
     if count <= 0:
         return None
     known = _without_secrets(state)
+    sure = permitted_by(state, "place_missiles", by=archer)
     ways = list[Way]()
-    for hits in range(1, count + 1):
+    for hits in [count] if sure is not None else range(1, count + 1):
         ways.append(_hit(known, archer, target, kind, hits, count))
         yield
+    fate = READING.fate(state, target, ways[-1:])
+    if sure is not None:
+        is_lost = target not in ways[-1].state.disks
+        needed = count if is_lost else None
+        return Shot(kind, count, 100, fate, needed, destroyed=100 * is_lost, sure_by=sure.use.sourced.source)
     needed = next((hits for hits, way in enumerate(ways, 1) if target not in way.state.disks), None)
     skill = SKILLS[state.options.get(missiles.DROPS, 1)]
-    return Shot(
-        kind,
-        count,
-        _chance(state, target, skill),
-        READING.fate(state, target, ways[-1:]),
-        needed,
-        _beside(state, target, count, skill),
-    )
+    struck = yield from _strikes(known, archer, target, kind, count)
+    destroyed = round(100 * sum(hits >= needed for hits in struck) / len(struck)) if needed is not None else 0
+    beside = _beside(state, target, count, skill)
+    return Shot(kind, count, _chance(state, target, skill), fate, needed, beside, destroyed)
+
+
+def _strikes(state: State, archer: str, target: str, kind: str, count: int) -> Slow[list[int]]:
+    """How many counters hit the target in each of many volleys, by the rules: some knock each other away."""
+    drop = missiles.drop_at(state, state.table[target].at, count)
+    found: list[int] = []
+    for number in range(VOLLEYS):
+        rests = fall(drop, Numbers(number))
+        found.append(sum(target in hit for hit in missiles.come_to_rest(Run(state), archer, rests, kind)))
+        if number % VOLLEYS_AT_ONCE == VOLLEYS_AT_ONCE - 1:
+            yield
+    return found
 
 
 def _chance(state: State, target: str, skill: str) -> int:

@@ -490,14 +490,19 @@ def _forbids(
 
 def may(state: State, act: str, by: str = "", upon: str = "") -> bool:
     """Whether some record lifts a rule of the game here."""
+    return permitted_by(state, act, by, upon) is not None
+
+
+def permitted_by(state: State, act: str, by: str = "", upon: str = "") -> Force | None:
+    """The record that lifts a rule of the game here; None where none does."""
     for force in in_force(state, "permit"):
         permit = force.step.permit
         assert permit is not None
         if permit.act != act or (permit.upon and not (upon and selecting.test(permit.upon)(state, force.use, upon))):
             continue
         if not permit.by or is_meant(state, force, permit.by, by):
-            return True
-    return False
+            return force
+    return None
 
 
 def is_pinned(state: State, id_: str) -> bool:

@@ -125,7 +125,9 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     # why not
     "flip-off-table": "The centre of the disk would leave the table.",
     "entry-off-table": "The centre of the disk would be off the table.",
-    "entry-not-at-home": "A disk must enter play at its own staging area or in its own strip.",
+    "entry-not-at-home": lambda values: (
+        f"A disk must enter play {'in its own strip' if values['has_strip'] else 'at its own staging area'}."
+    ),
     "land-off-table": "It must be completely on the table.",
     "land-on-land": "It would overlap another land.",
     "land-too-near": "It is too close to the other staging area (measured centre to centre).",

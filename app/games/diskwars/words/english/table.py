@@ -25,6 +25,11 @@ def _window(values: Mapping[str, object]) -> str:
     return "You may act out of turn now, or pass to continue."
 
 
+def _target(values: Mapping[str, object]) -> str:
+    damage = f", {values['damage']} damage" if values["damage"] else ""
+    return f"toughness {values['toughness']}{damage}"
+
+
 def _list(value: object) -> list[object]:
     assert isinstance(value, list)
     return value
@@ -101,6 +106,8 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.owned-hurt": counted("{owner}, 1 damage", "{owner}, {count} damage"),
     "bar.yours-short": "Yours",
     "bar.fires-at": "Fires at {target}",
+    "bar.target": _target,
+    "bar.shots": lambda values: f"{values['count']} {values['missile']}{'' if values['count'] == 1 else 's'}",
     "bar.moves": counted("1 flip", "{count} flips"),
     # trays
     "tray.left": "{count} left",

@@ -23,8 +23,8 @@ def why_not_chosen(state: State, decision: Decision, seat: str, id_: str) -> tup
 
 
 def _not_activated(state: State, seat: str, id_: str) -> tuple[Reason, ...]:
-    if state.disks[id_].seat != seat:
-        return (Reason("why.not-yours", "Activating disks", {"seat": seat}, (id_,)),)
+    if state.disks[id_].seat != seat:  # that others' disks are not one's own everybody knows
+        return ()
     return why_not_activated(state, state.disks[id_])
 
 

@@ -9,7 +9,7 @@ from app.games.disk.preview.placement import PlacedPiece
 from app.games.disk.rules.outlines import top_of
 from app.games.warhammer.battle.deployment_draft import pushed_inside
 from app.games.warhammer.rules.numbers import MEDIUM
-from app.games.warhammer.rules.phases.movement import halts, is_on_field, objections, stops
+from app.games.warhammer.rules.phases.movement import halts, is_on_field, next_move, objections, stops
 from app.games.warhammer.rules.phases.reserve import EntrySpot
 from app.games.warhammer.rules.phases.reserve import objections as against_entry
 from app.games.warhammer.rules.setup.deployment import DeploySpot
@@ -73,4 +73,5 @@ PLACEMENT: PlacementPreview[State] = PlacementPreview(
     settle=settled,
     places_many=lambda spot: isinstance(spot, DeploySpot),
     can_turn=lambda spot: isinstance(spot, TerrainSpot),
+    next_move=next_move,
 )

@@ -201,6 +201,14 @@ def _upon(middle: Point, radius: int) -> Iterator[Point]:
         yield middle[0] + dx * radius // 4, middle[1] + dy * radius // 4
 
 
+def next_move(state: State, id_: str) -> FlipSpot | None:
+    """The move that a disk could make when it may act again, if nothing changes; None for who is pinned or slow."""
+    left = movement(state, id_)
+    if left <= 0 or state.table.is_pinned(id_):
+        return None
+    return FlipSpot(id_, state.table[id_].at, state.table[id_].radius, left, FREE)
+
+
 def halts(state: State, id_: str) -> Stops:
     """Whether a flip from one point to another would end a move."""
     return look_ahead(state, id_, stops)

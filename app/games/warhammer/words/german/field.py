@@ -298,5 +298,4 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "target-immune": "Dagegen ist die Disk immun.",
     "target-hidden": "Gelände verdeckt das Ziel.",
     "target-out-of-range": "Das Ziel ist außer Reichweite.",
-    "why.not-yours": "Diese Disk gehört nicht {seat}.",
 }
