@@ -15,7 +15,7 @@ from app.games.disk.automatic import PlaceAll
 from app.games.disk.passing import WindowPasser
 from app.words import say
 from tests.ui.battle.conftest import Mouse, Opening, start_moving
-from ui.battle.question.controls import OfferControl, PlaceControl, SomeControl
+from ui.battle.question.controls import OfferControl, PickControl, PlaceControl, SomeControl
 from ui.battle.question.option_button import OfferButton
 from ui.battle.question.order_control import OrderControl
 from ui.battle.question.split_control import SplitControl
@@ -105,12 +105,14 @@ def test_options_have_faces_a_second_line_and_figures_and_say_why_they_cannot_be
     barred = Option("b", reasons=(Reason("disk-pinned", "Activation"),))
     control = show(table, "pick", Option("a"), barred, Option("done"))
     assert isinstance(control, OfferControl)
-    walker, wall, done = (one.offer for one in control.offers)
+    assert isinstance(control, PickControl)
+    walker, wall = (one.offer for one in control.offers)
     assert (walker.name, walker.second, walker.number) == ("Walker", "4 flips", 1)
     assert (wall.is_barred, wall.second, wall.number) == (True, "It is pinned: another disk is on top of it.", 0)
-    assert (done.name, done.number) == ("Done", 2)
-    assert [one.isEnabled() for one in control.offers] == [True, False, True]
-    assert [one.has_face() for one in control.offers] == [True, True, False]
+    assert control.done is not None
+    assert (control.done.text(), control.done.isEnabled()) == ("Done", True)
+    assert [one.isEnabled() for one in control.offers] == [True, False]
+    assert [one.has_face() for one in control.offers] == [True, True]
     table.grab()
 
 
@@ -125,7 +127,7 @@ def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, sai
     keys.press("Right")
     assert control.offers[2].hasFocus(), "what cannot be taken is passed over"
     keys.press("Down", "Right", "Left")
-    assert control.offers[3].hasFocus()
+    assert control.offers[0].hasFocus()
     control.said.disconnect()
     control.said.connect(said.append)
     keys.press("2")
@@ -133,6 +135,26 @@ def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, sai
     table.surface.view.setFocus()
     keys.press("1", "9")
     assert said[1:] == [{"pick": ("a",)}], "figures work from the table too; one without an option does nothing"
+    keys.press("3")
+    assert said[2:] == [{"pick": ("done",)}], "what ends the turn has its figure too"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((900, 600), 100), ((1366, 768), 200)])
+def test_done_is_in_sight_however_many_disks_can_be_chosen(
+    table: BattleWindow, qtbot: QtBot, size: tuple[int, int], scale: int
+) -> None:
+    theme = table.board.theme
+    table.resize(*size)
+    theme.set_scale(scale)
+    control = show(table, "pick", *(Option(f"x{number}") for number in range(60)), Option("done"))
+    assert isinstance(control, PickControl)
+    done = control.done
+    assert done is not None
+    qtbot.waitUntil(done.isVisible)
+    area = QRect(done.mapTo(table, QPoint(0, 0)), done.size())
+    assert table.rect().contains(area), area
+    assert done.visibleRegion().boundingRect().size() == done.size(), "nothing lies over it"
+    theme.set_scale(100)
 
 
 def test_space_ticks_and_return_takes_what_is_ticked(table: BattleWindow, qtbot: QtBot) -> None:

@@ -19,6 +19,7 @@ from ui.battle.session.game_window import game_window_of
 from ui.battle.session.surface import Placement
 from ui.shell.look.theme import Theme
 from ui.widgets.flow import FlowLayout
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from ui.battle.session.session import BattleSession
@@ -220,12 +221,41 @@ class OfferControl(QuestionControl):
                 return
 
 
+ENDS = frozenset({"done"})  # keys of options that end a turn
+
+
 class PickControl(OfferControl):
-    """One of the options."""
+    """One of the options. The one that ends a turn stands beside the question: it is in sight however many others there
+    are. Attributes: done (the button of it; None where there is none)."""
 
     def build(self) -> None:
+        self.done: CapButton | None = None
+        self._end_figure = 0
         super().build()
         self.first = next(self._able(), None)
+        for option in self.decision.options:
+            if option.key in ENDS:
+                self.done = self._end_with(option)
+                self.first = self.first or self.done
+
+    def _end_with(self, option: Option) -> CapButton:
+        able = [one for one in self.decision.options if not one.reasons]
+        number = able.index(option) + 1 if option in able else 0
+        self._end_figure = number if number <= MAX_KEYS else 0
+        key = str(self._end_figure or "")
+        made = self.action(offer(option, self.named), lambda: self.said.emit({"pick": (option.key,)}), key)
+        made.setEnabled(not option.reasons)
+        made.setToolTip(plain_tip(why_not(option, self.named) or self.setting.second(option)))
+        return made
+
+    def _options(self) -> Iterator[OptionOffer]:
+        return (one for one in super()._options() if one.key not in ENDS)
+
+    def figure(self, number: int) -> None:
+        if self.done is not None and number == self._end_figure:
+            self.done.click()
+        else:
+            super().figure(number)
 
     def button(self, made: OptionOffer) -> OfferButton:
         button = super().button(made)
