@@ -17,7 +17,8 @@ def player_word(player: str) -> str:
 
 
 def side_line(side: "BattleSide") -> str:
-    return say("battles.side", army=side.army, player=player_word(side.player)) if side.player else side.army
+    player = side.name or player_word(side.player)
+    return say("battles.side", army=side.army, player=player) if player else side.army
 
 
 def sides_line(battle: "BattleSummary") -> str:

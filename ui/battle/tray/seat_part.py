@@ -101,7 +101,9 @@ class SeatPart(TrayPart):
         self._names = (told.title, say("tray.you")) if is_alone else (name, name)
         self._show_name()
         self.player.set_whole(
-            player_word(session.players.get(seat.id, "")) if isinstance(session, SavedSession) else ""
+            session.person_name(seat.id) or player_word(session.players.get(seat.id, ""))
+            if isinstance(session, SavedSession)
+            else ""
         )
         self._points = points_text(tally)
         self._show_more()
