@@ -63,9 +63,9 @@ class SeatRow(Arranged, QWidget):
         self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34)
         self.about = ShortLabel("", "small", self)
         army = hbox(theme, (self.army, 1), self.all, spacing=0)
-        who = hbox(theme, self.player, (self.name, 1), self.remove, spacing=4)
-        self._fields = hbox(theme, (army, 1), (who, 0), spacing=4)
-        hbox(theme, (self.sign, 0, TOP), (vbox(theme, self._fields, self.about, spacing=1), 1), parent=self, spacing=10)
+        self._fields = hbox(theme, (army, 1), hbox(theme, self.player, stretch(), self.remove), spacing=4)
+        below = hbox(theme, (self.about, 1), self.name, spacing=8)
+        hbox(theme, (self.sign, 0, TOP), (vbox(theme, self._fields, below, spacing=4), 1), parent=self, spacing=10)
         self.army.taken.connect(self._take_army)
         self.army.entered.connect(lambda _: self._left())
         self.army.left_down.connect(self.army.show_all)
@@ -77,7 +77,7 @@ class SeatRow(Arranged, QWidget):
 
     def _measure(self) -> None:
         self.player.setFixedWidth(self.player.widest())
-        self.name.setMinimumWidth(self.theme.px(96))
+        self.name.setFixedWidth(self.player.widest())
         self._arrange()
 
     def _arrange(self) -> None:

@@ -54,7 +54,7 @@ class SeatPart(TrayPart):
         self.head.insertWidget(0, self.mark)
         self.head.insertWidget(2, self.points)
         self.head.insertWidget(3, self.player)
-        self.firm = (self.points,)
+        self.firm = (self.points, self.more)
         self.head.insertWidget(4, self.whole)
         words = vbox(theme, stretch(), self.next, self.rest, self.book, stretch())
         words.setSpacing(1)
