@@ -16,21 +16,25 @@ from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.storage.database import Database
 from app.storage.models import Battle, BattleLine
+from app.words import say
 from catalog.text_normalising import fold
 
 LONGEST_NAME = 200
+LONGEST_PLAYER = 40
 
 
 @dataclass(frozen=True, slots=True)
 class BattleSide:
     """A seat of a battle as a list shows it: which army, from which document and version, played by whom. Where another
-    player took over, `player` names all of them in order, with commas."""
+    player took over, `player` names all of them in order, with commas. `name` is what the person is called; it is kept
+    with the battle, never in its record."""
 
     id: str
     army: str
     army_id: str = ""
     version: str = ""
     player: str = ""
+    name: str = ""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -248,12 +252,33 @@ def append_lines(session: Session, row: Battle, lines: Sequence[str]) -> None:
     row.lines = (row.lines or 0) + len(lines)
 
 
+def clean_player_name(name: str) -> str:
+    """A person's name as it is kept; empty where there is none."""
+    return " ".join(name.split())[:LONGEST_PLAYER]
+
+
 def clean_name(name: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME] or "?"
 
 
 def sides_plain(sides: Sequence[BattleSide]) -> str:
-    return canonical([[side.id, side.army, side.army_id, side.version, side.player] for side in sides])
+    """A name is written only where there is one, so that older programs read all the others."""
+    return canonical([
+        [side.id, side.army, side.army_id, side.version, side.player, *([side.name] if side.name else [])]
+        for side in sides
+    ])  # fmt: skip
+
+
+def short_seat_names(sides: Sequence[BattleSide]) -> dict[str, str]:
+    """What each seat is called in a sentence: the person's name, else its army; where two bring the same one, with the
+    letter of the seat."""
+    armies = [side.army for side in sides]
+    return {
+        side.id: side.name
+        or (side.army if side.army and armies.count(side.army) == 1 else "")
+        or (say("table.seat", seat=side.id, army=side.army) if side.army else side.id)
+        for side in sides
+    }
 
 
 def sides_of(plain: str) -> tuple[BattleSide, ...]:

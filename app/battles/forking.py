@@ -51,11 +51,13 @@ def play_again(db: Database, battle_id: str, seed: int, *, swaps: bool = False) 
     if not isinstance(record, Record):
         raise KnownError("battle-not-begun-from", record)
     seats = record.header["seats"]
-    players = [seat["player"] for seat in seats]
+    names = {side.id: side.name for side in summary.sides}
+    players = [(seat["player"], names.get(seat["id"], "")) for seat in seats]
     shifted = [*players[-1:], *players[:-1]] if swaps else players
-    seats = [{**seat, "player": player} for seat, player in zip(seats, shifted, strict=True)]
+    seats = [{**seat, "player": player} for seat, (player, _) in zip(seats, shifted, strict=True)]
+    called = {seat["id"]: name for seat, (_, name) in zip(seats, shifted, strict=True)}
     position = replace(record.position, seed=seed, since=(), script={})
-    known = {side.id: side for side in summary.sides}
+    known = {side.id: replace(side, name=called.get(side.id, "")) for side in summary.sides}
     return _kept(db, summary.name, position, record.records, seats, known)
 
 

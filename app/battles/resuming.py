@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import KnownError
-from app.battles.battle_list import BattleSummary, get_battle
+from app.battles.battle_list import BattleSummary, get_battle, short_seat_names
 from app.battles.json_output import event_of, event_plain
 from app.battles.position import OpenedBattle
 from app.battles.record import NONSENSE, Record, read_record
@@ -49,6 +49,7 @@ def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> R
         assert whole is not None
         keeper = BattleKeeper(db, battle_id, whole, keeper.records)
     names = battle_of(record.system).narrator.short_names(record.position.state, record.records)
+    names.call_seats(short_seat_names(summary.sides))
     try:
         told = tuple(_told(record, names, asked_after if is_same else {}))
     except NONSENSE as error:

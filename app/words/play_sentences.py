@@ -42,7 +42,7 @@ def _event(event: Event, named: NameSource) -> str:
 
 def _tell_act(event: Event, named: NameSource) -> str:
     """Something done beside the questions. A note tells by a code what there is to say. Words of people stay theirs."""
-    act, values = str(event.values["act"]), {**event.values, "seat": event.cause}
+    act, values = str(event.values["act"]), {**event.values, "seat": named(event.cause) if event.cause else ""}
     if act == "fixed":
         values |= {name: _told(event.values[name], named) for name in ("piece", "back", "at") if name in event.values}
         values |= {"to": event.values["seat"]} if "seat" in event.values else {}

@@ -1,5 +1,9 @@
 """How a battle ended, in words, and what disks are credited with."""
 
+import json
+from dataclasses import replace
+
+from app.battles.battle_list import BattleSide, short_seat_names, sides_plain
 from app.battles.battle_report import headline, make_report
 from app.battles.position import OpenedBattle, open_position
 from app.engine.protocol import Act, Event, Result
@@ -54,3 +58,16 @@ def test_a_draw_says_at_how_many_points() -> None:
     drawn = Result(winners=(), reason="points", scores={"A": 114, "B": 114})
     assert headline(drawn, ("A",), str) == "The battle is a draw at 114 points each."
     assert headline(Result(winners=(), reason="agreed"), ("A",), str) == "The battle is a draw."
+
+
+def test_older_rows_without_names_are_read_and_rows_without_names_stay_as_they_were() -> None:
+    plain = [BattleSide("A", "Elves", "x", "", "person"), BattleSide("B", "Orcs", player="greedy", name="")]
+    assert all(len(row) == 5 for row in json.loads(sides_plain(plain)))
+    named = json.loads(sides_plain([replace(plain[0], name="Anna")]))
+    assert BattleSide(*named[0]).name == "Anna"
+    assert BattleSide(*json.loads(sides_plain(plain))[0]) == plain[0]
+
+
+def test_a_seat_is_called_by_its_person_then_by_its_army() -> None:
+    sides = [BattleSide("A", "Elves", name="Anna"), BattleSide("B", "Orcs"), BattleSide("C", "Elves")]
+    assert short_seat_names(sides) == {"A": "Anna", "B": "Orcs", "C": "C (Elves)"}

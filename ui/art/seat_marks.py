@@ -29,7 +29,7 @@ def draw_seat_mark(painter: QPainter, number: int, middle: QPointF, radius: floa
 
 
 def paint_seat_sign(
-    painter: QPainter, number: int, middle: QPointF, radius: float, colour: str, edge: QPen | Qt.PenStyle
+    painter: QPainter, number: int, middle: QPointF, radius: float, colour: str, edge: QPen | QColor | Qt.PenStyle
 ) -> None:
     """The sign of a seat in any colour, with an edge around it."""
     place = number % len(_CORNERS)

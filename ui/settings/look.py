@@ -3,16 +3,19 @@
 from PySide6.QtWidgets import QWidget
 
 from app.base.units import UM_PER_INCH
+from app.battles.battle_list import LONGEST_PLAYER, clean_player_name
 from app.words import say
 from app.words.tongue import LANGUAGES
 from ui.battle.session.battle_tips import OFF, ON, are_on, show_again, switch
 from ui.battle.session.speed_slider import speed_text
+from ui.battle.setup.choices import OWN_NAME
 from ui.settings.section import SettingsPage, SettingsSection
 from ui.shell.look.length_units import UNITS
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.settings_memory import SCALES, SPEEDS, THEMES
 from ui.widgets.buttons import TextButton
 from ui.widgets.choice import ChoiceButtons
+from ui.widgets.entry import TextEntry
 
 
 class LookPage(SettingsPage):
@@ -42,6 +45,7 @@ class LookPage(SettingsPage):
         motion.add_choice(say("settings.motion"), self.speeds)
         self.add(motion, column=1)
         self.add(self._tips())
+        self.add(self._you(), column=1)
         words = SettingsSection(self.theme, say("settings.terms-head"), say("settings.terms-text"), self.inside)
         self.terms = ChoiceButtons(
             self.theme, say("settings.terms"), [(one, say(f"settings.terms-{one}")) for one in LANGUAGES], words
@@ -59,6 +63,16 @@ class LookPage(SettingsPage):
         context.lengths.changed.connect(self._show)
         self.theme.changed.connect(self._show)
         self._show()
+
+    def _you(self) -> SettingsSection:
+        """What the user is called in new battles."""
+        made = SettingsSection(self.theme, say("settings.you-head"), say("settings.you-text"), self.inside)
+        self.own_name = TextEntry(self.theme, say("settings.you-name"), made, hint=say("settings.you-hint"))
+        self.own_name.edit.setMaxLength(LONGEST_PLAYER)
+        self.own_name.set_text(self.context.memory.word(OWN_NAME, ""))
+        self.own_name.entered.connect(lambda name: self.context.memory.keep(OWN_NAME, clean_player_name(name)))
+        made.column.addWidget(self.own_name)
+        return made
 
     def _tips(self) -> SettingsSection:
         made = SettingsSection(self.theme, say("settings.tips-head"), say("settings.tips-text"), self.inside)

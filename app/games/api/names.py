@@ -22,6 +22,9 @@ class PieceNames(NameSource, Protocol):
     def hear(self, event: Mapping[str, Any], /) -> None:
         """Learn who came in, from an event as a record tells it."""
 
+    def call_seats(self, names: Mapping[str, str], /) -> None:
+        """From now on call the seats by these names."""
+
     def piece_ids(self) -> Collection[str]:
         """The pieces that are or were in the battle."""
 

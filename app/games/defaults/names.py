@@ -8,9 +8,13 @@ class PlainNames:
 
     def __init__(self, system: str) -> None:
         self.system = system
+        self._seat_names: Mapping[str, str] = {}
 
     def __call__(self, id_: str) -> str:
-        return id_
+        return self._seat_names.get(id_, id_)
+
+    def call_seats(self, names: Mapping[str, str]) -> None:
+        self._seat_names = names
 
     def says(self, _source: str) -> str:
         return ""

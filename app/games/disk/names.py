@@ -24,6 +24,7 @@ class Names:
         self.system = str(state.system)
         self._pieces: dict[str, str] = {}
         self._seats: dict[str, str] = {}
+        self._seat_names: Mapping[str, str] = {}
         self._said: dict[tuple[str, str], str] = {}  # what records say, each read once in each language
         self.see(state)
 
@@ -42,6 +43,10 @@ class Names:
             self._pieces |= {id_: self._cards.get(card, card) for id_, card, *_ in event["pieces"]}
             self._seats |= {id_: seat for id_, _, seat, *_ in event["pieces"]}
 
+    def call_seats(self, names: Mapping[str, str]) -> None:
+        """From now on call the seats by these names."""
+        self._seat_names = names
+
     def piece_ids(self) -> Collection[str]:
         """The pieces that are or were on the table."""
         return self._pieces.keys()
@@ -55,6 +60,8 @@ class Names:
             return f"{self.translate(self._pieces[id_])} ({id_})"
         if "/" in id_:
             return self._source(id_)
+        if id_ in self._seat_names:
+            return self._seat_names[id_]
         # copies in a stack have a number
         return self.translate(self._cards.get(id_.split(":")[0]) or self._spells.get(id_, id_))
 

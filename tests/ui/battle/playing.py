@@ -36,9 +36,11 @@ def begin_small(home: Path, players: Sequence[str], seed: int = 7) -> str:
         library.close()
 
 
-def _begun(library: Library, players: Sequence[str], seed: int, said: Mapping[str, Any]) -> str:
+def _begun(
+    library: Library, players: Sequence[str], seed: int, said: Mapping[str, Any], names: Sequence[str] = ("", "")
+) -> str:
     keys = [_small_army(library, faction) for faction in ("Elf", "Orc")]
-    chairs = tuple(SeatPlan(key, player) for key, player in zip(keys, players, strict=True))
+    chairs = tuple(SeatPlan(*chair) for chair in zip(keys, players, names, strict=True))
     plan = BattlePlan("tides-of-war", chairs, seed, {**SMALL, **said}, name="Small")
     return begin(library, plan, read_offers(library, "diskwars"))
 
@@ -63,9 +65,9 @@ class Player(Field):
 
     # --- battles ---
 
-    def small_battle(self, *players: str, seed: int = 7, **said: Any) -> str:
+    def small_battle(self, *players: str, seed: int = 7, names: Sequence[str] = ("", ""), **said: Any) -> str:
         """A kept battle of two small armies."""
-        return self.ask(lambda library: _begun(library, players, seed, said))
+        return self.ask(lambda library: _begun(library, players, seed, said, names))
 
     def battle_from(self, position: Mapping[str, Any], *players: str) -> str:
         """A kept battle that begins with a position."""

@@ -15,7 +15,7 @@ from app.games.disk.automatic import PlaceAll
 from app.games.disk.passing import WindowPasser
 from app.words import say
 from tests.ui.battle.conftest import Mouse, Opening, start_moving
-from ui.battle.question.controls import OfferControl, PlaceControl, SomeControl
+from ui.battle.question.controls import OfferControl, PickControl, PlaceControl, SomeControl
 from ui.battle.question.option_button import OfferButton
 from ui.battle.question.order_control import OrderControl
 from ui.battle.question.split_control import SplitControl
@@ -140,7 +140,7 @@ def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, sai
     keys.press("Right")
     assert control.offers[2].hasFocus(), "what cannot be taken is passed over"
     keys.press("Down", "Right", "Left")
-    assert control.offers[3].hasFocus()
+    assert control.offers[0].hasFocus()
     control.said.disconnect()
     control.said.connect(said.append)
     keys.press("2")
@@ -148,6 +148,26 @@ def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, sai
     table.surface.view.setFocus()
     keys.press("1", "9")
     assert said[1:] == [{"pick": ("a",)}], "figures work from the table too; one without an option does nothing"
+    keys.press("3")
+    assert said[2:] == [{"pick": ("done",)}], "what ends the turn has its figure too"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((900, 600), 100), ((1366, 768), 200)])
+def test_done_is_in_sight_however_many_disks_can_be_chosen(
+    table: BattleWindow, qtbot: QtBot, size: tuple[int, int], scale: int
+) -> None:
+    theme = table.board.theme
+    table.resize(*size)
+    theme.set_scale(scale)
+    control = show(table, "pick", *(Option(f"x{number}") for number in range(60)), Option("done"))
+    assert isinstance(control, PickControl)
+    done = control.done
+    assert done is not None
+    qtbot.waitUntil(done.isVisible)
+    area = QRect(done.mapTo(table, QPoint(0, 0)), done.size())
+    assert table.rect().contains(area), area
+    assert done.visibleRegion().boundingRect().size() == done.size(), "nothing lies over it"
+    theme.set_scale(100)
 
 
 def test_space_ticks_and_return_takes_what_is_ticked(table: BattleWindow, qtbot: QtBot) -> None:

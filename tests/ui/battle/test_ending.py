@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel
 
 from tests.ui.battle.playing import Player
 from ui.battle.ending.end_screen import EndScreen
+from ui.battle.library.battle_texts import sides_line
 from ui.paper.preview import PrintPreview
 
 
@@ -90,3 +91,30 @@ def test_all_buttons_and_whole_sentences_are_in_sight(player: Player, size: tupl
         assert isinstance(label, QLabel)
         assert label.height() >= label.heightForWidth(label.width())
     theme.set_scale(100)
+
+
+# --- names ---
+
+
+def test_a_seat_is_called_by_its_player_in_the_log_the_bar_and_at_the_end(player: Player) -> None:
+    battle = player.small_battle("person", "greedy", names=("Anna", ""))
+    page = player.sit_down(battle)
+    player.wait_for_question()
+    assert page.session.seat_name("A") == "Anna (Elf few)"
+    assert page.session.short_seat_name("B") == "Orc few"
+    page.session.act("concede", "A")
+    assert page.board.ending is not None
+    player.wait(page.board.ending.isVisible)
+    assert page.board.ending.sheets[0].told.startswith("Anna (Elf few)")
+    assert "Anna concedes." in page.session.lines
+    assert "Anna" not in player.record().decode(), "a record says nothing about people"
+    player.screen.show_library()
+    assert "Anna" in sides_line(player.battles()[0])
+
+
+def test_the_names_follow_their_players_when_sides_are_swapped(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "person", names=("Anna", "Ben")))
+    page.play_again(swaps=True)
+    player.wait(lambda: player.screen.table is not None and player.screen.table.battle_id != page.battle_id)
+    assert player.screen.table is not None
+    assert [side.name for side in player.screen.table.session.summary.sides] == ["Ben", "Anna"]

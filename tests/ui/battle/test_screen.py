@@ -209,7 +209,7 @@ def test_a_program_that_crashes_is_told_of_and_the_battle_goes_on(player: Player
     player.wait(lambda: opponent.is_thinking)
     os.kill(process, signal.SIGKILL)
     player.wait_for_question()
-    assert any("player for B failed" in line for line in page.session.lines)
+    assert any("player for Orc few failed" in line for line in page.session.lines)
     player.click_first()
     assert is_true(player)
 

@@ -80,7 +80,7 @@ def test_what_fell_is_told_with_its_points(seated: BattleWindow) -> None:
     fallen = tray_of(seated).fallen
     cards = seated.session.state.cards
     mine, theirs = cards["bats"].points, 2 * cards["dryad"].points
-    assert fallen.more.accessibleName() == f"you lost {mine} points, they lost {theirs}"
+    assert fallen.more.accessibleName() == f"yours {mine}, theirs {theirs}"
     assert [row.name for row in fallen.rows()] == ["Bats, You", "Dryad, They"]
     assert fallen.rows()[1].second == f"2 of them, {theirs} points"
     fallen.click()
@@ -145,7 +145,29 @@ def test_six_seats_have_a_line_each_and_so_has_everybody_where_there_is_little_r
     seated.resize(720, 600)
     tray = tray_of(seated)
     assert not tray.score.isVisible()
-    assert tray.parts["B"].more.accessibleName() == "2 left, 6 points", "the score stands beside the names then"
+    assert tray.parts["B"].points.isVisible(), "the score stands beside the names then"
+    assert tray.parts["B"].points.text() == "6 points"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((900, 600), 100), ((1366, 768), 200)])
+def test_a_score_is_never_cut_off(opening: Opening, theme: Theme, size: tuple[int, int], scale: int) -> None:
+    six = [{"id": seat, "stack": STACK, "killed": 123} for seat in "ABCDEF"]
+    disks = [{"id": f"{seat}1", "seat": seat, "disk": {"name": "One"}, "at": [4 + 6 * n, 6]}
+             for n, seat in enumerate("ABCDEF")]  # fmt: skip
+    for seats, lying in ((six, disks), (six[:2], disks[:2])):
+        made = opening({"B": "first"}, seats=seats, disks=lying)
+        made.resize(*size)
+        theme.set_scale(scale)
+        made.session.short_seat_name = lambda _: "The Grand Alliance of the Deepwood and the Hollow Hills"  # type: ignore[method-assign]
+        tray = tray_of(made)
+        tray.renew(made.session.snapshot)
+        made.grab()
+        for part in tray.parts.values():
+            assert part.points.text() == "123 points"
+            assert part.points.isVisible() or tray.score.isVisible()
+            if part.points.isVisible():
+                assert part.points.geometry().right() <= part.width()
+        theme.set_scale(100)
 
 
 @pytest.mark.slow
@@ -154,7 +176,7 @@ def test_at_twice_the_size_every_seat_has_a_line(theme: Theme, seated: BattleWin
     theme.set_scale(200)
     seated.resize(1000, 700)
     assert all(part.whole.isVisible() for part in tray.parts.values())
-    assert tray.parts["A"].whole.accessibleName().startswith("9 points, ")
+    assert tray.parts["A"].points.text() == "9 points"
     theme.set_scale(100)
 
 

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.art.seat_colours import INK, SEATS
+from ui.art.seat_marks import paint_seat_sign
 from ui.battle.library.battle_texts import ending, players_word, scenario_name
 from ui.shell.look.theme import Theme
 from ui.shell.status.moment_texts import when_text
 from ui.widgets.buttons import TextButton
 from ui.widgets.clear import clear
-from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter
+from ui.widgets.drawing import draw_box, draw_words, smooth_painter
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import fill, flowbox, stretch, vbox
 from ui.widgets.panel import Panel
@@ -147,10 +148,11 @@ class SideLine(QWidget):
 
 
 def draw_letter(painter: QPainter, theme: Theme, middle: QPointF, letter: str, number: int) -> None:
-    """The letter of a seat in a round field of its colour on the table."""
+    """The letter of a seat on its sign, in its colour on the table."""
     radius = theme.px(11)
-    draw_disc(painter, middle, radius, SEATS[number % len(SEATS)].colour, theme.tokens.line)
-    painter.setFont(theme.words(12, QFont.Weight.Bold))
+    look = SEATS[number % len(SEATS)]
+    paint_seat_sign(painter, look.number, middle, radius * 1.15, look.colour, theme.colour("line"))
+    painter.setFont(theme.words(11, QFont.Weight.Bold))
     painter.setPen(QColor(INK))
     area = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
     painter.drawText(area, Qt.AlignmentFlag.AlignCenter, letter)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.words import knows, label, say
-from ui.battle.setup.choices import PLAYERS
+from ui.battle.setup.choices import PERSON, PLAYERS
 from ui.shell.status.moment_texts import when_text
 
 if TYPE_CHECKING:
@@ -17,12 +17,14 @@ def player_word(player: str) -> str:
 
 
 def players_word(side: "BattleSide") -> str:
-    """Who played a seat, one after the other."""
-    return say("battles.players", players=[player_word(one) for one in side.players])
+    """Who played a seat, one after the other; a person by the name that is kept with the battle."""
+    players = [side.name if side.name and one == PERSON else player_word(one) for one in side.players]
+    return say("battles.players", players=players or [side.name])
 
 
 def side_line(side: "BattleSide") -> str:
-    return say("battles.side", army=side.army, player=players_word(side)) if side.player else side.army
+    player = players_word(side)
+    return say("battles.side", army=side.army, player=player) if player else side.army
 
 
 def sides_line(battle: "BattleSummary") -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
+from app.battles.battle_list import short_seat_names
 from app.battles.battle_report import BattleReport, headline, make_report
 from app.battles.gestures import AnswerPlace, find_gesture, find_move, steps_of
 from app.battles.opponent import Opponent, Reply
@@ -60,6 +61,8 @@ class SavedSession(BattleSession):
         self.keeper = resumed.keeper
         self.summary = resumed.summary
         self.armies = {side.id: side.army for side in resumed.summary.sides}
+        self._names = {side.id: side.name for side in resumed.summary.sides}  # that people gave themselves
+        self._short_names = short_seat_names(resumed.summary.sides)
         self.players: dict[str, str] = dict(resumed.players)
         self.is_practice = resumed.summary.is_practice
         self.is_paused = False
@@ -98,14 +101,16 @@ class SavedSession(BattleSession):
         return self.players.get(seat, "")
 
     def seat_name(self, seat: str) -> str:
-        army = self.armies.get(seat, "")
-        return say("table.seat", seat=seat, army=army) if army else seat
+        army, called = self.armies.get(seat, ""), self._names.get(seat) or seat
+        return say("table.seat", seat=called, army=army) if army else called
 
     def short_seat_name(self, seat: str) -> str:
-        """By its army; where two bring the same one, with the seat."""
-        army = self.armies.get(seat, "")
-        is_plain = bool(army) and list(self.armies.values()).count(army) == 1
-        return army if is_plain else self.seat_name(seat)
+        """By the person's name, else by its army."""
+        return self._short_names.get(seat, seat)
+
+    def person_name(self, seat: str) -> str:
+        """What a person is called who plays a seat; empty where nobody gave a name."""
+        return self._names.get(seat, "") if not self._has_program(seat) else ""
 
     def hand_over(self, seat: str, player: str = "") -> None:
         """Let a program, or a person, play a seat from now on; the usual program where none is named."""

@@ -44,8 +44,8 @@ class HotseatVeil(QWidget):
         seat = snapshot.veil
         if seat and not self.isVisible():
             self.head.setText(snapshot.question_text)
-            self.text.setText(say("table.hand-over-text", seat=seat))
-            self.lift.rename(say("table.here-i-am", seat=seat))
+            self.text.setText(say("table.hand-over-text", seat=self.session.short_seat_name(seat)))
+            self.lift.rename(say("table.here-i-am", seat=self.session.short_seat_name(seat)))
             self.setGeometry(self._room.rect())
             self.show()
             self.raise_()

@@ -63,10 +63,11 @@ class SetupOffers:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """A seat: which army, played by whom."""
+    """A seat: which army, played by whom, and what that person is called."""
 
     army: str = ""
     player: str = PERSON
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,15 +158,18 @@ def _told_apart(found: Sequence[ArmyCandidate]) -> Iterator[ArmyCandidate]:
 # --- the first choice ---
 
 
-def first_plan(offers: SetupOffers, kept: str, seed: int, army: str = "") -> BattlePlan:
+def first_plan(offers: SetupOffers, kept: str, seed: int, army: str = "", own_name: str = "") -> BattlePlan:
     """As it was last time, as far as that is still there; else what is usual against a published army of another
-    faction, or what is good to begin with where nobody names an army. `army` takes the first seat."""
+    faction, or what is good to begin with where nobody names an army. `army` takes the first seat, and
+    the user's own name stands there where a person plays it."""
     last, setup = _remembered(kept, offers), battle_of(offers.system).setup
     usual = setup.default_scenario if army in offers.armies else setup.first_scenario
     scenario = last.scenario if last else usual if usual in offers.scenarios else next(iter(offers.scenarios), "")
     chairs = list(last.chairs) if last else []
     own = army if army in offers.armies else chairs[0].army if chairs else next(iter(offers.armies), "")
-    chairs[:1] = [SeatPlan(own, chairs[0].player if chairs else PERSON)]
+    player = chairs[0].player if chairs else PERSON
+    name = chairs[0].name if chairs else ""
+    chairs[:1] = [SeatPlan(own, player, (name or own_name) if player == PERSON else "")]
     plan = BattlePlan(last.scenario if last else "", tuple(chairs), seed, last.said if last else {})
     return with_scenario(plan, scenario, offers)
 
@@ -225,7 +229,11 @@ def remember(plan: BattlePlan, offers: SetupOffers) -> str:
     """What the window keeps of a plan until the next time: numbers belong to the scenario, switches to the people."""
     names = {choice.name for choice in kept_choices(offers.scenarios.get(plan.scenario))}
     said = {name: value for name, value in plan.said.items() if name in names}
-    chairs = [[chair.army, chair.player] for chair in plan.chairs if chair.army in offers.armies]
+    chairs = [
+        [chair.army, chair.player, *([chair.name] if chair.name else [])]
+        for chair in plan.chairs
+        if chair.army in offers.armies
+    ]
     return json.dumps({"scenario": plan.scenario, "chairs": chairs, "said": said})
 
 
@@ -233,7 +241,7 @@ def _remembered(kept: str, offers: SetupOffers) -> BattlePlan | None:
     """What was kept, without what is no longer there. A broken text is as good as none."""
     try:
         value: Any = json.loads(kept)
-        chairs = tuple(SeatPlan(str(army), str(player)) for army, player in value["chairs"])
+        chairs = tuple(SeatPlan(*(str(part) for part in chair[:3])) for chair in value["chairs"])
         scenario, said = str(value["scenario"]), dict(value["said"])
     except (ValueError, KeyError, TypeError):
         return None
@@ -326,11 +334,12 @@ def _refused(problems: Iterable[Problem]) -> KnownError:
 
 def _side(library: "Library", seat: str, chair: SeatPlan, offers: SetupOffers) -> Any:
     from app.armies.army_store import version_of
-    from app.battles.battle_list import BattleSide
+    from app.battles.battle_list import BattleSide, clean_player_name
 
     chosen = offers.armies[chair.army]
     version = version_of(library.database, chosen.army_id, chosen.army) if chosen.army_id else ""
-    return BattleSide(seat, chosen.army.name, chosen.army_id, version, chair.player)
+    name = clean_player_name(chair.name) if chair.player == PERSON else ""
+    return BattleSide(seat, chosen.army.name, chosen.army_id, version, chair.player, name)
 
 
 def usual_name(plan: BattlePlan, offers: SetupOffers) -> str:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from catalog.schema import Entry
 
 PERSON = "person"
+OWN_NAME = "player.name"  # where the window keeps what the user is called
 # The programs by their names in the games, as far as a person would play against one.
 PLAYERS = (PERSON, "recruit", "sergeant", "captain", "greedy", "random")
 OPPONENT = "greedy"  # who plays where nobody has chosen anybody

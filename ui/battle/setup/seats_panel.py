@@ -1,22 +1,25 @@
 """Who meets: an army and a player for each seat."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
+from app.battles.battle_list import LONGEST_PLAYER
 from app.games.api.setup import ScenarioChoice
 from app.games.registry import battle_of
 from app.words import say
 from ui.battle.library.battle_card import draw_letter
 from ui.battle.library.battle_texts import player_word
 from ui.battle.setup.battle_plan import SEATS, BattlePlan, SeatPlan, SetupOffers
-from ui.battle.setup.choices import choosable_players
+from ui.battle.setup.choices import PERSON, choosable_players
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.clear import discard
 from ui.widgets.dropdown import Dropdown
+from ui.widgets.entry import TextEntry
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import LEFT, TOP, hbox, stretch, vbox
@@ -37,7 +40,7 @@ class ArmyEntry(SuggestEntry):
 
 
 class SeatRow(Arranged, QWidget):
-    """One seat. Attributes: chair (what is chosen), army (a search field), player, remove.
+    """One seat. Attributes: chair (what is chosen), army (a search field), player, name (of a person), remove.
     Signals: changed() when the user took another army or player; gone() when nobody shall sit here."""
 
     changed = Signal()
@@ -55,21 +58,26 @@ class SeatRow(Arranged, QWidget):
         self.all = IconButton(theme, "chevron", say("battles.all-armies", seat=seat), self, size=34)
         players = [(one, player_word(one)) for one in choosable_players(offers.system)]
         self.player = Dropdown(theme, say("battles.player-of", seat=seat), players, self)
+        self.name = TextEntry(theme, say("battles.name-of", seat=seat), self, hint=say("battles.name-hint"))
+        self.name.edit.setMaxLength(LONGEST_PLAYER)
         self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34)
         self.about = ShortLabel("", "small", self)
         army = hbox(theme, (self.army, 1), self.all, spacing=0)
         self._fields = hbox(theme, (army, 1), hbox(theme, self.player, stretch(), self.remove), spacing=4)
-        hbox(theme, (self.sign, 0, TOP), (vbox(theme, self._fields, self.about, spacing=1), 1), parent=self, spacing=10)
+        below = hbox(theme, (self.about, 1), self.name, spacing=8)
+        hbox(theme, (self.sign, 0, TOP), (vbox(theme, self._fields, below, spacing=4), 1), parent=self, spacing=10)
         self.army.taken.connect(self._take_army)
         self.army.entered.connect(lambda _: self._left())
         self.army.left_down.connect(self.army.show_all)
         self.all.clicked.connect(self._show_all)
         self.player.chosen.connect(self._take_player)
+        self.name.entered.connect(self._take_name)
         self.remove.clicked.connect(self.gone)
         theme.follow(self._measure)
 
     def _measure(self) -> None:
         self.player.setFixedWidth(self.player.widest())
+        self.name.setFixedWidth(self.player.widest())
         self._arrange()
 
     def _arrange(self) -> None:
@@ -84,6 +92,8 @@ class SeatRow(Arranged, QWidget):
         self.army.edit.setCursorPosition(0)
         self.army.edit.setToolTip(plain_tip(chosen.title if chosen else ""))
         self.player.show_key(chair.player)
+        self.name.set_text(chair.name)
+        self.name.setVisible(chair.player == PERSON)
         self.remove.setVisible(can_go)
         self.sign.show_medal(chosen.medal if chosen else None)
         said = [role] if role else []
@@ -97,7 +107,7 @@ class SeatRow(Arranged, QWidget):
 
     def _take_army(self, key: str) -> None:
         if key != self.chair.army:
-            self.chair = SeatPlan(key, self.chair.player)
+            self.chair = replace(self.chair, army=key)
             self.changed.emit()
 
     def _left(self) -> None:
@@ -111,8 +121,13 @@ class SeatRow(Arranged, QWidget):
             self.army.set_text(chosen.title if chosen else "")
 
     def _take_player(self, player: str) -> None:
-        self.chair = SeatPlan(self.chair.army, player)
+        self.chair = replace(self.chair, player=player)
         self.changed.emit()
+
+    def _take_name(self, name: str) -> None:
+        if name != self.chair.name:
+            self.chair = replace(self.chair, name=name)
+            self.changed.emit()
 
 
 class SeatMedal(QWidget):

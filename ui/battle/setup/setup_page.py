@@ -29,6 +29,7 @@ from ui.battle.setup.battle_plan import (
     usual_name,
     with_scenario,
 )
+from ui.battle.setup.choices import OWN_NAME
 from ui.battle.setup.scenario_panel import ScenarioCard, ScenarioPanel
 from ui.battle.setup.seats_panel import SeatsPanel
 from ui.shell.look.theme import Theme
@@ -157,7 +158,7 @@ class SetupPage(Arranged, QWidget):
             LAST, ""
         )  # older programs had one for all
         self._is_new = True
-        self._offer(offers, first_plan(offers, kept, any_seed(), army))
+        self._offer(offers, first_plan(offers, kept, any_seed(), army, self.context.memory.word(OWN_NAME, "")))
         self.area.verticalScrollBar().setValue(0)
         self.ready.emit()
 

@@ -183,7 +183,7 @@ class SentenceList(QListWidget):
         self.viewport().setCursor(shape)
 
 
-_FOLDS = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}
+_FOLDS: dict[int, bool] = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}
 _STEPS: dict[tuple[int, bool], int] = {
     (Qt.Key.Key_Plus, False): -1, (Qt.Key.Key_Minus, False): 1, (Qt.Key.Key_Up, True): -1, (Qt.Key.Key_Down, True): 1,
 }  # fmt: skip

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.games.api.narration import SeatStanding
@@ -55,7 +55,8 @@ class FallenPart(TrayPart):
             told = say("tray.fallen-you", mine=lost[own], theirs=sum(n for id_, n in lost.items() if id_ != own))
         else:
             told = ", ".join(say("tray.fallen-of", who=who(id_), points=lost[id_]) for id_ in self.fallen)
-        self.more.set_whole(told)
+        is_short = (len(lost) == 2 and is_alone) or not any(self.fallen.values())
+        self.more.set_whole(told if is_short else say("tray.points", points=sum(lost.values())), told)
         self.body.show_cards(list(self.fallen.values()))
         self.speak(say("tray.fallen"), told)
 
@@ -171,15 +172,20 @@ class FallenMeter(QWidget):
         most = max((tally.points for tally, _, _ in self._lines), default=0)
         high = self.height() / max(len(self._lines), 1)
         for number, (tally, name, line) in enumerate(self._lines):
-            self._draw(painter, QRectF(0, number * high, self.width(), high), tally, f"{name}: {line}", most)
+            self._draw(painter, QRectF(0, number * high, self.width(), high), tally, (name, line), most)
 
-    def _draw(self, painter: QPainter, area: QRectF, tally: SeatStanding, text: str, most: int) -> None:
+    def _draw(self, painter: QPainter, area: QRectF, tally: SeatStanding, text: tuple[str, str], most: int) -> None:
+        """A long name is shortened, the figures are not."""
         tokens, px = self.theme.tokens, self.theme.px
         look = self._looks[tally.seat]
         at = QPointF(px(7), area.y() + px(9))
         draw_seat_mark(painter, look.number, at, px(5), is_dark=tokens.dark)
-        words = QRectF(px(18), area.y(), area.width() - px(18), px(18))
-        draw_words(painter, words, text, self.theme.words(11, QFont.Weight.Medium), tokens.ink, elide=True)
+        font = self.theme.words(11, QFont.Weight.Medium)
+        room, (name, line) = area.width() - px(18), text
+        wide = min(QFontMetricsF(font).horizontalAdvance(line) + px(2), room)
+        draw_words(painter, QRectF(px(18), area.y(), room - wide - px(6), px(18)), name, font, tokens.ink, elide=True)
+        figures = QRectF(area.width() - wide, area.y(), wide, px(18))
+        draw_words(painter, figures, line, font, tokens.ink, elide=True)
         bar = QRectF(px(18), area.y() + px(19), area.width() - px(20), px(5))
         draw_box(painter, bar, px(2.5), tokens.line)
         bar.setWidth(bar.width() * share_of(tally, most))

@@ -45,13 +45,16 @@ class SeatPart(TrayPart):
         self.sheet: Popover | None = None
         self.mark = SeatMark(look, theme, self)
         self.player = ShortLabel("", "second", self)
+        self.points = ShortLabel("", "name", self)
         self.face = StackFace(theme, self)
         self.next = ShortLabel("", "body", self)
         self.rest = ShortLabel("", "second", self)
         self.book = ShortLabel("", "second", self)
         self.whole = ShortLabel("", "second", self)  # all of it in one line
         self.head.insertWidget(0, self.mark)
-        self.head.insertWidget(2, self.player)
+        self.head.insertWidget(2, self.points)
+        self.head.insertWidget(3, self.player)
+        self.firm = (self.points, self.more)
         self.head.insertWidget(4, self.whole)
         words = vbox(theme, stretch(), self.next, self.rest, self.book, stretch())
         words.setSpacing(1)
@@ -79,6 +82,7 @@ class SeatPart(TrayPart):
         self.whole.setVisible(is_line)
         self.player.setVisible(is_line and self._has_player)
         self._show_name()
+        self._show_more()
         self.fit_head()
         self.updateGeometry()
 
@@ -97,7 +101,9 @@ class SeatPart(TrayPart):
         self._names = (told.title, say("tray.you")) if is_alone else (name, name)
         self._show_name()
         self.player.set_whole(
-            player_word(session.players.get(seat.id, "")) if isinstance(session, SavedSession) else ""
+            session.person_name(seat.id) or player_word(session.players.get(seat.id, ""))
+            if isinstance(session, SavedSession)
+            else ""
         )
         self._points = points_text(tally)
         self._show_more()
@@ -110,8 +116,8 @@ class SeatPart(TrayPart):
         self._has_player = bool(who)
         self.player.setVisible(self._has_player and self.body.isHidden())
         self.rest.setVisible(bool(told.rest))
-        self.whole.set_whole(", ".join(told.whole))
-        self.speak(name, self.player.accessibleName(), self.whole.accessibleName())
+        self.whole.set_whole(", ".join(one for one in told.whole if one != self._points))
+        self.speak(name, self.player.accessibleName(), self._points, self.whole.accessibleName())
         self._show_face()
 
     def _show_name(self) -> None:
@@ -125,8 +131,10 @@ class SeatPart(TrayPart):
         self.fit_head()
 
     def _show_more(self) -> None:
-        told = (self.beside.left, self._points if self._shows_points else "")
-        self.more.set_whole(", ".join(one for one in told if one))
+        """In a line the points stand there too, whatever else does."""
+        self.more.set_whole(self.beside.left)
+        self.points.set_whole(self._points)
+        self.points.setVisible(self._shows_points or self.body.isHidden())
 
     def _show_face(self) -> None:
         side, ratio, card = self.theme.px(FACE), self.devicePixelRatioF(), self.card

@@ -13,23 +13,25 @@ from ui.widgets.drawing import smooth_painter
 from ui.widgets.labels import ShortLabel
 from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 
-LEAST_NAME, LEAST_MORE = 90, 56  # pixels that a name and what stands beside it keep when there is little room
+LEAST_NAME = 36  # pixels that a name keeps when there is little room
 
 
 class TrayPart(Button):
-    """A head with a name and a second word, something below it. Attributes: name, more (the second word)."""
+    """A head with a name and a second word, something below it. Attributes: name, more (the second word), firm (the
+    texts of the head that are never shortened: figures stand in them)."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, "", parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.name = ShortLabel("", "name", self)
         self.more = ShortLabel("", "second", self)
+        self.firm: tuple[ShortLabel, ...] = (self.more,)
         self.head = hbox(theme, self.name, self.more, stretch(), spacing=7)
         self.column = vbox(theme, self.head, parent=self, spacing=3, margins=(8, 5, 8, 5))
         theme.follow(self.fit_head)
 
     def fit_head(self) -> None:
-        """Each text as wide as it is, side by side; where there is no room all of them give way."""
+        """Each text as wide as it is, side by side; where there is no room names give way, figures never."""
         for place in range(self.head.count()):
             item = self.head.itemAt(place)
             label = item.widget() if item is not None else None
@@ -37,8 +39,8 @@ class TrayPart(Button):
                 label.ensurePolished()
                 wide = label.fontMetrics().horizontalAdvance(label.accessibleName()) + self.theme.px(4)
                 label.setMaximumWidth(wide)
-                least = {self.name: LEAST_NAME, self.more: LEAST_MORE}.get(label, 0)
-                label.setMinimumWidth(min(wide, self.theme.px(least)))
+                least = wide if label in self.firm else self.theme.px(LEAST_NAME) if label is self.name else 0
+                label.setMinimumWidth(min(wide, least))
                 self.head.setStretch(place, wide)
 
     def speak(self, *told: str) -> None:

@@ -16,7 +16,7 @@ from ui.art.seat_colours import CASING, INK, SeatLook
 from ui.art.seat_marks import paint_seat_sign
 from ui.games.disk.colours import GLOW, IVORY, SELECTED, VEIL, WOUND
 from ui.games.disk.faces import BEYOND, GROUND, Faces
-from ui.games.disk.small_face import badge_size, badge_spot, is_small, paint_ground, paint_values
+from ui.games.disk.small_face import badge_size, badge_spot, is_dot, is_small, paint_ground, paint_values
 from ui.games.disk.strokes import (
     COUNTERS,
     DISKS,
@@ -363,7 +363,10 @@ class DiskItem(PieceItem):
         return self.faces.back(self.disk.card, pixels, ratio)
 
     def paint_front(self, painter: QPainter, scale: float) -> None:
-        if is_small(self.radius, scale):
+        if is_dot(self.radius, scale):
+            draw_disc(painter, QPointF(), self.radius, self.look.colour)
+            self._paint_veils(painter)
+        elif is_small(self.radius, scale):
             paint_ground(painter, self.radius, self.faces.livery(self.disk.card))
             self._paint_veils(painter)
             paint_values(painter, self.radius, self.disk.card)

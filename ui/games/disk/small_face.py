@@ -14,6 +14,7 @@ from ui.games.disk.strokes import around, paint_text
 from ui.widgets.drawing import draw_disc
 
 SMALL_BELOW = 44.0  # pixels: a narrower disk has the small face, whose figures are twice as large
+DOT_BELOW = 13.0  # below this no figure can be read: only the colour of the seat is seen
 FIGURE, TWO_FIGURES = 0.64, 0.44  # the height of a figure, and of two of them in one number, in diameters
 LIGHTEST = 96  # of 255: as light as a ground may be that ivory figures stand on
 FIRST_CHARACTER = 0.46  # of the radius: how far from the middle a number stands
@@ -22,6 +23,11 @@ FIRST_CHARACTER = 0.46  # of the radius: how far from the middle a number stands
 def is_small(radius: float, scale: float) -> bool:
     """Whether a disk is seen so small that only two values fit."""
     return 2 * radius * scale < SMALL_BELOW
+
+
+def is_dot(radius: float, scale: float) -> bool:
+    """Whether a disk is seen so small that no value fits at all."""
+    return 2 * radius * scale < DOT_BELOW
 
 
 def figure_height(text: str, radius: float) -> float:

@@ -64,7 +64,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # trays
     "tray.secret-points": "points hidden",
     "tray.fallen": "Losses",
-    "tray.fallen-you": "you lost {mine} points, they lost {theirs}",
+    "tray.fallen-you": "yours {mine}, theirs {theirs}",
     "tray.fallen-of": "{who} {points}",
     "tray.nobody-fell": "None yet",
     "tray.fallen-row": counted("{points} points", "{count} of them, {points} points"),

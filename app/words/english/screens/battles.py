@@ -151,6 +151,8 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.army-none": "Type part of a name, or press Down to list all armies",
     "battles.no-army": "Choose an army for seat {seat}.",
     "battles.illegal": "{army} is not legal, but you can play it anyway.",
+    "battles.name-of": "Name of the player in seat {seat}",
+    "battles.name-hint": "Name (optional)",
     "battles.player-of": "Player for seat {seat}",
     "battles.player-person": "Person",
     "battles.player-recruit": "Computer: Recruit",

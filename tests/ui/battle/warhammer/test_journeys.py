@@ -320,7 +320,8 @@ def test_a_computer_that_crashes_is_told_of_and_a_legal_answer_given(player: Com
         player.click_first_and_go_on()
     player.wait(lambda: opponent.is_thinking)
     os.kill(process, signal.SIGKILL)
-    player.wait(lambda: any("player for B failed" in line for line in page.session.lines))
+    called = page.session.short_seat_name("B")
+    player.wait(lambda: any(f"player for {called} failed" in line for line in page.session.lines))
     player.wait_for_question()
     assert player.is_true()
 
