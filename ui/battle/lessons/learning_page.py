@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.battles.position import system_of
 from app.games.registry import syllabus_of, taught, traits_of
@@ -26,6 +26,9 @@ from ui.widgets.views.scroll import scroll_area
 if TYPE_CHECKING:
     from app.games.api.records import Records
     from catalog.overlay import Library
+
+
+SIDE_BY_SIDE = 520  # pixels at 100 % that each game needs beside another one
 
 
 class LearningEntry(Panel):
@@ -70,7 +73,8 @@ class CourseSection(QWidget):
         self.first.open.clicked.connect(lambda: self.wanted.emit(of.id))
         self.count = text_label("", "panel", self)
         self.puzzles = {id_: self._puzzle(id_) for id_ in self._order}
-        vbox(context.theme, self.title, self.first, self.count, *self.puzzles.values(), parent=self, spacing=8)
+        column = vbox(context.theme, self.title, self.first, self.count, parent=self, spacing=8)
+        fill(column, *self.puzzles.values(), stretch())
         self.renew()
 
     def _puzzle(self, id_: str) -> LearningEntry:
@@ -102,8 +106,7 @@ class CourseSection(QWidget):
 
 
 class LearnPage(AsidePage):
-    """Every game that can be learnt, one below the other. Attributes: courses. Signals: back_wanted(); wanted(id of a
-    lesson or a puzzle)."""
+    """Every game that can be learnt. Attributes: courses. Signals: back_wanted(); wanted(id of lesson or puzzle)."""
 
     KEYS = "learn.keys"
     wanted = Signal(str)
@@ -115,11 +118,12 @@ class LearnPage(AsidePage):
         self.back = IconButton(theme, "left", say("table.back"), self)
         self.title = text_label(say("learn.title"), "screen", self)
         inside = self._ground = ScrollGround(self._least)
-        inside.resized.connect(inside.updateGeometry)
+        inside.resized.connect(self._arrange)
         self.courses = [CourseSection(context, one, inside) for one in lessons]
         text = text_label(say("learn.text"), "body", inside, wrap=True)
         self._inside = vbox(theme, parent=inside, spacing=20, margins=(8, 0, 8, 8))
-        fill(self._inside, text, *self.courses, stretch())
+        self._columns = hbox(theme, *((course, 1) for course in self.courses), spacing=24)
+        fill(self._inside, text, self._columns, stretch())
         self._area = scroll_area(inside, self)
         head = hbox(theme, self.back, (self.title, 1))
         vbox(theme, head, (self._area, 1), parent=self, spacing=8, margins=(16, 10, 16, 8))
@@ -127,6 +131,13 @@ class LearnPage(AsidePage):
         for course in self.courses:
             course.wanted.connect(self.wanted)
         self.setFocusProxy(self.courses[0].first.open)
+
+    def _arrange(self) -> None:
+        """Games side by side where there is room, else one below the other."""
+        is_wide = self._ground.width() >= self.context.theme.px(SIDE_BY_SIDE) * len(self.courses)
+        way = QBoxLayout.Direction
+        self._columns.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+        self._ground.updateGeometry()
 
     def _least(self) -> QSize:
         """As high as the texts are in this width."""
