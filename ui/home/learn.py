@@ -1,4 +1,4 @@
-"""The way to the first battle, for those who have never played."""
+"""The way to the first battles and puzzles, for those who have never played."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -10,7 +10,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import LEFT, fill, vbox
 from ui.widgets.panel import Panel
 
-WHAT = "first-battle"
+WHAT = ""  # the list of all that can be learnt
 
 
 class LearnPanel(Panel):

@@ -43,6 +43,7 @@ TRAITS = Traits(
     has_battle=True,
     name="Warhammer: Diskwars",
     has_editor=True,
+    has_lessons=True,
     scenarios={"standard": "battles.scenario-standard"},
     kinds={
         "disk": "WarhammerDisk",

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.games.api.records import Records
+from app.games.disk.lesson_flips import landings
 from app.games.disk.rules.flips import FlipSpot
-from app.games.diskwars.lessons.flips import landings
-from app.games.registry import syllabus_of
+from app.games.registry import syllabus_of, taught
 from app.teaching.lessons import lesson
 from app.words import say
 from tests.ui.battle.conftest import Lodging, Mouse
@@ -330,22 +330,30 @@ def lesson_in(field: Field) -> LessonPage:
     return page
 
 
+def list_in(field: Field) -> LearnPage:
+    field.wait(lambda: isinstance(field.screen.pages.currentWidget(), LearnPage))
+    page = field.screen.pages.currentWidget()
+    assert isinstance(page, LearnPage)
+    return page
+
+
 @pytest.mark.slow
 def test_it_begins_from_the_start_page_and_from_the_battles(field: Field) -> None:
     field.window.frame.show_screen("home")
     home = field.window.frame.screens["home"]
     field.wait(lambda: home.welcome is not None or home.overview is not None)
     (home.welcome or home.overview).learn.open.click()
-    page = lesson_in(field)
+    listed = list_in(field)
     assert field.window.frame.current == "battle"
+    assert [course.lesson.id for course in listed.courses] == [syllabus_of(game).lessons[0] for game in taught()]
+    listed.courses[0].first.open.click()
+    page = lesson_in(field)
     assert field.screen.key_table()[say("coach.show")] == ("Ctrl+Return",)
     page.board.bar.back.click()
     assert field.screen.pages.currentWidget() is field.library
     field.library.learn_button.click()
-    field.wait(lambda: isinstance(field.screen.pages.currentWidget(), LearnPage))
-    listed = field.screen.pages.currentWidget()
-    assert isinstance(listed, LearnPage)
-    listed.first.open.click()
+    listed = list_in(field)
+    listed.courses[-1].first.open.click()
     lesson_in(field)
 
 

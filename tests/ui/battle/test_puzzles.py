@@ -95,9 +95,10 @@ def test_nobody_else_is_asked_what_to_do(qtbot: QtBot, lodging: Lodging, records
 def test_the_list_shows_what_was_tried_and_what_was_solved(qtbot: QtBot, lodging: Lodging, records: Records) -> None:
     page = opened(qtbot, lodging, records)
     solve(qtbot, page)
-    listed = LearnPage(lodging.context, lesson(FIRST, records))
-    qtbot.addWidget(listed)
-    listed.show()
+    whole = LearnPage(lodging.context, [lesson(FIRST, records)])
+    qtbot.addWidget(whole)
+    whole.show()
+    (listed,) = whole.courses
     assert listed.count.text() == say("learn.puzzles", solved=1, count=len(PUZZLES))
     assert listed.puzzles[ID].badge.isVisible()
     assert listed.puzzles[ID].state.text() == say("learn.tries-one")

@@ -1,12 +1,13 @@
-"""Learning to play: the first battle and the puzzles, with what was done already; and the ways to them."""
+"""Learning to play: the first battles and the puzzles, with what was done already; and the ways to them."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.battles.position import system_of
-from app.games.registry import syllabus_of, taught
+from app.games.registry import syllabus_of, taught, traits_of
 from app.teaching.lessons import Lesson, lesson
 from app.teaching.puzzles import Puzzle, puzzle
 from app.words import say
@@ -20,10 +21,14 @@ from ui.widgets.ground import ScrollGround
 from ui.widgets.labels import LabelBadge, text_label
 from ui.widgets.layout.box_layouts import VCENTER, fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
     from app.games.api.records import Records
     from catalog.overlay import Library
+
+
+SIDE_BY_SIDE = 520  # pixels at 100 % that each game needs beside another one
 
 
 class LearningEntry(Panel):
@@ -51,55 +56,32 @@ class LearningEntry(Panel):
         self.open.updateGeometry()
 
 
-class LearnPage(AsidePage):
-    """Attributes: first (the lesson), puzzles (by id). Signals: back_wanted(); lesson_wanted(); puzzle_wanted(id)."""
+class CourseSection(QWidget):
+    """What can be learnt of one game. Attributes: first (the lesson), puzzles (by id). Signals: wanted(id)."""
 
-    KEYS = "learn.keys"
-    lesson_wanted = Signal()
-    puzzle_wanted = Signal(str)
+    wanted = Signal(str)
 
-    def __init__(self, context: AppContext, of: Lesson) -> None:
-        super().__init__()
+    def __init__(self, context: AppContext, of: Lesson, parent: QWidget) -> None:
+        super().__init__(parent)
         self.context, self.lesson = context, of
-        self._order = syllabus_of(system_of(of.position.state)).puzzles
-        theme = context.theme
-        self.back = IconButton(theme, "left", say("table.back"), self)
-        self.title = text_label(say("learn.title"), "screen", self)
-        inside = self._ground = ScrollGround(self._least)
-        inside.resized.connect(inside.updateGeometry)
-        self.first = LearningEntry(context, say("learn.first"), say("learn.first-text"), say("learn.done"), inside)
-        self.count = text_label("", "panel", inside)
-        self.puzzles = {id_: self._puzzle(id_, inside) for id_ in self._order}
-        text = text_label(say("learn.text"), "body", inside, wrap=True)
-        self._inside = vbox(theme, parent=inside, spacing=8, margins=(8, 0, 8, 8))
-        fill(self._inside, text, self.first, self.count, *self.puzzles.values(), stretch())
-        self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(inside)
-        head = hbox(theme, self.back, (self.title, 1))
-        vbox(theme, head, (self._area, 1), parent=self, spacing=8, margins=(16, 10, 16, 8))
-        self.back.clicked.connect(self.back_wanted)
-        self.first.open.clicked.connect(self.lesson_wanted)
-        self.setFocusProxy(self.first.open)
+        system = system_of(of.position.state)
+        self._order = syllabus_of(system).puzzles
+        self.title = text_label(traits_of(system).name, "title", self)
+        self.first = LearningEntry(
+            context, say("learn.first"), say(f"learn.about-{of.id}"), say("learn.done"), self
+        )  # fmt: skip
+        self.first.open.clicked.connect(lambda: self.wanted.emit(of.id))
+        self.count = text_label("", "panel", self)
+        self.puzzles = {id_: self._puzzle(id_) for id_ in self._order}
+        column = vbox(context.theme, self.title, self.first, self.count, parent=self, spacing=8)
+        fill(column, *self.puzzles.values(), stretch())
         self.renew()
 
-    def _puzzle(self, id_: str, parent: QWidget) -> LearningEntry:
+    def _puzzle(self, id_: str) -> LearningEntry:
         name, goal = say(f"puzzle.{id_}.name"), say(f"puzzle.{id_}.goal")
-        made = LearningEntry(self.context, name, goal, say("learn.solved"), parent)
-        made.open.clicked.connect(lambda: self.puzzle_wanted.emit(id_))
+        made = LearningEntry(self.context, name, goal, say("learn.solved"), self)
+        made.open.clicked.connect(lambda: self.wanted.emit(id_))
         return made
-
-    def _least(self) -> QSize:
-        """As high as the texts are in this width."""
-        return QSize(self.context.theme.px(300), self._inside.totalHeightForWidth(self._ground.width()))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.context.theme.px(320), self.context.theme.px(240))
-
-    def hasHeightForWidth(self) -> bool:
-        return False
 
     def renew(self) -> None:
         """How far one has come."""
@@ -123,44 +105,98 @@ class LearnPage(AsidePage):
         self.count.setText(say("learn.puzzles", solved=solved, count=len(self._order)))
 
 
+class LearnPage(AsidePage):
+    """Every game that can be learnt. Attributes: courses. Signals: back_wanted(); wanted(id of lesson or puzzle)."""
+
+    KEYS = "learn.keys"
+    wanted = Signal(str)
+
+    def __init__(self, context: AppContext, lessons: Sequence[Lesson]) -> None:
+        super().__init__()
+        self.context = context
+        theme = context.theme
+        self.back = IconButton(theme, "left", say("table.back"), self)
+        self.title = text_label(say("learn.title"), "screen", self)
+        inside = self._ground = ScrollGround(self._least)
+        inside.resized.connect(self._arrange)
+        self.courses = [CourseSection(context, one, inside) for one in lessons]
+        text = text_label(say("learn.text"), "body", inside, wrap=True)
+        self._inside = vbox(theme, parent=inside, spacing=20, margins=(8, 0, 8, 8))
+        self._columns = hbox(theme, *((course, 1) for course in self.courses), spacing=24)
+        fill(self._inside, text, self._columns, stretch())
+        self._area = scroll_area(inside, self)
+        head = hbox(theme, self.back, (self.title, 1))
+        vbox(theme, head, (self._area, 1), parent=self, spacing=8, margins=(16, 10, 16, 8))
+        self.back.clicked.connect(self.back_wanted)
+        for course in self.courses:
+            course.wanted.connect(self.wanted)
+        self.setFocusProxy(self.courses[0].first.open)
+
+    def _arrange(self) -> None:
+        """Games side by side where there is room, else one below the other."""
+        is_wide = self._ground.width() >= self.context.theme.px(SIDE_BY_SIDE) * len(self.courses)
+        way = QBoxLayout.Direction
+        self._columns.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+        self._ground.updateGeometry()
+
+    def _least(self) -> QSize:
+        """As high as the texts are in this width."""
+        return QSize(self.context.theme.px(300), self._inside.totalHeightForWidth(self._ground.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.context.theme.px(320), self.context.theme.px(240))
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
 # --- the ways ---
 
 
 def _system_of(what: str) -> str:
-    """The game that a lesson or a puzzle is about; without one, the first that can be learnt."""
+    """The game that a lesson or a puzzle is about; empty for none of ours."""
     games = {id_: game for game in taught() for id_ in (*syllabus_of(game).lessons, *syllabus_of(game).puzzles)}
-    return games.get(what, taught()[0])
+    return games.get(what, "")
 
 
 def open_learning(context: AppContext, what: str = "") -> None:
     """The list of what can be learnt; the id of a lesson or a puzzle: that one at once."""
     system = _system_of(what)
-    syllabus = syllabus_of(system)
+    if not system:
+        _open_list(context)
+        return
 
     def work(library: "Library") -> "tuple[Records, Lesson | Puzzle]":
         from ui.battle.setup.battle_plan import records_of
 
         records = records_of(library, system)
-        if what in syllabus.puzzles:
-            return records, puzzle(what, records)
-        return records, lesson(what if what in syllabus.lessons else syllabus.lessons[0], records)
+        return records, puzzle(what, records) if what in syllabus_of(system).puzzles else lesson(what, records)
 
     def show(read: "tuple[Records, Lesson | Puzzle]") -> None:
         records, found = read
         if isinstance(found, Puzzle):
             show_puzzle(context, found, records)
-        elif what in syllabus.lessons:
-            show_lesson(context, found, records)
         else:
-            show_list(context, found)
+            show_lesson(context, found, records)
 
     context.ask("learning", work, show)
 
 
-def show_list(context: AppContext, of: Lesson) -> LearnPage:
-    page = LearnPage(context, of)
-    page.lesson_wanted.connect(lambda: _instead(context, page, of.id))
-    page.puzzle_wanted.connect(lambda id_: _instead(context, page, id_))
+def _open_list(context: AppContext) -> None:
+    """All games that can be learnt, the one that is chosen in the window first."""
+    games = sorted(taught(), key=lambda one: one != context.system)
+
+    def work(library: "Library") -> list[Lesson]:
+        from ui.battle.setup.battle_plan import records_of
+
+        return [lesson(syllabus_of(one).lessons[0], records_of(library, one)) for one in games]
+
+    context.ask("learning", work, lambda found: show_list(context, found))
+
+
+def show_list(context: AppContext, lessons: Sequence[Lesson]) -> LearnPage:
+    page = LearnPage(context, lessons)
+    page.wanted.connect(lambda id_: _instead(context, page, id_))
     _present(context, page)
     return page
 

@@ -8,6 +8,7 @@ from app.games.api.setup import Setup
 from app.games.disk import passing
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview, PlacementPreview
 from app.games.disk.facts import list_lost
+from app.games.disk.lesson_flips import is_place_meant, landings, meant_flips
 from app.games.disk.log_entries import log_entries_in
 from app.games.disk.log_scene import details_by_kind
 from app.games.disk.names import Names, SpokenNames
@@ -37,7 +38,6 @@ from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.battle.scenery import known_cards, motions, picture, scene, sides, signs
 from app.games.diskwars.battle.scenery.replay_state import ReplayStates
 from app.games.diskwars.battle.setup import muster
-from app.games.diskwars.lessons.flips import is_place_meant, landings, meant_flips
 from app.games.diskwars.lessons.goals import GOALS, DiskwarsGoalShape
 from app.games.diskwars.rules.abilities.why import why_of
 from app.games.diskwars.rules.movement import halts, next_move, objections, stops

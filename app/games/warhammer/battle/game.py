@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from app.games.api.assist import Assist, AutomaticAnswers, Explainer
 from app.games.api.battle import Properties
+from app.games.api.lessons import Lessons
 from app.games.api.narrator import Narrator
 from app.games.api.records import Records
 from app.games.api.setup import Setup
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview
 from app.games.disk.facts import list_lost
+from app.games.disk.lesson_flips import is_place_meant, landings, meant_flips
 from app.games.disk.log_entries import log_entries_in
 from app.games.disk.log_scene import details_by_kind
 from app.games.disk.piece_records import piece_records
@@ -37,6 +39,7 @@ from app.games.warhammer.battle.preview.stack_fight import fight_stack
 from app.games.warhammer.battle.scenery import motions, picture, scene, signs
 from app.games.warhammer.battle.scenery.replay_state import ReplayStates
 from app.games.warhammer.battle.setup import muster, remarks
+from app.games.warhammer.lessons.goals import GOALS, WarhammerGoalShape
 from app.games.warhammer.rules.abilities.why import why_of
 from app.games.warhammer.rules.play import RULES
 from app.games.warhammer.rules.state import LEARNING, STANDARD, Profile, State
@@ -131,6 +134,13 @@ PREVIEW: DiskPreview[State] = DiskPreview(
         choice=forecast.chosen_slowly,
     ),
 )
+LESSONS: Lessons[State] = Lessons(
+    goal_shape=WarhammerGoalShape,
+    goals=GOALS,
+    is_place_meant=is_place_meant,
+    meant_flips=meant_flips,
+    landings=landings,
+)
 BATTLE: DiskBattle[State] = DiskBattle(
     id=SYSTEM,
     version=VERSION,
@@ -143,6 +153,7 @@ BATTLE: DiskBattle[State] = DiskBattle(
     scenery=SCENERY,
     assist=ASSIST,
     stack_fight=fight_stack,
+    lessons=LESSONS,
     preview=PREVIEW,
     editor=EDITOR,
 )

@@ -12,6 +12,13 @@ LESSON = {
     "lesson.part.combat": "Combat",
     "lesson.part.reinforcements": "Reinforcements",
     "lesson.part.winning": "Winning",
+    "lesson.part.field": "The battlefield",
+    "lesson.part.commands": "Command cards",
+    "lesson.part.ranged": "Ranged attacks and magic",
+    "lesson.part.terrain": "Terrain",
+    "lesson.part.ability": "A battle ability",
+    "lesson.part.melee": "Melee",
+    "lesson.part.scoring": "Scoring",
     "lesson.first-battle.welcome": (
         "Welcome! You lead a few elves against a few orcs, on the real table with the real rules. It takes about ten minutes, and you can leave at any time: your progress is saved."
     ),
@@ -103,6 +110,101 @@ LESSON = {
     ),
 }
 
+CLASH = {
+    "lesson.first-clash.welcome": (
+        "Welcome! You lead a few soldiers of the Empire against a few orcs, with the real rules. It takes about ten minutes, and you can leave at any time: your progress is saved."
+    ),
+    "lesson.first-clash.sides": (
+        "Your disks have a teal ring and stand at the bottom. The orcs' are orange. The square of walls is a piece of terrain, the Ruins."
+    ),
+    "lesson.first-clash.goal": (
+        "This is the Learning Scenario: every enemy disk that becomes a casualty scores 1 victory point. A full battle has five rounds; this one ends after the first."
+    ),
+    "lesson.first-clash.numbers": (
+        "These are your Marienburg Swordsmen. Attack is the damage they deal to a disk they pin, counter the damage they deal to a disk that pins them. Damage equal to their toughness makes them a casualty. Movement is how often they may flip."
+    ),
+    "lesson.first-clash.hero": (
+        "Karl Franz is a hero. His stamina of 1 means that one wound does not remove him: he becomes a casualty with the second. He also flies. Point at any disk to read all about it."
+    ),
+    "lesson.first-clash.cards": (
+        "You give orders with command cards. Your hand is in the tray below the battlefield. The number on a card is how many disks you must activate with it."
+    ),
+    "lesson.first-clash.strategies": (
+        "Both players choose a card in secret and reveal them together. Each card has a strategy: Bold goes before Steady, Steady before Devious, Devious before Bold. Slow cards always come last."
+    ),
+    "lesson.first-clash.choose": "The orcs like Bold cards, so be Devious. Choose Entrap, which activates four disks.",
+    "lesson.first-clash.they-choose": "You cannot see what the orcs choose until both cards are revealed.",
+    "lesson.first-clash.order": (
+        "They chose Approach, a Bold card. Devious goes before Bold, so you resolve your card first and activate four disks, one after the other. With two cards of the same strategy, the first player would begin."
+    ),
+    "lesson.first-clash.bows": (
+        "An activated disk moves, makes a ranged attack, uses a focus ability or passes. Choose the Reikland Crossbowmen."
+    ),
+    "lesson.first-clash.shoot": (
+        "They roll three battle dice at medium range, 6 inches, and every hit deals 3 damage. Make a ranged attack and target the Orc Boyz in the middle."
+    ),
+    "lesson.first-clash.dice": (
+        "One hit, one miss and one Chaos, which does nothing here. The Boyz have 3 damage and toughness 4, so they are still there. A scatter would have been rolled again against the nearest disk; a critical hit would also have used up their activation."
+    ),
+    "lesson.first-clash.magic": (
+        "Damage stays until the end of the round. The Bright Wizard has magic 3: choose the wizard, use magic, and target the same Boyz."
+    ),
+    "lesson.first-clash.casualty": (
+        "3 and 3 are more than 4: the Boyz are a casualty. Magic never misses, but it costs this wizard 1 damage each time."
+    ),
+    "lesson.first-clash.wrong-way": (
+        "Now let's make a mistake on purpose. Choose the Marienburg Swordsmen, have them move, and flip them once towards your own edge."
+    ),
+    "lesson.first-clash.take-back": "Nothing is lost: press Undo or Ctrl+Z.",
+    "lesson.first-clash.charge": (
+        "A flip carries a disk exactly one diameter. Drag the swordsmen onto the Arrer Boyz, four flips up the battlefield."
+    ),
+    "lesson.first-clash.pinned": (
+        "Your disk pins the Arrer Boyz, so its move ended there. A pinned disk cannot be activated: these archers will not shoot this round. The two fight in the melee phase."
+    ),
+    "lesson.first-clash.ruins": (
+        "The Ruins have two keywords. Cover: a ranged attack against a disk here rolls one die less. Defensive: a disk here counters before its attacker strikes."
+    ),
+    "lesson.first-clash.ride": "Choose the Hochland Pistoliers, have them move, and drag them into the Ruins.",
+    "lesson.first-clash.stop": "They could flip twice more, but this is a good place. Stop their move.",
+    "lesson.first-clash.mobile": (
+        "The Pistoliers are mobile: they may shoot in addition to moving. No enemy is within short range, 3 inches, so pass."
+    ),
+    "lesson.first-clash.orcs": "That was your card. Watch what the orcs do with theirs.",
+    "lesson.first-clash.impact": (
+        "Two Orc Boyz pin your swordsmen and your Pistoliers, and Grom has crashed into the Crossbowmen: his impact dealt 1 damage at once. Players now choose cards again, until every disk is activated or pinned."
+    ),
+    "lesson.first-clash.second": "Karl Franz is the only one left who can act. Choose Push.",
+    "lesson.first-clash.empower": (
+        "Push has a battle ability: once, a hero may empower a disk within 6 inches. Use the battle ability and choose the Pistoliers."
+    ),
+    "lesson.first-clash.empowered": (
+        "Until the end of the round, an empowered disk has 1 more attack, counter and toughness. The Pistoliers counter with 4, which is just the toughness of the Orc Boyz on them."
+    ),
+    "lesson.first-clash.fly": (
+        "Now Karl Franz himself. He flies, so nothing on the way stops him. Have him move and drag him onto the Orc Boyz that pin your swordsmen."
+    ),
+    "lesson.first-clash.melee": (
+        "Everyone is activated or pinned, so the melee phase begins. Wherever a disk pins an enemy there is an engagement, and the first player, you, chooses which comes next."
+    ),
+    "lesson.first-clash.scrum": (
+        "On the left, engagements lie on top of each other: a scrum. It is resolved from the top, which saves your swordsmen. Choose the engagement of Karl Franz."
+    ),
+    "lesson.first-clash.simultaneous": (
+        "Both sides dealt damage at the same time. Karl's 5 destroyed the Boyz; their counter of 3 is less than his toughness of 5. The swordsmen under them were not hurt at all."
+    ),
+    "lesson.first-clash.swift": "Now see what the Ruins are good for. Choose the engagement of the Orc Boyz there.",
+    "lesson.first-clash.last": (
+        "The counter of the Pistoliers came first, and the Boyz never struck. Choose the engagement of the swordsmen next; Grom's is the last."
+    ),
+    "lesson.first-clash.score": (
+        "The battle is over: 4 to 1. Three Orc Boyz and the Arrer Boyz are in the orcs' casualty pile; Grom destroyed your Crossbowmen. In a longer battle the tokens would now be removed, and all cards would return to their hands."
+    ),
+    "lesson.first-clash.end": (
+        "In a full battle you also deploy your disks, bring others in from the reserve, and score by a secret objective. You now know enough to play one."
+    ),
+}
+
 COACH = {
     "coach.name": "Coach",
     "coach.they": "Opponent",
@@ -128,10 +230,11 @@ COACH = {
 
 LEARN = {
     "learn.title": "Learn to play",
-    "learn.hint": "A guided first battle and five puzzles",
+    "learn.hint": "A guided first battle and five puzzles for each game",
     "learn.text": "Start with a guided first battle, then solve puzzles: one position and one goal each.",
     "learn.first": "First battle",
-    "learn.first-text": "Elves against orcs, about ten minutes. Every step is explained.",
+    "learn.about-first-battle": "Elves against orcs, about ten minutes. Every step is explained.",
+    "learn.about-first-clash": "The Empire against orcs, about ten minutes. Every step is explained.",
     "learn.begin": "Start",
     "learn.resume": "Continue",
     "learn.again": "Play again",
@@ -178,6 +281,25 @@ PUZZLE = {
     "puzzle.the-right-order.hint": (
         "You need ten damage. The Ent can't activate under the Windrider, and neither can attack through the other: both must touch her."
     ),
+    "puzzle.top-of-the-scrum.name": "Top of the scrum",
+    "puzzle.top-of-the-scrum.goal": (
+        "One activation is left. By the end of the melee phase, make both the Orc Boyz and the Arrer Boyz of this scrum casualties, and keep the Swordsmen between them."
+    ),
+    "puzzle.top-of-the-scrum.hint": "A scrum is resolved from the top. Who is on top now, and who could be?",
+    "puzzle.soften-them-up.name": "Soften them up",
+    "puzzle.soften-them-up.goal": "Two activations are left. Make the Boar Boyz a casualty without losing any disk.",
+    "puzzle.soften-them-up.hint": "The Swordsmen are 1 damage short, and damage stays until the end of the round. Who deals it without coming near?",
+    "puzzle.blessed-blades.name": "Blessed blades",
+    "puzzle.blessed-blades.goal": (
+        "You are resolving Push, with one activation left. Karl Franz is pinned, and the Swordsmen on the Boar Boyz are 1 damage short. Make both the Boar Boyz and the Arrer Boyz casualties this round."
+    ),
+    "puzzle.blessed-blades.hint": "Push has a battle ability, and even a pinned hero can use it.",
+    "puzzle.over-their-heads.name": "Over their heads",
+    "puzzle.over-their-heads.goal": "One activation is left. Make the Stone Fangz Shaman behind the orc line a casualty.",
+    "puzzle.over-their-heads.hint": "Most disks must stop on the first enemy they pin. Who need not?",
+    "puzzle.take-the-ruins.name": "Take the Ruins",
+    "puzzle.take-the-ruins.goal": "One activation is left. At the end of the melee phase, control the Ruins: a disk of yours is on them and no enemy is.",
+    "puzzle.take-the-ruins.hint": "A disk in the Ruins counters first. Which of yours survives that, and strikes hard enough?",
     "puzzle.panel": "Puzzle",
     "puzzle.tries": "Attempt {number}",
     "puzzle.show-hint": "Hint",
@@ -228,4 +350,4 @@ TIPS = {
     "settings.tips-renewed": "All tips will be shown again.",
 }
 
-TEACHING = {**LESSON, **COACH, **LEARN, **PUZZLE, **TIPS}
+TEACHING = {**LESSON, **CLASH, **COACH, **LEARN, **PUZZLE, **TIPS}

@@ -1,6 +1,7 @@
 """Whether a disk was flipped to where a lesson meant it to go."""
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
@@ -9,12 +10,13 @@ from app.engine.game import Game
 from app.engine.protocol import Answer
 from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.flips import FlipSpot
-from app.games.diskwars.rules.state import State
+from app.games.disk.rules.state import DiskState
 
+S = TypeVar("S", bound=DiskState)
 NEAR = UM_PER_INCH * 5 // 4  # as near as this is where it was meant
 
 
-def is_place_meant(game: Game[State], expected: AnswerShape, said: Answer) -> bool:
+def is_place_meant(game: Game[S], expected: AnswerShape, said: Answer) -> bool:
     """Whether an answer was meant: a flip leads to where it was expected, what is laid may lie anywhere that is
     legal."""
     if isinstance(said.place, Flip):
@@ -22,7 +24,7 @@ def is_place_meant(game: Game[State], expected: AnswerShape, said: Answer) -> bo
     return expected.place is not None and game.check(said) is None
 
 
-def meant_flips(game: Game[State], expected: Sequence[AnswerShape], way: Sequence[object]) -> int:
+def meant_flips(game: Game[S], expected: Sequence[AnswerShape], way: Sequence[object]) -> int:
     """How many of the expected flips a way stands for; 0 where it leads elsewhere. A flip may come down near to where
     it was meant to, or on the same disks."""
     spot = game.decision.place if game.decision else None
@@ -48,12 +50,12 @@ def landings(spot: FlipSpot, expected: Sequence[AnswerShape]) -> Iterator[Point]
         at = there
 
 
-def _is_near(state: State, spot: FlipSpot, meant: Point, end: Point) -> bool:
+def _is_near(state: DiskState, spot: FlipSpot, meant: Point, end: Point) -> bool:
     if squared(meant, end) <= NEAR * NEAR:
         return True
     under = _under(state, spot, meant)
     return bool(under) and under == _under(state, spot, end)
 
 
-def _under(state: State, spot: FlipSpot, at: Point) -> set[str]:
+def _under(state: DiskState, spot: FlipSpot, at: Point) -> set[str]:
     return {id_ for id_ in state.table.under(at, spot.radius) if id_ != spot.piece}
