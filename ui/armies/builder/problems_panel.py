@@ -230,6 +230,10 @@ class ProblemsPanel(QWidget):
         names = self.context.holdings.names if self.context.holdings else {}
         return names.get((self.draft.army.system, id_)) or label(id_)
 
+    def choose_faction(self, faction: str) -> None:
+        """What the army is filled with from now on."""
+        self.state.fill.faction.choose(faction)
+
     # --- what it says ---
 
     def _problems(self) -> tuple[Problem, ...]:

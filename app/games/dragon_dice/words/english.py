@@ -129,7 +129,6 @@ SCREENS: dict[str, str] = {
     "dice.any-land": "All lands",
     "dice.any-eighth": "All faces",
     "dice.any-form": "Drakes and wyrms",
-    "dice.in-colour": "in {colour}",
     "dice.units": "Units",
     "dice.items": "Items",
     "dice.no-race": "No race",
