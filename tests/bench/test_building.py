@@ -107,8 +107,7 @@ def builder(qapp: QApplication, ready_home: Path) -> Iterator[DiskBuilder]:
 
 
 def measured(app: QApplication, builder: DiskBuilder, key: Qt.Key) -> tuple[float, float]:
-    """Milliseconds by the clock and of work, from a key to the moment when meters and lines are painted, and with them the
-    problems."""
+    """Milliseconds by the clock and of work, from a key to the moment when meters, lines and problems are painted."""
     meters = builder.meters
     painted = Painted([meters.points, meters.half, builder.army.viewport()])
     painted.begin()

@@ -334,7 +334,8 @@ class ProblemsPanel(QWidget):
         if self._problems():
             if not self.repairs.is_known and not self._slow.isActive():
                 return say("build.looking")
-            return say("build.mend-all") if self._whole() is not None else ""
+            whole = self._whole()
+            return say("build.mend-all", changes=self.repairs.summary(whole)) if whole is not None else ""
         left = self._left()
         return say("build.legal-left", left=left) if left > 0 else say("build.legal-full")
 
@@ -387,7 +388,7 @@ class ProblemsPanel(QWidget):
         return self._rows.heightForWidth(self._inside_width()) if self._shown else 0
 
     def _state_height(self) -> int:
-        """With the margins around everything. Asked often and seldom another one, so it is worked out when it may be."""
+        """With the margins around everything. It is asked often and seldom changes, so the last one is kept."""
         state, width = self.state, self._inside_width()
         key = (width, self.theme.scale, state.isHidden(), state.says.text(), *(one.isHidden() for one in state.acts))
         if key != self._known_state[0]:
