@@ -16,6 +16,7 @@ from ui.armies.documents.army_draft import ArmyDraft, LoadedArmy, load
 from ui.armies.documents.army_files import ArmyFiles
 from ui.armies.documents.army_page import ArmyPage
 from ui.armies.shelf.bin_page import BinPage, read_binned
+from ui.armies.shelf.compare_page import ComparedLists, ComparePage, read_compared
 from ui.armies.shelf.published_page import PublishedPage
 from ui.armies.shelf.shelf_panel import WIDTH, ShelfPanel
 from ui.armies.shelf.shelf_queries import plural, published_list
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 SIDE_BY_SIDE = 700
 LAST = "open-army"
 
-Page = ArmyPage | PublishedPage | BinPage
+Page = ArmyPage | PublishedPage | BinPage | ComparePage
 
 
 class ArmiesScreen(Arranged, Screen):
@@ -76,6 +77,7 @@ class ArmiesScreen(Arranged, Screen):
         self.shelf.army_wanted.connect(self.open_army)
         self.shelf.published_wanted.connect(self.open_published)
         self.shelf.binned_wanted.connect(self.open_binned)
+        self.shelf.compare_wanted.connect(self.compare)
         self.shelf.new_wanted.connect(lambda folder: self.new_army(folder=folder))
         self.shelf.paste_wanted.connect(self.paste)
         self.shelf.shown.connect(self._shelf_shown)
@@ -279,6 +281,17 @@ class ArmiesScreen(Arranged, Screen):
         if self.page is not None:
             self.page.leave()
         self.context.ask("open army", partial(read_binned, army_id=army_id), then, self._not_opened)
+
+    def compare(self, left: str, right: str) -> None:
+        """Two saved armies of one game, side by side."""
+
+        def then(compared: ComparedLists) -> None:
+            self._put(ComparePage(self.context, compared), "")
+
+        if self.page is not None:
+            self.page.leave()
+        work = partial(read_compared, left_id=left, right_id=right)
+        self.context.ask("open army", work, then, self._not_opened)
 
     def _put(self, page: Page, key: str) -> None:
         focused = QApplication.focusWidget()

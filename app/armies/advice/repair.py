@@ -30,6 +30,9 @@ from catalog.schema.lists import ArmyList, Rules, Stock
 # How often plans with needless changes are put aside for others.
 ROUNDS = 4
 
+# What a problem is about, where it is not about pieces: one of two terrains, of three armies, of several heroes.
+WHERE = ("place", "army", "hero")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RepairStep:
@@ -106,7 +109,9 @@ def mend(
 
 
 def _is_no_worse(now: Problem, before: Problem) -> bool:
-    """Whether a problem is one that was there before, with figures that have not grown."""
+    """Whether a problem is one that was there before, at the same place, with figures that have not grown."""
+    if any(now.values.get(name) != before.values.get(name) for name in WHERE):
+        return False
     if now.code != before.code or (now.subjects != before.subjects and not set(now.subjects) <= set(before.subjects)):
         return False
     return all(number(now, name) <= number(before, name) for name in ("over", "missing", "count"))

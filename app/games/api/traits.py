@@ -82,6 +82,7 @@ class Traits:
     `cost_unit`: what the costs of its pieces are counted in.
     `limit_unit`: what the limit of an army is counted in.
     `usual_limit`: the limit of an army that names none; `limits`: those that people usually play with.
+    `starting_limit`: what a new army is offered, where that is not the usual limit.
     `army_kinds`: the kinds of entries that stand in an army; the first is what fights in it.
     `army_options`: options of its law that players may turn on by their name alone.
     `guests`: the game whose pieces may join its armies, written with their game in front, if there is one (R49);
@@ -112,6 +113,7 @@ class Traits:
     limit_unit: LimitUnit = "points"
     usual_limit: int = 100
     limits: tuple[int, ...] = (100,)
+    starting_limit: int = 0
     army_kinds: tuple[str, ...] = ("disk",)
     army_options: tuple[str, ...] = ()
     guests: str = ""

@@ -68,6 +68,7 @@ TRAITS = Traits(
     limit_unit="regiments",
     usual_limit=1,
     limits=(1, 2, 3, 4),
+    starting_limit=2,
     family="race",
     army_kinds=("disk", "command"),
     roster_rounds=5,

@@ -32,6 +32,11 @@ def some_of(names: list[str], most: int = 3) -> str:
     return all_of(names if len(names) <= most + 1 else [*names[:most], f"{len(names) - most} more"])
 
 
+def named(values: Values, key: str = "names") -> str:
+    """The pieces that a problem is about: six of them by name, and how many more."""
+    return some_of(listed(values, key), 6)
+
+
 def many(count: int, one: str, more: str = "") -> str:
     """1 item, 2 items."""
     return f"{count} {one if count == 1 else more or one + 's'}"

@@ -382,3 +382,18 @@ def test_it_can_be_stopped(system: str, published: Published, pieces: Pieces) ->
 
     repair(army, pieces[system], Rules(), should_stop=stop)
     assert len(asked) <= 8
+
+
+def test_each_missing_terrain_and_each_empty_army_has_a_repair_of_its_own(
+    pieces: Pieces, judge: Callable[..., Verdict]
+) -> None:
+    army = DiceList(system="dragon-dice", name="", limit=24, home=(Line(id="dwarf/footman", count=2),))
+    problems = [one for one in judge(army).problems if one.code in ("no-terrain", "empty-army")]
+    assert [one.values.get("place") or one.values.get("army") for one in problems] == [
+        "campaign", "horde", "home", "frontier"
+    ]  # fmt: skip
+    for problem in problems:
+        found = mend(army, problem, pieces["dragon-dice"], Rules(), budget=800)
+        assert found is not None
+        assert len(found.plan.changes) == 1
+        assert problem not in found.plan.verdict.problems

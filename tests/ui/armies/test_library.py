@@ -15,6 +15,7 @@ from ui.armies.documents.army_dialogs import ArmyNameDialog, FolderDialog, Impor
 from ui.armies.documents.army_page import ArmyPage
 from ui.armies.documents.new_army_dialog import NewArmyDialog
 from ui.armies.shelf.bin_page import BinPage
+from ui.armies.shelf.compare_page import ComparePage
 from ui.armies.shelf.shelf_model import ShelfModel
 from ui.armies.shelf.shelf_queries import walk
 from ui.widgets.dialogs import TitledDialog
@@ -469,3 +470,19 @@ def test_a_published_army_that_is_not_there_is_told(hall: Hall) -> None:
     hall.context.go("armies", published="no-such", system="diskwars")
     hall.wait(lambda: any(notice.is_bad for notice in hall.notices))
     assert "no-such" in hall.notices[-1].text
+
+
+def test_two_armies_stand_side_by_side_piece_by_piece(hall: Hall) -> None:
+    first, second = hall.put(hall.published("diskwars")), hall.put(hall.published("diskwars"))
+    shelf = hall.screen.shelf
+    hall.wait(lambda: shelf.model.index_of(f"army {second}").isValid())
+    assert not shelf.general_menu().actions()[-1].isEnabled()
+    hall.screen.compare(first, second)
+    hall.wait(lambda: isinstance(hall.screen.page, ComparePage))
+    page = hall.screen.page
+    assert [one.count for one in (page.compared.only_left, page.compared.only_right)] == [0, 0]
+    assert page.compared.common.points == 150
+    assert page.columns.sums[1].endswith("150 points")
+    page.tabs.choose("statistics")
+    hall.wait(lambda: page.statistics is not None and page.statistics.counted is not None)
+    assert page.statistics.other is not None

@@ -12,6 +12,7 @@ from app.collection.pieces import PieceId, shelf_of
 from catalog.schema.lists import DiceList, DiskList, RegimentList
 from ui.armies.documents.army_page import ArmyPage
 from ui.armies.documents.new_army_dialog import NewArmyDialog
+from ui.armies.documents.proposed_name import propose_name
 from ui.armies.shelf.army_chooser import ChoiceModel
 
 from .conftest import Hall
@@ -43,8 +44,8 @@ def made(hall: Hall) -> ArmyPage:
     [
         ("diskwars", DiskList, 150),
         ("l5r", DiskList, 100),
-        ("warhammer", RegimentList, 1),
-        ("dragon-dice", DiceList, 36),
+        ("warhammer", RegimentList, 2),
+        ("dragon-dice", DiceList, 24),
     ],
 )
 def test_an_empty_army_of_every_game(hall: Hall, sheet: NewArmyDialog, system: str, kind: type, limit: int) -> None:
@@ -53,7 +54,8 @@ def test_an_empty_army_of_every_game(hall: Hall, sheet: NewArmyDialog, system: s
     sheet.do.click()
     army = made(hall).draft.army
     assert isinstance(army, kind)
-    assert (army.system, army.limit, army.name) == (system, limit, "New army")
+    assert (army.system, army.limit) == (system, limit)
+    assert army.name == propose_name(system, limit)
 
 
 def test_limit_and_rules_are_chosen(hall: Hall, sheet: NewArmyDialog, fingers: Any) -> None:
@@ -120,6 +122,7 @@ def test_an_army_is_put_together_from_owned_pieces(hall: Hall, sheet: NewArmyDia
 
     hall.ask(own)
     begin(sheet, "owned")
+    sheet.only_owned.setChecked(True)
     sheet.limit.set_text("60")
     sheet.do.click()
     page = made(hall)
@@ -131,10 +134,14 @@ def test_an_army_is_put_together_from_owned_pieces(hall: Hall, sheet: NewArmyDia
     assert page.draft.verdict.is_legal
 
 
-def test_whoever_owns_nothing_is_told_so(hall: Hall, sheet: NewArmyDialog) -> None:
+def test_whoever_owns_nothing_is_not_held_to_it_unless_they_ask(hall: Hall, sheet: NewArmyDialog) -> None:
     begin(sheet, "owned")
+    assert not sheet.only_owned.isChecked()
+    sheet.only_owned.click()
+    height = sheet.height()
     sheet.do.click()
-    hall.wait(sheet.says.isVisible)
+    hall.wait(lambda: bool(sheet.says.text()))
+    assert sheet.height() == height
     assert "allow pieces you don't own" in sheet.says.text()
     assert hall.names() == []
     assert sheet.do.isEnabled()
@@ -146,7 +153,6 @@ def test_whoever_owns_nothing_is_told_so(hall: Hall, sheet: NewArmyDialog) -> No
 
 def test_putting_together_can_be_cancelled(hall: Hall, sheet: NewArmyDialog) -> None:
     begin(sheet, "owned")
-    sheet.only_owned.click()
     sheet.style_of.buttons["best"].click()
     sheet.limit.set_text("900")
     sheet.do.click()
@@ -163,8 +169,9 @@ def test_putting_together_can_be_cancelled(hall: Hall, sheet: NewArmyDialog) -> 
 def test_a_faction_without_pieces_is_told(hall: Hall, sheet: NewArmyDialog) -> None:
     begin(sheet, "owned")
     sheet.faction.show_key("elf")
+    sheet.only_owned.setChecked(True)
     sheet.do.click()
-    hall.wait(sheet.says.isVisible)
+    hall.wait(lambda: bool(sheet.says.text()))
     assert "elf" in sheet.says.text()
 
 
@@ -174,3 +181,13 @@ def test_the_model_of_choices_is_sound(sheet: NewArmyDialog, qtmodeltester: Any)
     model.search("elf")
     assert [one.name for one in model.rows] == ["Legions Elf"]
     qtmodeltester.check(ChoiceModel())
+
+
+def test_an_empty_army_for_a_faction_is_named_after_it_and_shows_its_pieces(hall: Hall, sheet: NewArmyDialog) -> None:
+    sheet.faction.show_key("elf")
+    sheet.do.click()
+    page = made(hall)
+    assert page.draft.army.name == "Elf 150"
+    builder = page.pages["build"]
+    assert builder.picker.field.edit.text() == "f:elf"
+    assert builder.problems.state.fill.faction.word == "Elf"

@@ -139,9 +139,9 @@ def test_dice_of_several_colours_are_offered_in_the_chosen_one_and_can_be_change
     force.builder.choose("summoning_pool")
     colours = force.builder.choices.colour
     assert colours.isVisible()
-    assert colours.word == "in blue"
+    assert colours.word == "Blue"
     menu = colours.menu()
-    next(action for action in menu.actions() if action.text() == "in red").trigger()
+    next(action for action in menu.actions() if action.text() == "Red").trigger()
     assert "Red Dragonfoal" in force.names()
     key = line_key("summoning_pool", Line(id="dragonkin/dragonfoal", colours=("blue",)))
     menu = force.builder.colour_menu(key)

@@ -140,8 +140,8 @@ class CardBuilder(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(px(10))
         self._picking.setContentsMargins(px(14), px(12), px(8), px(14))
-        self._picking.setSpacing(px(8))
-        self._feed.setSpacing(px(8))
+        self._picking.setSpacing(px(6))
+        self._feed.setSpacing(px(4))
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(px(8))
         self.halves.setHandleWidth(px(10))
@@ -167,6 +167,11 @@ class CardBuilder(QWidget):
     def _was_set(self) -> None:
         """The user drew the line between picker and cards: it stays there."""
         self._is_set = True
+
+    def start_with(self, faction: str) -> None:
+        """The army is to be built of a faction: it is what the picker shows and what filling takes."""
+        self.picker.show_family(faction)
+        self.problems.choose_faction(faction)
 
     def focus_search(self) -> None:
         self.page.ensureWidgetVisible(self.left)

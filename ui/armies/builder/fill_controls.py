@@ -60,7 +60,15 @@ class FactionChoice(Dropdown):
         self.choices = ((ANY, self.any_word), *self.choices[1:])
         super().show_key(key)
 
+    def choose(self, key: str) -> None:
+        """As if it had been taken from the menu."""
+        self._ask()
+        self.show_key(key)
+
     def _open(self) -> None:
+        self._ask()
+        super()._open()
+
+    def _ask(self) -> None:
         named = sorted(((id_, self.name_of(id_)) for id_ in self.known()), key=lambda one: one[1].casefold())
         self.offer([(ANY, self.any_word), *named], self.key)
-        super()._open()

@@ -23,7 +23,7 @@ from app.words import say
 from ui.armies.builder.army_lines import LINE_MIME, dragged
 from ui.armies.builder.fit_thread import FitThread, TryOn
 from ui.armies.builder.offer_delegates import CELL, FACE, LINE, OffersDelegate
-from ui.armies.builder.offer_filters import FilterToggle, OfferFilters, SmallDropdown
+from ui.armies.builder.offer_filters import FAMILIES, FilterToggle, OfferFilters, SmallDropdown
 from ui.armies.builder.offer_model import OffersModel, OfferStanding, PieceOffer
 from ui.armies.builder.piece_strip import PieceStrip
 from ui.armies.documents.army_draft import ArmyDraft
@@ -47,6 +47,7 @@ __all__ = ["OfferStanding", "PieceOffer", "PiecePicker"]
 STOCKS = ("all", "owned", "free")
 FITS = ("fits", "everything")
 VIEWS = ("grid", "list")
+MIN_VIEW = 190  # height at 100 % that the pieces keep beside the strip
 
 
 class OffersView(QListView):
@@ -428,6 +429,14 @@ class PiecePicker(QWidget):
         """A filter writes into the query; the query does the rest."""
         self.field.set_text(self.filters.changed(self.field.edit.text(), name, value))
 
+    def show_family(self, family: str) -> None:
+        """Only pieces of a faction, clan, race or side, as if its filter had been chosen."""
+        for name in FAMILIES:
+            menu = self.filters.menus.get(name)
+            if menu is not None and any(one.value == family for one in menu.choices):
+                self._filter(name, family)
+                return
+
     def _tell_of(self, row: int) -> None:
         self.strip.show_offer(self.model.offer(row))
 
@@ -445,6 +454,13 @@ class PiecePicker(QWidget):
         self.view.show_as(view)
         for name, button in (("grid", self.as_grid), ("list", self.as_list)):
             button.setChecked(name == view)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is low the pieces need the room of the strip; the pointer still tells of them."""
+        super().resizeEvent(event)
+        above = self.field.sizeHint().height() + self._choices.heightForWidth(self._choices.width())
+        left = self.height() - above - self.strip.sizeHint().height() - self.theme.px(18)
+        self.strip.setVisible(left >= self.theme.px(MIN_VIEW))
 
     # --- search ---
 

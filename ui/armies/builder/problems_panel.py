@@ -158,6 +158,7 @@ class LegalState(QWidget):
         self.button = RemedyButton(theme, self)
         self.cancel = TextButton(theme, say("build.cancel"), self)
         self.fill = FillControls(theme, self)
+        self.acts: tuple[QWidget, ...] = (self.fill, self.fill.owned, self.cancel, self.button)
         self._row = hbox(theme, parent=self, spacing=10, margins=(48, 2, 14, 2))
         fill(self._row, (self.says, 1), (self.fill, 0, RIGHT), (self.cancel, 0, RIGHT), (self.button, 0, RIGHT))
         theme.follow_px(self.setMinimumHeight, 44)  # as a problem: who has none or one sees nothing jump
@@ -203,6 +204,7 @@ class ProblemsPanel(QWidget):
         self.state = LegalState(self.theme, self.panel)
         self.rows: list[ProblemRow] = []
         self._shown: list[tuple[Problem, str]] | None = None
+        self._known_state: tuple[tuple[object, ...], int] = ((), 0)
         self._rows = vbox(self.theme, parent=self.inside, spacing=2)
         self.area = scroll_area(self.inside, self.panel)
         self._inner = vbox(self.theme, (self.area, 1), self.state, parent=self.panel, margins=(2, 8, 2, 10))
@@ -229,6 +231,10 @@ class ProblemsPanel(QWidget):
     def _faction_name(self, id_: str) -> str:
         names = self.context.holdings.names if self.context.holdings else {}
         return names.get((self.draft.army.system, id_)) or label(id_)
+
+    def choose_faction(self, faction: str) -> None:
+        """What the army is filled with from now on."""
+        self.state.fill.faction.choose(faction)
 
     # --- what it says ---
 
@@ -305,8 +311,7 @@ class ProblemsPanel(QWidget):
         if whole is not None:
             state.button.read(whole.text, whole.figure, self._hint(whole), primary=whole is best)
         self._show_filling()
-        shown = (state.fill, state.button, state.cancel)
-        state.setVisible(bool(state.says.text()) or any(not one.isHidden() for one in shown))
+        state.setVisible(bool(state.says.text()) or not (state.fill.isHidden() and state.button.isHidden()))
         self.area.setVisible(bool(self._shown))
         state.update()
 
@@ -329,7 +334,8 @@ class ProblemsPanel(QWidget):
         if self._problems():
             if not self.repairs.is_known and not self._slow.isActive():
                 return say("build.looking")
-            return say("build.mend-all") if self._whole() is not None else ""
+            whole = self._whole()
+            return say("build.mend-all", changes=self.repairs.summary(whole)) if whole is not None else ""
         left = self._left()
         return say("build.legal-left", left=left) if left > 0 else say("build.legal-full")
 
@@ -382,10 +388,14 @@ class ProblemsPanel(QWidget):
         return self._rows.heightForWidth(self._inside_width()) if self._shown else 0
 
     def _state_height(self) -> int:
-        """With the margins around everything."""
-        margins, state = self._inner.contentsMargins(), self.state
-        inside = 0 if state.isHidden() else max(state.heightForWidth(self._inside_width()), state.minimumHeight())
-        return inside + margins.top() + margins.bottom()
+        """With the margins around everything. It is asked often and seldom changes, so the last one is kept."""
+        state, width = self.state, self._inside_width()
+        key = (width, self.theme.scale, state.isHidden(), state.says.text(), *(one.isHidden() for one in state.acts))
+        if key != self._known_state[0]:
+            margins = self._inner.contentsMargins()
+            inside = 0 if state.isHidden() else max(state.heightForWidth(width), state.minimumHeight())
+            self._known_state = (key, inside + margins.top() + margins.bottom())
+        return self._known_state[1]
 
     def _inside_width(self) -> int:
         margins = self._inner.contentsMargins()

@@ -21,6 +21,7 @@ from ui.shell.services.compute_thread import Stop
 
 REST = 250  # milliseconds after the last change
 MAX_MENDED = 8  # problems that get a repair of their own; more is mended as a whole
+MAX_TOLD = 6  # changes that are told before a repair is made
 EACH = 800  # questions to the law for the repair of one problem
 SEEDS = 1_000_000
 MINUS = "\u2212"
@@ -157,9 +158,18 @@ class RepairThread(QObject):
         verdict, plan = self.draft.verdict, found.plan
         changes = self._changes(found)
         text = changes[0] if len(changes) == 1 else say("build.mend-several", count=len(changes))
+        if len(changes) == 2:
+            text = say("build.mend-two", one=changes[0], other=_lower(changes[1]))
         codes = [problem.code for problem in plan.verdict.problems]
         solves = sum(problem.code not in codes for problem in verdict.problems)
         return RepairOffer(found, text, plan.verdict.points - verdict.points, solves, self.draft.army)
+
+    def summary(self, remedy: RepairOffer) -> str:
+        """What a repair would do, in one sentence: the first changes, and how many more."""
+        changes = [_lower(one) for one in self._changes(remedy.repair)]
+        shown = ", ".join(changes[:MAX_TOLD])
+        left = len(changes) - MAX_TOLD
+        return say("build.mend-more", changes=shown, count=left) if left > 0 else shown
 
     def details(self, remedy: RepairOffer) -> str:
         """Every change of a repair, a line each."""
@@ -196,7 +206,7 @@ class RepairThread(QObject):
     def apply(self, remedy: RepairOffer) -> None:
         """Make it so, as one change that undo names. A repair of another army than this one does nothing."""
         if remedy.for_army == self.draft.army:
-            self.draft.change(remedy.army, say("build.step-mend", what=remedy.text[:1].lower() + remedy.text[1:]))
+            self.draft.change(remedy.army, say("build.step-mend", what=_lower(remedy.text)))
 
     # --- filling up ---
 
@@ -232,6 +242,11 @@ class RepairThread(QObject):
             self.completed.emit()
 
         self.context.think(self._topic, work, then)
+
+
+def _lower(text: str) -> str:
+    """A change inside a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def _told(phrase_: "tuple[str, dict[str, object]]") -> str:

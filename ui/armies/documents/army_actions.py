@@ -31,7 +31,9 @@ FEW = 3
 
 
 class ArmyActions(QObject):
-    """Attributes: history (what can be undone on the shelf, once it is known).
+    """Attributes: history (what can be undone on the shelf, once it is known), meant_for (by id, the faction that an
+    army is to be built of, until it is opened).
+
     Signals: made(id) when there is a new army to be opened; imported(ImportedArmies) with what came in from files;
     deleting() before armies go into the bin."""
 
@@ -43,6 +45,7 @@ class ArmyActions(QObject):
         super().__init__(parent)
         self.context = context
         self.history: ShelfHistory | None = None
+        self.meant_for: dict[str, str] = {}
 
     def _save(self, work: Callable[["Library"], T], then: Callable[[T], None] | None = None) -> None:
         def run(library: "Library") -> "tuple[T, ShelfHistory]":
@@ -60,15 +63,19 @@ class ArmyActions(QObject):
 
     # --- making ---
 
-    def new(self, army: "ArmyList", folder: str = "") -> None:
-        """Save a list as a new army and open it."""
+    def new(self, army: "ArmyList", folder: str = "", faction: str = "") -> None:
+        """Save a list as a new army and open it; an empty one may be meant for a faction."""
 
         def work(library: "Library") -> "ArmyDocument":
             from app.armies.army_store import new_army
 
             return new_army(library.database, army, folder=folder)
 
-        self._save(work, lambda document: self.made.emit(document.id))
+        def then(document: "ArmyDocument") -> None:
+            self.meant_for[document.id] = faction
+            self.made.emit(document.id)
+
+        self._save(work, then)
 
     def new_from_published(self, system: str, id_: str, folder: str = "") -> None:
         """A new army that begins as a published one; an unknown one is told."""

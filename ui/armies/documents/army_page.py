@@ -220,7 +220,10 @@ class ArmyPage(QWidget):
 
     def _make(self, key: str) -> QWidget:
         if key == "build":
-            return builder_for(self.context, self.draft)
+            builder = builder_for(self.context, self.draft)
+            if faction := self.keeper.meant_for.pop(self.draft.id, ""):
+                builder.start_with(faction)  # type: ignore[attr-defined]
+            return builder
         if key == "order":
             page = order_for(self.context, self.draft)
             assert page is not None

@@ -1,13 +1,14 @@
 """A new army: empty, like a published one, out of the pieces one owns, or from a list in any form."""
 
 import random
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFormLayout, QLayout, QProgressBar, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QLayout, QProgressBar, QStackedWidget, QWidget
 
 from app.armies.formats.army_files import LIMITS
 from app.base.errors import KnownError
@@ -18,6 +19,7 @@ from ui.armies.builder.rule_texts import KnownRules, read_rules
 from ui.armies.documents.army_dialogs import ToggleChip, limit_entry
 from ui.armies.documents.army_files import READABLE, ArmyFiles
 from ui.armies.documents.paste_dialog import PICTURES, ListReader
+from ui.armies.documents.proposed_name import propose_name
 from ui.armies.shelf.army_chooser import ArmyChoice, ChoiceList, choices
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.job_runner import Job
@@ -44,12 +46,14 @@ STARTS = ("empty", "published", "owned", "text")
 STYLES = ("random", "best")
 SEEDS = 1_000_000
 MAX_BYTES = 1_000_000  # of a file that is shown as text
+PUBLISHED_HEIGHT = 190  # of the published armies, at 100 %
+ERROR_HEIGHT = 40  # two lines, at 100 %
 
 
 class NewArmyDialog(TitledDialog):
-    """Signals: made(ArmyList, folder)."""
+    """Signals: made(ArmyList, folder, faction), the faction for an empty list that shall become an army of it."""
 
-    made = Signal(object, str)
+    made = Signal(object, str, str)
 
     def __init__(self, context: AppContext, filing: ArmyFiles, system: str, folder: str, parent: QWidget) -> None:
         super().__init__(context.theme, say("armies.new-title"), parent, width=640)
@@ -75,7 +79,7 @@ class NewArmyDialog(TitledDialog):
         self.game = Segments(theme, say("window.game"), games, self)
         self.game.key = system if system in systems() else systems()[0]
         self.start = Segments(theme, say("armies.start"), [(one, say(f"armies.start-{one}")) for one in STARTS], self)
-        self.name = TextEntry(theme, say("armies.name"), self, hint=say("army.unnamed"))
+        self.name = TextEntry(theme, say("armies.name"), self)
         self.name.edit.setMaxLength(100)
         self.folder = SuggestEntry(theme, say("armies.folder"), (), self, hint=say("armies.folder-top"))
         self.folder.set_text(folder)
@@ -96,12 +100,13 @@ class NewArmyDialog(TitledDialog):
         self.pages.addWidget(self._about_text())
         self.body.addWidget(self.pages, 1)
         self.says = text_label("", "bad", self, wrap=True)
-        self.says.hide()
+        self.says.setAlignment(Qt.AlignmentFlag.AlignBottom)
+        self.says.setFixedHeight(theme.px(ERROR_HEIGHT))  # also while it says nothing, so that nothing moves
         self.body.addWidget(self.says)
         self.cancel = self.add_button(say("armies.cancel"))
         self.do = self.add_button(say("armies.new-do"), primary=True)
 
-    def _word(self, code: str) -> QWidget:
+    def _word(self, code: str) -> QLabel:
         word = text_label(say(code), "second", self)
         word.setFixedHeight(self.theme.px(36))
         return word
@@ -120,11 +125,9 @@ class NewArmyDialog(TitledDialog):
         self._switches = flowbox(theme, parent=self.switches, spacing=4)
         row = hbox(theme, self.faction, stretch())
         self.factions = _boxed(row, self)
-        for code, field in (
-            ("armies.limit", self.limits),
-            ("armies.faction", self.factions),
-            ("armies.rules", self.switches),
-        ):
+        self._limit_word = self._word("armies.limit")
+        self.form.addRow(self._limit_word, self.limits)
+        for code, field in (("armies.faction", self.factions), ("armies.rules", self.switches)):
             self.form.addRow(self._word(code), field)
         self.form.setHorizontalSpacing(theme.px(14))
         self.form.setVerticalSpacing(theme.px(8))
@@ -136,6 +139,7 @@ class NewArmyDialog(TitledDialog):
 
     def _about_published(self) -> QWidget:
         self.published = ChoiceList(self.theme, say("armies.start-published"), self)
+        self.published.setMinimumHeight(self.theme.px(PUBLISHED_HEIGHT))
         return self.published
 
     def _about_owned(self) -> QWidget:
@@ -143,7 +147,6 @@ class NewArmyDialog(TitledDialog):
         styles = [(one, say(f"armies.style-{one}")) for one in STYLES]
         self.style_of = Segments(self.theme, say("armies.style"), styles, page)
         self.only_owned = CheckBox(self.theme, say("armies.only-owned"), page)
-        self.only_owned.setChecked(True)
         self.bar = QProgressBar(page)
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 0)
@@ -165,6 +168,7 @@ class NewArmyDialog(TitledDialog):
         self.game.chosen.connect(lambda _: self._show_system())
         self.start.chosen.connect(lambda _: self._show_start())
         self.limit.edit.textChanged.connect(lambda _: self._check())
+        self.faction.chosen.connect(lambda _: self._check())
         self.reader.read.connect(self._check)
         self.published.picked.connect(lambda _: self._check())
         self.published.chosen.connect(lambda _: self._take())
@@ -184,21 +188,27 @@ class NewArmyDialog(TitledDialog):
 
     def _show_system(self) -> None:
         system = self.system
-        names = self.context.holdings.names if self.context.holdings else {}
-        known = sorted(((id_, name) for (game, id_), name in names.items() if game == system), key=lambda one: one[1])
-        self.faction.offer([("", say("armies.faction-any")), *known])
-        self.limit.set_text(str(traits_of(system).usual_limit))
+        known = [(id_, name) for (game, id_), name in self._names().items() if game == system]
+        self.faction.offer([("", say("armies.faction-any")), *sorted(known, key=lambda one: one[1])])
+        traits = traits_of(system)
+        start = traits.starting_limit or traits.usual_limit
+        self.limit.set_text(str(start))
+        self._limit_word.setText(say(f"armies.limit-of-{traits.limit_unit}"))
         clear(self._usual)
-        for limit in traits_of(system).limits:
-            chip = ToggleChip(self.theme, str(limit), self.usual, is_on=limit == traits_of(system).usual_limit)
+        for limit in traits.limits:
+            chip = ToggleChip(self.theme, str(limit), self.usual, is_on=limit == start)
             chip.clicked.connect(lambda _=False, limit=limit: self._set_limit(limit))
             self._usual.addWidget(chip)
             chip.show()
         self.reader.system = system
+        self.context.ask("new stock", partial(_owns_any, system=system), while_alive(self, self.only_owned.setChecked))
         self.context.ask("new rules", partial(read_rules, system=system), while_alive(self, self._offer_rules))
         work = partial(choices, system=system, besides="", only_published=True)
         self.context.ask("new published", work, while_alive(self, self._offer_published))
         self._check()
+
+    def _names(self) -> Mapping[tuple[str, str], str]:
+        return self.context.holdings.names if self.context.holdings else {}
 
     def _offer_published(self, found: tuple[ArmyChoice, ...]) -> None:
         self.published.choices.offer(found)
@@ -220,7 +230,7 @@ class NewArmyDialog(TitledDialog):
         start = self.start.key
         is_made_here = start in ("empty", "owned")
         self.form.setRowVisible(self.limits, is_made_here)
-        self.form.setRowVisible(self.factions, start == "owned")
+        self.form.setRowVisible(self.factions, is_made_here)
         self.form.setRowVisible(self.switches, is_made_here and bool(self.rules))
         self.pages.setCurrentIndex(STARTS.index(start))
         if start == "text" and not self.reader.edit.toPlainText() and _may_be_a_list():
@@ -243,6 +253,7 @@ class NewArmyDialog(TitledDialog):
     def _check(self) -> None:
         """Whether an army could be made now; if not, the button says why."""
         start, reason = self.start.key, ""
+        self.name.edit.setPlaceholderText(self._proposed_name() if start in ("empty", "owned") else "")
         bad_limit = "" if self._limit() else say("armies.limit-range", least=LIMITS[0], most=LIMITS[1])
         self.limit.show_bad(bad_limit)
         if start in ("empty", "owned"):
@@ -258,7 +269,6 @@ class NewArmyDialog(TitledDialog):
 
     def _say(self, text: str) -> None:
         self.says.setText(text)
-        self.says.setVisible(bool(text))
 
     # --- making it ---
 
@@ -282,8 +292,11 @@ class NewArmyDialog(TitledDialog):
         from app.armies.list_rows import army_of
         from app.armies.shapes.parts import ListHead
 
-        head = ListHead(self.system, say("army.unnamed"), self._limit(), self._house_rules())
+        head = ListHead(self.system, self._proposed_name(), self._limit(), self._house_rules())
         return army_of(head, ())
+
+    def _proposed_name(self) -> str:
+        return propose_name(self.system, self._limit(), self.faction.word if self.faction.key else "")
 
     def _house_rules(self) -> tuple[str, ...]:
         return tuple(id_ for id_, check in self.rules.items() if check.isChecked())
@@ -292,7 +305,8 @@ class NewArmyDialog(TitledDialog):
         from dataclasses import replace
 
         name = self.name.text().strip()
-        self.made.emit(replace(army, name=name) if name else army, self.folder.text().strip())
+        faction = self.faction.key if self.start.key == "empty" else ""
+        self.made.emit(replace(army, name=name) if name else army, self.folder.text().strip(), faction)
         self.accept()
 
     # --- out of what one owns ---
@@ -305,7 +319,6 @@ class NewArmyDialog(TitledDialog):
             faction=self.faction.key or None,
             house_rules=self._house_rules(),
             style=self.style_of.key,
-            name=self.name.text().strip(),
             only_owned=self.only_owned.isChecked(),
         )
         title = say("armies.suggesting")
@@ -322,12 +335,16 @@ class NewArmyDialog(TitledDialog):
         self.bar.hide()
         self._check()
 
-    def _take_suggestion(self, found: "tuple[Suggestion | None]") -> None:
-        (suggestion,) = found
+    def _take_suggestion(self, found: "tuple[Suggestion | None, str]") -> None:
+        from dataclasses import replace
+
+        suggestion, faction = found
         if suggestion is None:
             self._say(say("suggest-none"))
-        else:
-            self._make(suggestion.army)
+            return
+        army = suggestion.army
+        name = self._names().get((army.system, faction)) or (label(faction) if faction else "")
+        self._make(replace(army, name=propose_name(army.system, army.limit, name)))
 
     def _not_suggested(self, error: KnownError) -> None:
         self._say(tell_error(error))
@@ -382,6 +399,12 @@ def _folders(library: "Library") -> tuple[str, ...]:
     return folders(library.database)
 
 
+def _owns_any(library: "Library", *, system: str) -> bool:
+    from ui.armies.documents.army_draft import stock_of
+
+    return bool(stock_of(library, system).owned)
+
+
 def _suggested(
     task: Job,
     library: "Library",
@@ -391,26 +414,26 @@ def _suggested(
     faction: str | None,
     house_rules: tuple[str, ...],
     style: str,
-    name: str,
     only_owned: bool,
-) -> "tuple[Suggestion | None]":
+) -> "tuple[Suggestion | None, str]":
+    """An army, and whose it mostly is."""
     from app.armies.advice import suggest
     from app.armies.agreed_rules import combine_rules
+    from app.armies.figures.glance import whose
     from app.armies.validator import pieces_for
     from ui.armies.documents.army_draft import stock_of
 
     rules = combine_rules(house_rules, system, library.catalog, library.database)
-    return (
-        suggest(
-            system,
-            limit,
-            pieces_for(library.catalog, system),
-            rules,
-            faction=faction,
-            stock=stock_of(library, system) if only_owned else None,
-            seed=random.randrange(SEEDS),
-            style="best" if style == "best" else "random",
-            name=name or say("army.unnamed"),
-            should_stop=task.should_stop,
-        ),
+    pieces = pieces_for(library.catalog, system)
+    found = suggest(
+        system,
+        limit,
+        pieces,
+        rules,
+        faction=faction,
+        stock=stock_of(library, system) if only_owned else None,
+        seed=random.randrange(SEEDS),
+        style="best" if style == "best" else "random",
+        should_stop=task.should_stop,
     )
+    return found, faction or (whose(found.army, pieces)[0] if found else "")

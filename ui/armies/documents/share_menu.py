@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from catalog.schema.lists import ArmyList
 
 COPIES = (
-    ("text", "armies.share-copy", "Ctrl+Shift+C"),
-    ("code", "armies.share-code", ""),
+    ("text", "armies.share-list", "Ctrl+Shift+C"),
+    ("code", "armies.share-short-code", ""),
     ("markdown", "armies.menu-copy-markdown", ""),
     ("csv", "armies.menu-copy-csv", ""),
 )

@@ -1,5 +1,6 @@
 """An army to be read: its pieces under the headings that a written list has, each with its medal."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from app.armies.shapes.parts import ListRow
     from app.faces.shapes import DisplayList
     from catalog.overlay import Library
+    from catalog.schema import Line
     from catalog.schema.lists import ArmyList
 
 HEAD, LINE = 30, 40
@@ -46,7 +48,7 @@ def read_listed(library: "Library", army: "ArmyList") -> ListedArmy:
     """An army with the names and medals of its pieces, and what the law says of it. Runs in the background."""
     from app.armies.agreed_rules import rules_of
     from app.armies.list_rows import rows_of
-    from app.armies.shapes.parts import ORDER
+    from app.armies.shapes.parts import HERO, ORDER
     from app.armies.validator import validator_for
 
     validator = validator_for(library.catalog, army.system)
@@ -55,7 +57,7 @@ def read_listed(library: "Library", army: "ArmyList") -> ListedArmy:
     rows = [row for row in rows_of(army) if row.part != ORDER]
     for heading, alike in groupby(rows, lambda row: _heading(row, rows, library, army.system)):
         lines.append(ListingLine(heading))
-        lines += [_line(row, library, army.system) for row in alike if row.id]
+        lines += [listing_line(row.line, library, army.system, is_hero=row.part == HERO) for row in alike if row.id]
     return ListedArmy(army, tuple(lines), len(verdict.problems), tuple(tell(problem) for problem in verdict.problems))
 
 
@@ -74,7 +76,8 @@ def _heading(row: "ListRow", rows: "list[ListRow]", library: "Library", system: 
     return label(row.part)
 
 
-def _line(row: "ListRow", library: "Library", system: str) -> ListingLine:
+def listing_line(line: "Line", library: "Library", system: str, *, is_hero: bool = False) -> ListingLine:
+    """So many of a piece, as a list shows them. A hero has no price."""
     from app.armies.formats.piece_names import names_for
     from app.armies.validator import key_of, kind_of, price_of
     from app.faces.medals import small_face
@@ -83,16 +86,15 @@ def _line(row: "ListRow", library: "Library", system: str) -> ListingLine:
     from catalog.schema.plain import to_plain
 
     names = names_for(library.catalog, system)
-    key = key_of(row.line, names.pieces)
+    key = key_of(line, names.pieces)
     if key is None:
-        return ListingLine(row.id, row.count)
+        return ListingLine(line.id, line.count)
     piece = names.pieces[key]
     price = price_of(piece)
     medal = small_face(traits_of(system).faces, kind_of(piece), piece.id, row_of(piece, to_plain(piece)))
-    is_hero = row.part == "hero"
     says = say("armies.hero") if is_hero else "" if price is None else say("armies.each", points=price)
     return ListingLine(
-        names.shown(key), row.count, "" if price is None or is_hero else str(price * row.count), says, medal
+        names.shown(key), line.count, "" if price is None or is_hero else str(price * line.count), says, medal
     )
 
 
@@ -155,7 +157,7 @@ class PieceDelegate(RowDelegate):
 
 
 class PieceList(RowList):
-    def __init__(self, theme: Theme, listed: ListedArmy, parent: QWidget) -> None:
-        self.pieces = PieceModel(rows=listed.lines)
-        super().__init__(theme, say("armies.pieces-name", name=listed.army.name), self.pieces, parent)
+    def __init__(self, theme: Theme, lines: Sequence[ListingLine], name: str, parent: QWidget) -> None:
+        self.pieces = PieceModel(rows=lines)
+        super().__init__(theme, name, self.pieces, parent)
         self.setItemDelegate(PieceDelegate(theme, self, LINE))

@@ -58,7 +58,7 @@ class PublishedPage(QWidget):
         self.tabs.chosen.connect(self._show_tab)
         self.stack = QStackedWidget(self)
         self.panel = Panel(self.theme, self)
-        self.list = PieceList(self.theme, listed, self.panel)
+        self.list = PieceList(self.theme, listed.lines, say("armies.pieces-name", name=army.name), self.panel)
         self.verdict = LegalBadge(self.theme, self.panel)
         self.verdict.read(listed.problems)
         self.problems = text_label("\n".join(listed.sentences), "bad", self.panel, wrap=True)

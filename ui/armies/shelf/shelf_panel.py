@@ -45,12 +45,13 @@ PAUSE = 60  # milliseconds between the last key and the search
 
 
 class ShelfPanel(QWidget):
-    """Signals: army_wanted(id), published_wanted(system, id), binned_wanted(id), new_wanted(folder), paste_wanted(),
-    shown() when what stands here was read again."""
+    """Signals: army_wanted(id), published_wanted(system, id), binned_wanted(id), compare_wanted(id, id),
+    new_wanted(folder), paste_wanted(), shown() when what stands here was read again."""
 
     army_wanted = Signal(str)
     published_wanted = Signal(str, str)
     binned_wanted = Signal(str)
+    compare_wanted = Signal(str, str)
     new_wanted = Signal(str)
     paste_wanted = Signal()
     shown = Signal()
@@ -312,7 +313,17 @@ class ShelfPanel(QWidget):
         menu.addSeparator()
         everything = [army.id for army in self.contents.armies]
         self._forms(menu, say("armies.menu-export-all"), lambda form: self.filing.export(everything, form))
+        menu.addSeparator()
+        self._add_compare(menu)
         return menu
+
+    def _add_compare(self, menu: QMenu) -> None:
+        """Two armies of one game, side by side; until two are selected the line says what to do."""
+        armies = self.chosen_armies()
+        can_be = len(armies) == 2 and armies[0].system == armies[1].system
+        text = say("armies.menu-compare" if can_be else "armies.menu-compare-first")
+        self._action(menu, text, lambda: self.compare_wanted.emit(*self.chosen_ids()))
+        menu.actions()[-1].setEnabled(can_be)
 
     def _armies_menu(self, armies: Sequence[ShelfNode]) -> QMenu:
         menu = QMenu(self)
@@ -321,6 +332,7 @@ class ShelfPanel(QWidget):
             self._add(menu, "armies.menu-open", lambda: self._open(first), "Return")
             self._add(menu, "armies.menu-rename", lambda: self.view.rename(self.view.currentIndex()), "F2")
         self._add(menu, "armies.menu-duplicate", self.duplicate_chosen, "Ctrl+D")
+        self._add_compare(menu)
         menu.addSeparator()
         self._add(menu, "armies.menu-move", self.ask_move)
         self._add(menu, "armies.menu-tags", self.ask_tags)

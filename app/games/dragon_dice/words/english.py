@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from app.words import label
-from app.words.english.grammar import all_of, listed, many, number, some_of
+from app.words.english.grammar import listed, many, named, number, some_of
 
 Values = Mapping[str, object]
 
@@ -43,7 +43,7 @@ def _colours_missing(values: Values) -> str:
 def _too_much_magic(values: Values) -> str:
     have = f"The force has {values['points']} magic points, {values['over']} too many"
     rule = f"At most half its health ({values['most']}) may be magic"
-    return f"{have}. {rule}. Magic users: {some_of(listed(values), 6)}."
+    return f"{have}. {rule}. Magic users: {named(values)}."
 
 
 def _terrain_elsewhere(values: Values) -> str:
@@ -68,7 +68,7 @@ def _too_many_champions(values: Values) -> str:
 def _uncarried_items(values: Values) -> str:
     items = many(number(values, "count"), "item")
     rule = "A unit can carry one item in one of its own colours. Amazons and white units can carry any colour, and any unit can carry a medallion"
-    return f"In the {values['army']} army, nobody can carry {items} of {all_of(listed(values))}. {rule}."
+    return f"In the {values['army']} army, nobody can carry {items} of {named(values)}. {rule}."
 
 
 def _later_die(values: Values) -> str:
@@ -132,7 +132,6 @@ SCREENS: dict[str, str] = {
     "dice.any-land": "All lands",
     "dice.any-eighth": "All faces",
     "dice.any-form": "Drakes and wyrms",
-    "dice.in-colour": "in {colour}",
     "dice.units": "Units",
     "dice.items": "Items",
     "dice.no-race": "No race",

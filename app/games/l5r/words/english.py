@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 
 from app.games.diskwars.words.english import SENTENCES as DISKWARS
 from app.words import label
-from app.words.english.grammar import all_of, listed, many, number
+from app.words.english.grammar import all_of, listed, many, named, number
 from app.words.filling import possessive
 
 Values = Mapping[str, object]
 
 
 def _several_strongholds(values: Values) -> str:
-    return f"An army may have only one Stronghold; this one has {values['count']}: {all_of(listed(values))}."
+    return f"An army may have only one Stronghold; this one has {values['count']}: {named(values)}."
 
 
 def _loyal(values: Values) -> str:
@@ -19,7 +19,7 @@ def _loyal(values: Values) -> str:
     missing = [] if values["main"] else [f"{clan} is not the main clan"]
     missing += [] if values["home"] else [f"there is no {clan} Stronghold"]
     rule = f"loyal disks need a {clan} army with a {clan} Stronghold"
-    return f"{all_of(listed(values))}: {rule}, but {all_of(missing)}."
+    return f"{named(values)}: {rule}, but {all_of(missing)}."
 
 
 def _stronghold_idle(values: Values) -> str:
@@ -38,7 +38,7 @@ def _too_many_items(values: Values) -> str:
 
 
 def _attachment_without_archer(values: Values) -> str:
-    return f"Only Archers can carry missile attachments, and this army has no Archers: {all_of(listed(values))}."
+    return f"Only Archers can carry missile attachments, and this army has no Archers: {named(values)}."
 
 
 def _attachments_wait(values: Values) -> str:
@@ -49,7 +49,7 @@ def _attachments_wait(values: Values) -> str:
 
 def _diskwars_pieces_off(values: Values) -> str:
     rule = f"only with the house rule {label(str(values['switch']))}"
-    return f"Diskwars pieces can join an L5R army {rule}: {all_of(listed(values))}."
+    return f"Diskwars pieces can join an L5R army {rule}: {named(values)}."
 
 
 LAW: dict[str, str | Callable[[Values], str]] = {

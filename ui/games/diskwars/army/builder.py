@@ -224,6 +224,11 @@ class DiskBuilder(QWidget):
             area = self.army.visualRect(self.army.currentIndex())
             self.picker.look_at(line.piece, self.army.viewport().mapToGlobal(area.center()))
 
+    def start_with(self, faction: str) -> None:
+        """The army is to be built of a faction: it is what the picker shows and what filling takes."""
+        self.picker.show_family(faction)
+        self.problems.choose_faction(faction)
+
     def focus_search(self) -> None:
         self.picker.focus_search()
 

@@ -11,8 +11,21 @@ from ui.games.diskwars.army.groups import piece_key
 _KINDS = ("disk", "item", "stronghold", "spell")
 
 
+# What was offered last, by what it follows from: whoever looks through the shelf opens one army after the other.
+_KNOWN: dict[str, tuple[Pieces, Rules, dict[str, tuple[PieceOffer, ...]]]] = {}
+
+
 def offers_of(system: str, pieces: Pieces, rules: Rules, first: str = "") -> tuple[PieceOffer, ...]:
     """Everything of the game, guests where they are invited; the family `first` before the others."""
+    known = _KNOWN.get(system)
+    if known is None or known[0] is not pieces or known[1] != rules:
+        known = _KNOWN[system] = (pieces, rules, {})
+    if first not in known[2]:
+        known[2][first] = _offers_of(system, pieces, rules, first)
+    return known[2][first]
+
+
+def _offers_of(system: str, pieces: Pieces, rules: Rules, first: str) -> tuple[PieceOffer, ...]:
     invited = traits_of(system).guests_option in rules.options
     found = [
         PieceOffer(

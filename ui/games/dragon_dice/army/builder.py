@@ -48,7 +48,7 @@ class ForceBuilder(CardBuilder):
     """Attributes: columns by place, beside (the column of all that stands in no army), choice (what the picker is asked
     for, and for which place), rolls (as last reckoned)."""
 
-    share = 0.28
+    share = 0.32
 
     def __init__(self, context: AppContext, draft: ArmyDraft, parent: QWidget | None = None) -> None:
         super().__init__(context, draft, parent)

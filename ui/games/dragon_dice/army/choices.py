@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.armies.validator import Pieces
 from app.words import label, say
+from ui.armies.builder.offer_filters import SmallDropdown
 from ui.games.dragon_dice.army.edits import PLACES
 from ui.games.dragon_dice.army.offers import (
     ANY,
@@ -22,8 +23,6 @@ from ui.games.dragon_dice.army.offers import (
     settled,
 )
 from ui.shell.services.app_context import AppContext
-from ui.widgets.dropdown import Dropdown
-from ui.widgets.segments import Segments
 
 
 class Choices(QObject):
@@ -39,13 +38,13 @@ class Choices(QObject):
         theme = context.theme
         self.choice = Choice(PLACES[0])
         self.pieces: Pieces = {}
-        self.place = Dropdown(theme, say("dice.choose-place"), (), parent)
+        self.place = SmallDropdown(theme, say("dice.choose-place"), (), parent)
         kinds = [(UNITS, say("dice.units")), (ITEMS, say("dice.items"))]
-        self.kind = Segments(theme, say("dice.choose-kind"), kinds, parent)
-        self.colour = Dropdown(theme, say("dice.choose-colour"), (), parent)
-        self.land = Dropdown(theme, say("dice.choose-land"), (), parent)
-        self.eighth = Dropdown(theme, say("dice.choose-eighth"), (), parent)
-        self.form = Dropdown(theme, say("dice.choose-form"), (), parent)
+        self.kind = SmallDropdown(theme, say("dice.choose-kind"), kinds, parent)
+        self.colour = SmallDropdown(theme, say("dice.choose-colour"), (), parent)
+        self.land = SmallDropdown(theme, say("dice.choose-land"), (), parent)
+        self.eighth = SmallDropdown(theme, say("dice.choose-eighth"), (), parent)
+        self.form = SmallDropdown(theme, say("dice.choose-form"), (), parent)
         self._connect()
 
     @property
@@ -77,8 +76,8 @@ class Choices(QObject):
         self.choice, self.pieces = choice, pieces
         place = choice.place
         self.place.offer([(one, say(f"dice.place-{one}")) for one in PLACES], place)
-        self.kind.key = choice.kind
-        self.colour.offer([(one, say("dice.in-colour", colour=label(one).lower())) for one in COLOURS], choice.colour)
+        self.kind.show_key(choice.kind)
+        self.colour.offer([(one, label(one)) for one in COLOURS], choice.colour)
         self.land.offer(_open("dice.any-land", lands(place, pieces), label), choice.land)
         self.eighth.offer(_open("dice.any-eighth", eighths(place, pieces, choice.land), label), choice.eighth)
         self.form.offer(_open("dice.any-form", FORMS, label), choice.form)

@@ -18,7 +18,7 @@ from ui.games.dragon_dice.army.sides import DieSides
 from ui.shell.services.app_context import AppContext
 from ui.widgets.layout.box_layouts import vbox
 
-NARROWEST = 180
+NARROWEST = 164
 WIDEST = 460
 FACE = 36
 

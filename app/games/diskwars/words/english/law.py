@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from app.words import label
-from app.words.english.grammar import all_of, listed, number
+from app.words.english.grammar import all_of, listed, named, number
 
 Values = Mapping[str, object]
 
@@ -18,7 +18,7 @@ def _half_rule(values: Values) -> str:
 
 
 def _good_with_evil(values: Values) -> str:
-    good, evil = (all_of(listed(values, side)) for side in ("good", "evil"))
+    good, evil = (named(values, side) for side in ("good", "evil"))
     return f"Good and Evil disks cannot be in the same army. Good: {good}. Evil: {evil}."
 
 
@@ -26,7 +26,7 @@ def _champion(values: Values) -> str:
     champions = listed(values, "champions")
     allowed = f"of the {label(str(values['faction']))} faction or of none" if values["faction"] else "of no faction"
     beside = f"the Champion{'s' if len(champions) > 1 else ''} {all_of(champions)}"
-    return f"With {beside}, every other disk must be {allowed}. Remove: {all_of(listed(values))}."
+    return f"With {beside}, every other disk must be {allowed}. Remove: {named(values)}."
 
 
 def _transform_alone(values: Values) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import all_of, listed, many, number
+from app.words.english.grammar import many, named, number
 from app.words.filling import possessive
 
 Values = Mapping[str, object]
@@ -19,22 +19,22 @@ def _regiment_count(values: Values) -> str:
 
 
 def _no_hero(values: Values) -> str:
-    names = all_of(listed(values))
+    names = named(values)
     return f"A regiment has no hero{': ' + names if names else ''}."
 
 
 def _order_with_destruction(values: Values) -> str:
-    order, destruction = (all_of(listed(values, side)) for side in ("order", "destruction"))
+    order, destruction = (named(values, side) for side in ("order", "destruction"))
     return f"Order and Destruction cannot be in the same army. Order: {order}. Destruction: {destruction}."
 
 
 def _wrong_race(values: Values) -> str:
     race = str(values["race"]).replace("-", " ").title()
-    return f"{values['hero']} can recruit only {race}. Other races: {all_of(listed(values))}."
+    return f"{values['hero']} can recruit only {race}. Other races: {named(values)}."
 
 
 def _no_unique_hero(values: Values) -> str:
-    return f"At least one hero in the army must be unique. Heroes here: {all_of(listed(values))}."
+    return f"At least one hero in the army must be unique. Heroes here: {named(values)}."
 
 
 def _too_few_small(values: Values) -> str:
@@ -50,7 +50,7 @@ def _too_many_copies(values: Values) -> str:
 
 
 def _too_many_elite(values: Values) -> str:
-    return f"{_regiment(values)} may have one elite disk; it has {values['count']}: {all_of(listed(values))}."
+    return f"{_regiment(values)} may have one elite disk; it has {values['count']}: {named(values)}."
 
 
 def _command_count(values: Values) -> str:
