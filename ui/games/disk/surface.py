@@ -28,7 +28,7 @@ from ui.games.disk.pointer_controller import PointerController
 from ui.games.disk.portraits import DiskPortraits
 from ui.games.disk.pulse import Pulse
 from ui.games.disk.strokes import UNIT
-from ui.games.disk.table_view import PANS, TableView
+from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
 
 AROUND = 50  # units of the scene: how much of the table a place stands for that somebody is shown
@@ -43,7 +43,8 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-zoom": ("+", "-"),
     "table.key-whole": ("F",),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
-    "table.key-pan-anywhere": tuple(f"Ctrl+Shift+{name}" for name in PANS),
+    "table.key-pan-across": ("Ctrl+Shift+Left", "Ctrl+Shift+Right"),
+    "table.key-pan-along": ("Ctrl+Shift+Up", "Ctrl+Shift+Down"),
     "table.key-menu": ("Menu", "Shift+F10"),
 }
 
