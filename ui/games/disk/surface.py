@@ -31,7 +31,7 @@ from ui.games.disk.pointer_controller import PointerController
 from ui.games.disk.portraits import DiskPortraits
 from ui.games.disk.pulse import Pulse
 from ui.games.disk.strokes import UNIT
-from ui.games.disk.table_view import PANS, TableView
+from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
 from ui.widgets.keys import bind_keys
 
@@ -49,7 +49,8 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-whole": ("F",),
     "table.key-recent": ("B", "N"),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
-    "table.key-pan-anywhere": tuple(f"Ctrl+Shift+{name}" for name in PANS),
+    "table.key-pan-across": ("Ctrl+Shift+Left", "Ctrl+Shift+Right"),
+    "table.key-pan-along": ("Ctrl+Shift+Up", "Ctrl+Shift+Down"),
     "table.key-menu": ("Menu", "Shift+F10"),
 }
 
