@@ -345,7 +345,7 @@ class ArmyPage(QWidget):
         add("armies.menu-copy-csv", lambda: self.copy("csv"))
         menu.addSeparator()
         add("armies.menu-rules", self.show_switches)
-        add("armies.menu-version", self._ask_version)
+        add("armies.menu-version", self.ask_version)
         add("armies.menu-tags", self.ask_tags)
         add("armies.menu-move", self.ask_folder)
         menu.addSeparator()
@@ -403,7 +403,7 @@ class ArmyPage(QWidget):
 
         self.context.ask("folders", lambda library: folders(library.database), while_alive(self, show))
 
-    def _ask_version(self) -> None:
+    def ask_version(self) -> None:
         self.tabs.choose("versions")
         self.pages["versions"].ask_name()  # type: ignore[attr-defined]
 
