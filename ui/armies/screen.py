@@ -209,7 +209,7 @@ class ArmiesScreen(Arranged, Screen):
     def keys(self) -> str:
         return say("armies.status-keys")
 
-    def actions(self) -> tuple[ShellAction, ...]:
+    def open_actions(self) -> tuple[ShellAction, ...]:
         """What can be done with the army that is open."""
         page = self.page
         return tuple(self._action(page, *one) for one in army_actions(page)) if isinstance(page, ArmyPage) else ()

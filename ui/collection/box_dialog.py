@@ -25,7 +25,7 @@ from ui.widgets.clear import discard
 from ui.widgets.dialogs import TitledDialog
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import ShortLabel, text_label
-from ui.widgets.layout.box_layouts import hbox, stretch, vbox
+from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.stepper import Stepper
 from ui.widgets.views.scroll import scroll_area
 
@@ -74,7 +74,7 @@ class BoxContentsDialog(TitledDialog):
         title = say("collect.type-title-of", name=name) if self.known else say("collect.type-title")
         super().__init__(context.theme, title, parent, width=560)
         self.context, self.ledger, self.key, self.is_own = context, ledger, key, is_own
-        self.actions = ChangeActions(context)
+        self.changes = ChangeActions(context)
         self.counts: dict[PieceId, int] = dict(self.known.pieces) if self.known else {}
         self.rows: dict[PieceId, PieceCountRow] = {}
         self._build(name)
@@ -102,11 +102,7 @@ class BoxContentsDialog(TitledDialog):
         self.total = text_label("", "second", self)
         self.wrong = text_label("", "bad", self, wrap=True)
         self.wrong.hide()
-        for part in (self.name, self.games, self.search):
-            self.body.addWidget(part)
-        self.body.addWidget(self.area, 1)
-        for part in (self.total, self.wrong):
-            self.body.addWidget(part)
+        fill(self.body, self.name, self.games, self.search, (self.area, 1), self.total, self.wrong)
         self.delete = self.add_button(say("collect.type-delete"), icon="trash", act=self._delete)
         self.delete.setVisible(self.key is not None and self.is_own)
         self.add_button(say("collect.type-cancel"), act=self.reject)
@@ -200,20 +196,20 @@ class BoxContentsDialog(TitledDialog):
         name = self.name.text().strip()
         key = (self.key[0], KIND, self.key[1]) if self.key else None
         if key is None:
-            self.actions.add_own(self.system, KIND, self._data(name), "", self._refused, lambda _: self.accept())
+            self.changes.add_own(self.system, KIND, self._data(name), "", self._refused, lambda _: self.accept())
         elif self.is_own:
-            self.actions.change_own(key, self._data(name), "", self._refused, lambda _: self.accept())
+            self.changes.change_own(key, self._data(name), "", self._refused, lambda _: self.accept())
         else:
             values: dict[str, Any] = {CONTENTS: contents_of(self.counts, self.system), "complete": True}
             called, reason = self.known.box.name if self.known else "", say("collect.type-reason")
-            self.actions.correct(key, called, values, reason, self._refused, self.accept)
+            self.changes.correct(key, called, values, reason, self._refused, self.accept)
 
     def _data(self, name: str) -> Mapping[str, Any]:
         return own_box(name, say("collect.type-summary"), self.counts, self.system)
 
     def _delete(self) -> None:
         if self.key is not None and self.known is not None:
-            self.actions.remove_own((self.key[0], KIND, self.key[1]), self.known.box.name, self.accept)
+            self.changes.remove_own((self.key[0], KIND, self.key[1]), self.known.box.name, self.accept)
 
     def _refused(self, error: KnownError) -> None:
         self.wrong.setText(tell_error(error))

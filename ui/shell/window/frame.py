@@ -172,7 +172,7 @@ class Frame(QWidget):
     def all_actions(self) -> tuple[ShellAction, ...]:
         """What can be done anywhere, and with what is open on a screen, that in front first."""
         screens = sorted(self.screens.items(), key=lambda one: one[0] != self.current)
-        return (*(action for _, screen in screens for action in screen.actions()), *self.can_do)
+        return (*(action for _, screen in screens for action in screen.open_actions()), *self.can_do)
 
     @cached_property
     def toasts(self) -> "Toasts":

@@ -41,7 +41,7 @@ class Screen(QWidget):
         """What the status bar says of the keyboard on this screen."""
         return ""
 
-    def actions(self) -> "Sequence[ShellAction]":
+    def open_actions(self) -> "Sequence[ShellAction]":
         """What can be done with what is open here, for the search over everything."""
         return ()
 
