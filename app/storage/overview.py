@@ -54,7 +54,7 @@ def read_overview(folder: Path, first: Sequence[str] = (), max_count: int = 8, s
     (`app.storage.opening`)."""
     armies = f"{_ARMIES} AND ? IN ('', system)"
     with reading(folder) as connection:
-        counts = connection.execute(_COUNTS).fetchone()
+        army_count, loose, boxes, wanted, corrections = connection.execute(_COUNTS).fetchone()
         marks = ", ".join("?" * len(first))
         query = f"{armies} AND id IN ({marks})"
         named = [ArmyRow(*row) for row in connection.execute(query, (system, *first))]
@@ -63,4 +63,4 @@ def read_overview(folder: Path, first: Sequence[str] = (), max_count: int = 8, s
         (of_game,) = connection.execute(f"SELECT count(*) FROM ({armies})", (system,)).fetchone()
     named.sort(key=lambda army: list(first).index(army.id))
     shown = {army.id: army for army in (*named, *newest)}
-    return Overview(tuple(shown.values())[:max_count], *counts, of_game)
+    return Overview(tuple(shown.values())[:max_count], army_count, loose, boxes, wanted, corrections, of_game)

@@ -1,6 +1,6 @@
 """The armies screen: the shelf at the left, the army that is open beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from app.base.errors import KnownError
+from app.games.registry import is_played
 from app.words import say, tell
 from ui.armies.documents.army_actions import ArmyActions
 from ui.armies.documents.army_dialogs import ImportReportDialog
@@ -20,6 +21,7 @@ from ui.armies.shelf.compare_page import ComparedLists, ComparePage, read_compar
 from ui.armies.shelf.published_page import PublishedPage
 from ui.armies.shelf.shelf_panel import WIDTH, ShelfPanel
 from ui.armies.shelf.shelf_queries import plural, published_list
+from ui.shell.actions import ShellAction
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.recent_armies import RecentArmies
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
     from ui.armies.shelf.army_listing import ListedArmy
+    from ui.shell.window.frame import Frame
 
 # Below this width, in pixels at 100 %, shelf and page take turns.
 SIDE_BY_SIDE = 700
@@ -207,6 +210,18 @@ class ArmiesScreen(Arranged, Screen):
 
     def keys(self) -> str:
         return say("armies.status-keys")
+
+    def open_actions(self) -> tuple[ShellAction, ...]:
+        """What can be done with the army that is open."""
+        page = self.page
+        return tuple(self._action(page, *one) for one in army_actions(page)) if isinstance(page, ArmyPage) else ()
+
+    def _action(self, page: ArmyPage, code: str, icon: str, act: Callable[[], object]) -> ShellAction:
+        def go(frame: "Frame") -> None:
+            frame.show_screen("armies")
+            act()
+
+        return ShellAction(code, go, "make", (), icon, {"name": page.draft.army.name})
 
     def _shelf_shown(self) -> None:
         armies = [army for army in self.shelf.contents.armies if not army.is_archived]
@@ -385,6 +400,24 @@ class ArmiesScreen(Arranged, Screen):
             self.context.tell(says)
         else:
             self.context.refuse(say("armies.imported-nothing"))
+
+
+def army_actions(page: ArmyPage) -> Iterator[tuple[str, str, Callable[[], object]]]:
+    """Code, sign and deed of what the search over everything offers for an army."""
+    yield "armies.find-roster", "print", page.print_roster
+    yield "armies.find-proxies", "print", page.print_proxies
+    yield "armies.find-share", "qr", page.show_qr
+    yield "armies.find-copy", "copy", lambda: page.copy("text")
+    yield "armies.find-code", "copy", lambda: page.copy("code")
+    if is_played(page.draft.army.system):
+        yield "armies.find-play", "play", page.play
+        yield "armies.find-simulate", "chart", page.simulate
+    yield "armies.find-companion", "clock", page.open_companion
+    yield "armies.find-version", "save", page.ask_version
+    yield "armies.find-notes", "edit", lambda: page.tabs.choose("notes")
+    yield "armies.find-statistics", "chart", lambda: page.tabs.choose("statistics")
+    yield "armies.find-duplicate", "stack", lambda: page.keeper.duplicate([page.draft.id])
+    yield "armies.find-delete", "trash", lambda: page.keeper.delete([page.draft.id])
 
 
 class EmptyPage(QWidget):

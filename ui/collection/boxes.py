@@ -20,12 +20,14 @@ from ui.collection.lines import face_of
 from ui.collection.parts import EmptyNotice, FillMeter, Late
 from ui.collection.piles import HeapsView, PieceHeap
 from ui.shell.services.app_context import AppContext
+from ui.widgets.buttons import TextButton
 from ui.widgets.clear import discard
 from ui.widgets.entry import TextEntry
 from ui.widgets.fold import FoldHead
 from ui.widgets.labels import LabelBadge, ShortLabel, text_label
 from ui.widgets.layout.arranged import Arranged
-from ui.widgets.layout.box_layouts import flowbox, hbox, stretch, vbox
+from ui.widgets.layout.box_layouts import fill, flowbox, hbox, stretch, vbox
+from ui.widgets.link import LinkButton
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
 from ui.widgets.stepper import Stepper
@@ -55,7 +57,11 @@ class BoxesPage(Late, Arranged, QWidget):
         self.area.setWidget(self.inside)
         self.empty = EmptyNotice(self.theme, self.inside)
         self._cards = vbox(self.theme, self.empty, stretch(), parent=self.inside, spacing=8, margins=(0, 0, 4, 8))
-        top = hbox(self.theme, (self.search, 2), self.choice, (self.count, 1), spacing=10, margins=(2, 0, 2, 0))
+        self.type_in = TextButton(self.theme, say("collect.type-in"), self, icon="plus")
+        self.type_in.clicked.connect(lambda: self.ask_contents())
+        self.type_in.setToolTip(say("collect.type-in-hint"))
+        top = hbox(self.theme, parent=None, spacing=10, margins=(2, 0, 2, 0))
+        fill(top, (self.search, 2), self.choice, (self.count, 1), self.type_in)
         vbox(self.theme, top, (self.area, 1), parent=self, spacing=8)
         self.search.typed.connect(lambda _: self._filter())
         self.search.left_down.connect(self._enter)
@@ -95,6 +101,7 @@ class BoxesPage(Late, Arranged, QWidget):
         card = BoxCard(self.context, self.ledger, key, box, self.inside)
         card.count.changed.connect(lambda number: self.set_count(key, number))
         card.opened.connect(self.opened)
+        card.contents_wanted.connect(lambda: self.ask_contents(key))
         self._cards.insertWidget(self._cards.count() - 1, card)
         return card
 
@@ -104,6 +111,13 @@ class BoxesPage(Late, Arranged, QWidget):
         for key, card in self.cards.items():
             card.show_counts(self.ledger.collection.boxes.get(key, 0), shares[key])
         self._tell_count()
+
+    def ask_contents(self, key: Key | None = None) -> None:
+        """Type in what is in a box: in a new one, or in one that is there."""
+        from ui.collection.box_dialog import BoxContentsDialog
+
+        is_own = key is None or key in self.ledger.own_boxes
+        BoxContentsDialog(self.context, self.ledger, self, key, is_own).open()
 
     def set_count(self, key: Key, number: int) -> None:
         """So many of a box from now on."""
@@ -161,9 +175,10 @@ class BoxesPage(Late, Arranged, QWidget):
 
 
 class BoxCard(Panel):
-    """One box. Signals: opened(piece)."""
+    """One box. Signals: opened(piece); contents_wanted() to type in what is in it."""
 
     opened = Signal(object)
+    contents_wanted = Signal()
 
     def __init__(
         self, context: AppContext, ledger: CollectionLedger, key: Key, known: KnownBox, parent: QWidget
@@ -220,6 +235,13 @@ class BoxCard(Panel):
             flow.addWidget(self._doubt("unknown", holder))
         elif not box.complete:
             flow.addWidget(self._doubt("partly", holder))
+        self.type_in: LinkButton | None = None
+        is_typed = self.key in self.ledger.own_boxes | self.ledger.typed_boxes
+        if not self.known.pieces or is_typed:
+            word = say("collect.type-edit" if is_typed else "collect.type-here")
+            self.type_in = LinkButton(self.theme, word, holder, act=self.contents_wanted)
+            self.type_in.setAccessibleName(f"{box.name}: {word}")
+            flow.addWidget(self.type_in)
         if HOUSE in "+".join(box.origin.values()).split("+"):
             badge = LabelBadge(self.theme, label(HOUSE), "house", holder)
             badge.setToolTip(say("collect.origin-house"))

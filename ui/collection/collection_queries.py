@@ -36,12 +36,15 @@ class BuildCandidate:
 
 @dataclass(frozen=True)
 class CollectionContents:
-    """Everything that the screen shows. `sources` are the titles of where the catalogue has its values from."""
+    """Everything that the screen shows. `sources` are the titles of where the catalogue has its values from; of boxes,
+    `own_boxes` are the user's own and `typed_boxes` those of the catalogue whose contents the user typed in."""
 
     shelf: "OwnablePieces"
     state: CollectionState
     armies: tuple[BuildCandidate, ...]
     sources: "Mapping[Key, str]"
+    own_boxes: "frozenset[Key]" = frozenset()
+    typed_boxes: "frozenset[Key]" = frozenset()
 
 
 @dataclass(frozen=True)
@@ -54,11 +57,17 @@ class FoundPieces:
 
 def load(library: "Library") -> CollectionContents:
     from app.collection.pieces import make_shelf
+    from app.collection.typed_boxes import CONTENTS, KIND
+    from app.storage.layers import read_layers
     from catalog.schema import Source
 
     entries = [(one.system, one.kind, one.entry) for one in library.catalog.everything()]
     sources = {(system, entry.id): entry.title for system, _, entry in entries if isinstance(entry, Source)}
-    return CollectionContents(make_shelf(entries), state_of(library), candidates(library), sources)
+    layers = read_layers(library.folder)
+    own = frozenset((one.system, one.entry) for one in layers.own if one.kind == KIND)
+    fields = ((KIND, CONTENTS),)
+    typed = frozenset((one.system, one.entry) for one in layers.corrections if (one.kind, one.field) in fields)
+    return CollectionContents(make_shelf(entries), state_of(library), candidates(library), sources, own, typed)
 
 
 def state_of(library: "Library") -> CollectionState:

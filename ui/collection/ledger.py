@@ -43,7 +43,8 @@ class CollectionLedger(QObject):
     """One for the screen. Pages read from it and hand it edits.
 
     Attributes: shelf, collection, there (how many came with boxes), owned (how many there are in all), armies (that
-    could be built), sources (titles of where values come from, by game and id), undo_step and redo_step (what those
+    could be built), sources (titles of where values come from, by game and id), own_boxes and
+    typed_boxes (those that the user typed in), undo_step and redo_step (what those
     would do, or None).
 
     Signals: changed(pieces) after numbers or texts of some pieces changed, with None for any number of them;
@@ -211,6 +212,7 @@ class CollectionLedger(QObject):
         self.shelf: OwnablePieces = loaded.shelf
         self.armies = loaded.armies
         self.sources = loaded.sources
+        self.own_boxes, self.typed_boxes = loaded.own_boxes, loaded.typed_boxes
         self.undo_step, self.redo_step = loaded.state.undo, loaded.state.redo
         self._count(loaded.state.collection)
 

@@ -47,7 +47,7 @@ class Article:
     @property
     def is_piece(self) -> bool:
         """Whether the catalogue has more of it than is said here."""
-        return self.topic.kind not in ("rule", "ruling")
+        return self.topic.kind not in ("rule", "ruling", "manual")
 
     def as_text(self) -> str:
         """The article to copy."""

@@ -1,4 +1,4 @@
-"""The rules reference: contents and search at the left, the article at the right."""
+"""Help: Using Roundel and the rules reference. Contents and search at the left, the article at the right."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -8,6 +8,8 @@ from app.games.ids import SYSTEMS
 from app.words import label, say
 from ui.help.article import ArticleView
 from ui.help.contents import Article, Topic, article, article_of, find
+from ui.help.manual import KIND, manual_article, manual_topics
+from ui.help.manual_ids import IDS
 from ui.help.topics import TopicsList, TopicsModel
 from ui.shell.services.app_context import AppContext
 from ui.shell.window.screen import Screen
@@ -25,13 +27,14 @@ Key = tuple[str, str, str]
 
 
 class HelpScreen(Arranged, Screen):
-    """`visit(system=, rule=)` shows what a problem or a piece refers to."""
+    """`visit(system=, rule=)` shows what a problem or a piece refers to, `visit(manual=)` an article on the program."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.system = context.system or context.memory.word("help-game", SYSTEMS[0], SYSTEMS)
         self._past: list[Key] = []
         self._future: list[Key] = []
+        self._is_asked = False  # for an article, which is on its way
         self.model = TopicsModel(self)
         self._build()
         self._connect()
@@ -99,6 +102,10 @@ class HelpScreen(Arranged, Screen):
 
     def visit(self, **where: str) -> None:
         system, rule = where.get("system", ""), where.get("rule", "")
+        if "manual" in where:
+            self._open(("", KIND, where["manual"]))
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         if system and system != self.system:
             self._choose_game(system)
         if rule:
@@ -130,17 +137,21 @@ class HelpScreen(Arranged, Screen):
         system, text = self.system, self.search.text()
         self.context.ask("help", lambda library: find(library, system, text), lambda found: self._show(text, found))
 
-    def _show(self, text: str, found: tuple[Topic, ...]) -> None:
+    def _show(self, text: str, rules: tuple[Topic, ...]) -> None:
+        found = (*manual_topics(text), *rules)
         self.model.show_topics(found, grouped=not text.strip())
         self.none.setVisible(not found)
         self.summed_up.emit(say("help.count", count=len(found), game=label(self.system)))
         if self.view.article is not None:
             self.list.choose(self.view.article.topic.key)
+        elif not text.strip() and not self._is_asked:
+            self._show_article(manual_article(IDS[0]))
         self.ready.emit()
 
     # --- articles ---
 
     def _look_up(self, system: str, rule: str) -> None:
+        self._is_asked = True
         self.context.ask("article", lambda library: article(library, system, rule), lambda one: self._came(one, rule))
 
     def _came(self, one: Article | None, rule: str) -> None:
@@ -156,6 +167,9 @@ class HelpScreen(Arranged, Screen):
             return
         if not is_walk:
             self._note(key)
+        if key[1] == KIND:
+            self._show_article(manual_article(key[2]))
+            return
         self.context.ask("article", lambda library: article_of(library, *key), self._show_article)
 
     def _show_article(self, one: Article | None) -> None:

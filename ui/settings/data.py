@@ -1,5 +1,7 @@
 """The user's data: where it lies, its backups, whether it is sound, all of it in one file."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
 
 SHOWN = 6  # backups that are seen before somebody asks for all
-REASONS = ("daily", "asked", "before-migration")
+REASONS = ("daily", "asked", "before-migration", "replaced")
 
 
 class DataPage(SettingsPage):
@@ -73,9 +75,13 @@ class DataPage(SettingsPage):
         folder = self.context.folder
 
         def read() -> "tuple[tuple[Backup, int], ...]":
-            from app.storage.backup_files import list_backups
+            from app.storage.backup_files import list_backups, list_replaced
+            from app.storage.data_folder import database_file
 
-            return tuple((one, one.size) for one in list_backups(folder) if one.path.exists())
+            # What a restore replaced is a folder with all of the former database.
+            former = [replace(one, path=database_file(one.path)) for one in list_replaced(folder)]
+            found = sorted((*list_backups(folder), *former), key=lambda one: (one.made_at, one.number), reverse=True)
+            return tuple((one, one.size) for one in found if one.path.exists())
 
         self.context.query_thread.ask("backups", read, self._show_backups, self.context.warn)
 
@@ -102,18 +108,7 @@ class DataPage(SettingsPage):
         return SectionLine(self.theme, when[:1].upper() + when[1:], second, [button], self.backups)
 
     def _back_up(self) -> None:
-        folder = self.context.folder
-
-        def work(_: Job, __: "Library") -> "Backup":
-            from app.storage.backup import make_backup
-
-            return make_backup(folder, "asked")
-
-        def done(backup: "Backup") -> None:
-            self.context.tell(say("settings.backed-up", name=backup.path.name))
-            self.read_backups()
-
-        self.context.begin(say("settings.backing-up"), work, done, can_cancel=False)
+        back_up_now(self.context, self.read_backups)
 
     def _choose_backup(self) -> None:
         choose_file(
@@ -132,6 +127,7 @@ class DataPage(SettingsPage):
             say("settings.restore-text"),
             say("settings.restore-do"),
             say("settings.restore-keep"),
+            is_grave=True,
         )
         sheet.accepted.connect(lambda: self._restore(path))
         sheet.open()
@@ -226,6 +222,7 @@ class DataPage(SettingsPage):
             text,
             say("settings.bring-do"),
             say("settings.restore-keep"),
+            is_grave=True,
         )
         sheet.accepted.connect(lambda: self._bring(staged))
         sheet.rejected.connect(lambda: self._forget(staged))
@@ -295,6 +292,22 @@ class DataPage(SettingsPage):
         self.report.setProperty("role", "body" if report.is_sound else "bad")
         self.report.style().polish(self.report)
         self.report.show()
+
+
+def back_up_now(context: AppContext, then: Callable[[], None]) -> None:
+    """Make a backup, say so, and then go on."""
+    folder = context.folder
+
+    def work(_: Job, __: "Library") -> "Backup":
+        from app.storage.backup import make_backup
+
+        return make_backup(folder, "asked")
+
+    def done(backup: "Backup") -> None:
+        context.tell(say("settings.backed-up", name=backup.path.name))
+        then()
+
+    context.begin(say("settings.backing-up"), work, done, can_cancel=False)
 
 
 def _ignore(_: object) -> None:

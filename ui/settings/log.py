@@ -33,7 +33,8 @@ class CrashLogPage(SettingsPage):
         self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.text.setMinimumHeight(self.theme.px(300))
         section.column.addWidget(self.text, 1)
-        self.add(section, stretch=1)
+        self.add(section)
+        self.end()
         self._show("")
 
     def visited(self) -> None:

@@ -1,5 +1,6 @@
 """Appearance, lengths, motion and the language of the games' words."""
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.base.units import UM_PER_INCH
@@ -54,7 +55,7 @@ class LookPage(SettingsPage):
         self.add(words)
         self.end()
         self.themes.chosen.connect(self.theme.choose)
-        self.scales.chosen.connect(lambda scale: self.theme.set_scale(int(scale)))
+        self.scales.chosen.connect(self._set_scale)
         self.units.chosen.connect(context.lengths.choose)
         self.speeds.chosen.connect(lambda speed: self.theme.set_speed(int(speed)))
         self.terms.chosen.connect(context.terms.choose)
@@ -83,6 +84,12 @@ class LookPage(SettingsPage):
         made.add_buttons(self.tips_again)
         self.tips.chosen.connect(lambda key: switch(self.context.memory, is_on=key == ON))
         return made
+
+    def _set_scale(self, scale: str) -> None:
+        """The page grows around the control; it stays where it can be pressed again."""
+        self.theme.set_scale(int(scale))
+        for moment in (0, 100):  # now, and when all is laid out
+            QTimer.singleShot(moment, self, lambda: self.ensureWidgetVisible(self.scales))
 
     def _tip_again(self) -> None:
         show_again(self.context.memory)

@@ -11,8 +11,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.games.ids import SYSTEMS
 from app.words import label, say
+from ui.help.manual_ids import IDS
 from ui.shell.look.length_units import UNITS
-from ui.shell.services.settings_memory import THEMES
+from ui.shell.services.settings_memory import SCALES, THEMES
 
 if TYPE_CHECKING:
     from ui.shell.window.frame import Frame
@@ -43,7 +44,7 @@ class ShellAction:
 
 def actions_for(places: Sequence[str]) -> tuple[ShellAction, ...]:
     """All of them, for a window with these screens."""
-    return (*_going(places), *_FINDING, *_looking(), *_making(), *_caring())
+    return (*_going(places), *_FINDING, *_looking(), *_making(), *_reading(), *_caring())
 
 
 def register(frame: "Frame", actions: Sequence[ShellAction]) -> list[QShortcut]:
@@ -92,6 +93,8 @@ def _looking() -> Iterator[ShellAction]:
     for name, steps, keys in sizes:
         act = _zoomer(steps)
         yield ShellAction(f"window.text-{name}", act, "look", keys, "eye")
+    for scale in SCALES:
+        yield ShellAction("shell.text-size", _scaler(scale), "look", (), "eye", {"size": str(scale)})
     yield ShellAction("shell.full-screen", lambda frame: frame.toggle_full_screen(), "look", ("F11",), "eye")
     for choice in THEMES:
         icon = {"light": "sun", "dark": "moon"}.get(choice, "sun")
@@ -111,6 +114,15 @@ def _making() -> Iterator[ShellAction]:
     yield ShellAction("paper.print-collection", _print_collection, "make", (), "print")
 
 
+def _reading() -> Iterator[ShellAction]:
+    for id_ in IDS:
+        yield ShellAction("shell.how-to", _reader(id_), "find", (), "help", {"title": say(f"manual.{id_}-title")})
+
+
+def _reader(id_: str) -> Callable[["Frame"], None]:
+    return lambda frame: frame.context.go("help", manual=id_)
+
+
 def _count_table(frame: "Frame") -> None:
     from ui.companion.companion_opening import open_companion
 
@@ -121,7 +133,14 @@ def _print_collection(frame: "Frame") -> None:
     frame.context.go("collection", print="lists")
 
 
+def _back_up(frame: "Frame") -> None:
+    from ui.settings.data import back_up_now
+
+    back_up_now(frame.context, lambda: None)
+
+
 def _caring() -> Iterator[ShellAction]:
+    yield ShellAction("shell.back-up-now", _back_up, "care", (), "save")
     for page in SETTINGS_PAGES:
         yield ShellAction(f"shell.settings-{page}", _settler(page), "care", (), "settings")
     yield ShellAction("shell.about", lambda frame: frame.show_about(), "care", (), "info")
@@ -134,6 +153,10 @@ def _goer(name: str) -> Callable[["Frame"], None]:
 
 def _zoomer(steps: int) -> Callable[["Frame"], None]:
     return lambda frame: frame.theme.zoom(steps)
+
+
+def _scaler(scale: int) -> Callable[["Frame"], None]:
+    return lambda frame: frame.theme.set_scale(scale)
 
 
 def _themer(choice: str) -> Callable[["Frame"], None]:

@@ -5,12 +5,14 @@ from PySide6.QtCore import QPoint, Qt
 
 from app.collection.figures import by_set
 from app.collection.pieces import PieceId
+from ui.collection.box_dialog import BoxContentsDialog
 from ui.collection.lines import value_of
 
 pytestmark = pytest.mark.slow
 
 CORE, HOLD, LEGIONS = ("warhammer", "core"), ("warhammer", "hammer-and-hold"), ("diskwars", "legions")
 FLAMERS = PieceId("warhammer", "flamers")
+STARTER, BARD = ("dragon-dice", "starter-set"), PieceId("diskwars", "elven-bard")
 
 
 def test_a_box_is_added_by_keyboard_alone_and_its_pieces_are_owned(collector, fingers) -> None:
@@ -57,7 +59,7 @@ def test_a_card_tells_what_is_in_it_and_what_is_doubtful(collector) -> None:
     badges = {badge.accessibleName() for badge in cards[HOLD].badges.children() if hasattr(badge, "accessibleName")}
     assert "contents partly known" in badges
     unknown = cards[("dragon-dice", "starter-set")]
-    assert unknown.has.text() == "Contents unknown"
+    assert unknown.has.text() == "Counts as a box only"
     assert not unknown.meter.isVisible()
 
 
@@ -116,3 +118,44 @@ def test_another_screen_can_lead_to_a_box(collector) -> None:
     collector.context.go("collection", system="warhammer", box="core")
     assert collector.screen.tabs.key == "boxes"
     assert collector.screen.boxes.cards[CORE].count.hasFocus()
+
+
+def test_a_box_is_typed_in_once_and_then_added_like_any_other(collector) -> None:
+    collector.screen.show_tab("boxes")
+    page = collector.screen.boxes
+    page.type_in.click()
+    sheet = page.findChild(BoxContentsDialog)
+    assert sheet.name.isVisibleTo(sheet)
+    assert not sheet.do.isEnabled()
+    sheet.name.edit.setText("Attic Box")
+    sheet.name.typed.emit("Attic Box")
+    sheet.search.edit.setText("elven bard")
+    sheet.search.typed.emit("elven bard")
+    for _ in range(2):
+        collector.bot.keyClick(sheet.search.edit, Qt.Key.Key_Return)
+    assert sheet.counts == {BARD: 2}
+    sheet.do.click()
+    collector.until(lambda: ("diskwars", "attic-box") in page.cards)
+    page.set_count(("diskwars", "attic-box"), 3)
+    assert collector.owned(BARD) == 6
+    assert collector.saved().boxes == {("diskwars", "attic-box"): 3}
+    assert page.cards["diskwars", "attic-box"].type_in.text() == "Edit its contents…"
+
+
+def test_a_known_box_without_contents_is_filled_in_and_that_undone(collector) -> None:
+    collector.screen.show_tab("boxes")
+    page = collector.screen.boxes
+    page.set_count(STARTER, 1)
+    card = page.cards[STARTER]
+    assert card.has.text() == "Counts as a box only"
+    card.type_in.click()
+    sheet = page.findChild(BoxContentsDialog)
+    assert not sheet.name.isVisibleTo(sheet)
+    die = next(one for one in collector.shelf.pieces.values() if one.system == "dragon-dice").pieces[0]
+    sheet.set_count(die, 4)
+    sheet.do.click()
+    collector.until(lambda: collector.owned(die) == 4)
+    collector.until(lambda: page.cards[STARTER].type_in.text() == "Edit its contents…")
+    collector.told[-1].act()
+    collector.until(lambda: collector.owned(die) == 0)
+    assert collector.saved().boxes == {STARTER: 1}

@@ -70,7 +70,7 @@ def test_a_dry_run_reports_every_line_and_changes_nothing(collector, treasure, t
     ]
     said = [outcome for *_, outcome in texts(sheet)]
     assert said[0] == "Changed"
-    assert [counts for *_, counts, _ in texts(sheet)] == ["3 → 4", "4 → 6", "0 → 1", "", "", "", ""]
+    assert [counts for *_, counts, _ in texts(sheet)] == ["3 → 4", "4 → 6", "0 → 4", "", "", "", ""]
     assert said[1:3] == ["Guess, accepted"] * 2
     assert said[3] == "There is no piece called Nobody at all in diskwars."
     assert said[4] == "many is not a number, so it can't be used for owned."

@@ -30,6 +30,18 @@ def title_of(screen) -> str:
     return screen.view.article.topic.title if screen.view.article else ""
 
 
+def test_help_opens_on_its_first_article_about_the_program(window) -> None:
+    screen = help_screen(window)
+    window.bot.waitUntil(lambda: title_of(screen) == "Finding your way", timeout=5_000)
+    assert screen.model.rows[0] == "Using Roundel"
+    window.context.go("help", manual="backup")
+    assert title_of(screen) == "Back up and move your data"
+    window.bot.keyClick(screen.view, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert title_of(screen) == "Finding your way"
+    window.bot.keyClicks(screen.search.edit, "30 days bin")
+    window.bot.waitUntil(lambda: screen.model.rowCount() == 1, timeout=5_000)
+
+
 def test_a_rule_that_a_problem_names_is_shown(window) -> None:
     screen = help_screen(window)
     window.context.go("help", system="diskwars", rule="Factions, R20")
@@ -72,7 +84,7 @@ def test_a_rule_that_nobody_knows_is_said_to_be_unknown(window) -> None:
     with window.bot.waitSignal(window.context.noticed, timeout=5_000) as told:
         window.context.go("help", system="diskwars", rule="No such rule at all")
     assert "No such rule at all" in told.args[0].text
-    assert title_of(screen) == ""
+    assert title_of(screen) == "Finding your way"
 
 
 def test_the_contents_are_a_sound_model(qtmodeltester, library) -> None:

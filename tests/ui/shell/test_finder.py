@@ -11,6 +11,7 @@ from app.armies.army_store import new_army
 from app.armies.validator import published_armies
 from app.words import say
 from catalog.overlay import Library
+from catalog.schema.lists import DiskList
 from ui.shell.finder.finder_list import FindingsModel
 from ui.shell.finder.finder_panel import Finder
 from ui.shell.finder.finder_sources import Finding, grouped
@@ -112,6 +113,27 @@ def test_an_action_is_done(shell, finder) -> None:
     assert first.title == say("shell.theme-dark")
     shell.press(Qt.Key.Key_Return)
     assert shell.theme.choice == "dark"
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("roster", "Print the roster: Green Court"),
+        ("print", "Print the roster: Green Court"),
+        ("save ver", "Save a version: Green Court"),
+        ("back up n", "Back up now"),
+        ("200", "Text size 200%"),
+    ],
+)
+def test_the_open_army_and_the_program_can_be_told_what_to_do(shell, finder, text: str, first: str) -> None:
+    army = DiskList(system="diskwars", name="Green Court", limit=150)
+    made = shell.answer(lambda lib: new_army(lib.database, army)).id
+    shell.context.go("armies", army=made)
+    shell.until(lambda: shell.frame.screens["armies"].page is not None)
+    finder.put_away()
+    finder.open()
+    finder.edit.setText(text)
+    assert first in [one.title for one in findings(finder)]
 
 
 def test_before_anything_is_typed_it_offers_recent_armies_and_screens(shell, finder) -> None:

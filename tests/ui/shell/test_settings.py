@@ -229,7 +229,7 @@ def test_the_database_is_checked_and_the_report_is_in_words(shell) -> None:
     shell.click(data.check)
     shell.until(data.report.isVisible)
     assert data.report.text().startswith(say("settings.sound"))
-    assert "1 armies" in data.report.text()
+    assert "1 army" in data.report.text()
     assert "today" in data.report.text()
 
 
@@ -262,8 +262,8 @@ def test_everything_goes_out_and_comes_back(shell, tmp_path: Path) -> None:
     shell.click(data.bring)
     choose_in_dialog(shell, target)
     said = answer_sheet(shell)
-    assert "1 armies" in said
-    assert "1 photos" in said
+    assert "1 army" in said
+    assert "1 photo." in said
     shell.until(lambda: any(text.startswith("Backup restored.") for text in shell.says()))
     assert len(armies(shell)) == 1
     assert photo.read_bytes() == b"a photo"

@@ -340,7 +340,7 @@ class ArmyPage(QWidget):
         add_action(menu, "armies.menu-paste", self.paste_wanted.emit)
         menu.addSeparator()
         add_action(menu, "armies.menu-rules", self.show_switches)
-        add_action(menu, "armies.menu-version", self._ask_version)
+        add_action(menu, "armies.menu-version", self.ask_version)
         add_action(menu, "armies.menu-tags", self.ask_tags)
         add_action(menu, "armies.menu-move", self.ask_folder)
         menu.addSeparator()
@@ -398,7 +398,7 @@ class ArmyPage(QWidget):
 
         self.context.ask("folders", lambda library: folders(library.database), while_alive(self, show))
 
-    def _ask_version(self) -> None:
+    def ask_version(self) -> None:
         self.tabs.choose("versions")
         self.pages["versions"].ask_name()  # type: ignore[attr-defined]
 

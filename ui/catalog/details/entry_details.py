@@ -279,7 +279,8 @@ class FactReader:
         names, titles = [], []
         for source in sources_of(origin_of(self.shown.entry, field)):
             entry = self.find(self.shown.system, "source", source)
-            names.append(entry.name if entry else label(source))
+            # A source is called by what people would say of it, where that is not its id.
+            names.append(next(iter(entry.aliases), entry.name) if entry else label(source))
             titles.append(
                 getattr(entry, "title", "") or say("window.house-mark") if entry or source == HOUSE else label(source)
             )

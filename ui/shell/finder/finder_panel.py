@@ -58,18 +58,19 @@ class Finder(QWidget):
     def __init__(
         self,
         context: AppContext,
-        actions: Sequence[ShellAction],
+        actions: Callable[[], Sequence[ShellAction]],
         do: Callable[[ShellAction], object],
         anchor: QWidget,
         parent: QWidget,
     ) -> None:
-        """`do` carries out an action; `anchor` is what it opens below."""
+        """`actions` says what can be done now, `do` carries it out; `anchor` is what it opens below."""
         super().__init__(parent)
         self._ground = parent
         self._anchor = anchor
         self.context = context
         self.theme = context.theme
-        self._actions = tuple(actions)
+        self._all_actions = actions
+        self._actions: tuple[ShellAction, ...] = ()
         self._do = do
         self._before: QWidget | None = None
         self._far: tuple[Finding, ...] = ()
@@ -103,6 +104,7 @@ class Finder(QWidget):
     def open(self) -> None:
         """Show it with what was last open and what can be done."""
         self._before = QApplication.focusWidget()
+        self._actions = tuple(self._all_actions())
         self._far = ()
         self.edit.blockSignals(True)
         self.edit.clear()

@@ -167,7 +167,12 @@ class Frame(QWidget):
     def finder(self) -> "Finder":
         from ui.shell.finder.finder_panel import Finder
 
-        return Finder(self.context, self.can_do, lambda action: action.act(self), self.top.search, self)
+        return Finder(self.context, self.all_actions, lambda action: action.act(self), self.top.search, self)
+
+    def all_actions(self) -> tuple[ShellAction, ...]:
+        """What can be done anywhere, and with what is open on a screen, that in front first."""
+        screens = sorted(self.screens.items(), key=lambda one: one[0] != self.current)
+        return (*(action for _, screen in screens for action in screen.open_actions()), *self.can_do)
 
     @cached_property
     def toasts(self) -> "Toasts":

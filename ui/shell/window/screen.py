@@ -1,11 +1,15 @@
 """What the frame expects of a screen."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.services.app_context import AppContext
+
+if TYPE_CHECKING:
+    from ui.shell.actions import ShellAction
 
 
 class Screen(QWidget):
@@ -39,6 +43,10 @@ class Screen(QWidget):
     def keys(self) -> str:
         """What the status bar says of the keyboard on this screen."""
         return ""
+
+    def open_actions(self) -> "Sequence[ShellAction]":
+        """What can be done with what is open here, for the search over everything."""
+        return ()
 
     def key_table(self) -> Mapping[str, Sequence[str]]:
         """All that keys do here, with the keys, for the sheet of shortcuts; empty where `keys` says it all."""

@@ -71,7 +71,7 @@ class Toast(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.notice = notice
-        self.screen = screen
+        self.place = screen
         self.setAccessibleName(notice.text)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.text = NoticeText(theme, notice.text.split("\n")[0], self)
@@ -225,7 +225,7 @@ class Toasts(QWidget):
 
     @property
     def front(self) -> Toast | None:
-        return next((toast for toast in reversed(self.shown) if toast.screen in ("", self._screen)), None)
+        return next((toast for toast in reversed(self.shown) if toast.place in ("", self._screen)), None)
 
     def follow(self, screen: str) -> None:
         """Another screen is in front."""

@@ -16,6 +16,7 @@ from app.words.english.screens.faces import FACES
 from app.words.english.screens.foretold import FORETOLD
 from app.words.english.screens.help import HELP
 from app.words.english.screens.instruments import INSTRUMENTS
+from app.words.english.screens.manual import MANUAL
 from app.words.english.screens.replay import REPLAY
 from app.words.english.screens.shell import SHELL
 from app.words.english.screens.side import SIDE
@@ -37,6 +38,7 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **FORETOLD,
     **HELP,
     **INSTRUMENTS,
+    **MANUAL,
     **REPLAY,
     **SHELL,
     **SIDE,

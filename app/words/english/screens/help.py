@@ -1,12 +1,12 @@
 """The window: the rules reference."""
 
 HELP: dict[str, str] = {
-    "help.title": "Rules reference",
+    "help.title": "Help",
     "help.game": "Game",
     "help.contents": "Contents",
     "help.article": "Article",
-    "help.search": "Search rules",
-    "help.nothing": "No rule contains all of these words. Try fewer words or another game.",
+    "help.search": "Search help and rules",
+    "help.nothing": "No article contains all of these words. Try fewer words or another game.",
     "help.pick": "Choose a topic on the left, or search. Army problems and piece details link here too.",
     "help.back": "Back",
     "help.forth": "Forward",
@@ -22,7 +22,7 @@ HELP: dict[str, str] = {
     "help.is-ruling": "A ruling: how Roundel reads the rules where the rulebook is unclear.",
     "help.switch": "Optional: {switch}",
     "help.unknown": "There is no article about {rule}.",
-    "help.count": "{count} topics about {game}",
+    "help.count": "{count} topics, with the rules of {game}",
     "help.keys": "Ctrl+F search, Down contents, Alt+Left back, Alt+Right forward",
     "help.spoken-group": "Heading: {name}",
     "help.chapter-overview": "The game",
