@@ -213,7 +213,7 @@ ROW = frozenset({
     "movement", "wounds", "stamina", "level", "value", "strategy", "flying", "unique", "elite", "limited", "skills",
     "keywords", "category", "scope", "card", "barrier", "diameter", "total", "mode", "recruitment", "command", "range",
     "damage", "clan", "rank", "ring", "loyal", "unit_class", "health", "colours", "cost", "list", "form", "family",
-    "land",
+    "land", "traits",
 })  # fmt: skip
 
 

@@ -7,10 +7,12 @@ there, or cut out of it.
 from collections.abc import Mapping
 
 from app.faces.marks.dice_marks import DICE_SIGNS
-from app.faces.marks.emblem_marks import EMBLEMS
+from app.faces.marks.emblem_marks import EMBLEMS as FAMILY_EMBLEMS
 from app.faces.marks.part import EmblemPart
+from app.faces.marks.role_marks import ROLE_EMBLEMS
 from app.faces.marks.signs import GAME_SIGNS
 
+EMBLEMS: Mapping[str, tuple[EmblemPart, ...]] = {**FAMILY_EMBLEMS, **ROLE_EMBLEMS}
 SIGNS: Mapping[str, tuple[EmblemPart, ...]] = {**GAME_SIGNS, **DICE_SIGNS}
 MARKS: Mapping[str, tuple[EmblemPart, ...]] = {**SIGNS, **EMBLEMS}
 

@@ -9,6 +9,7 @@ from app.faces.dice.sides import BODIES, RACES
 from app.faces.disks.ground import medal, sign_medal
 from app.faces.emblems import MARKS
 from app.faces.livery import BRONZE, CARDS, INK, PLAIN, SPELL, livery_of
+from app.faces.roles import ROLES, role_by_values
 from app.faces.shapes import DisplayList, Mark, Shape, darker, solid
 from app.faces.skills import token_sign
 from app.faces.style import FaceStyle
@@ -55,12 +56,13 @@ _SMALL_ROOM: Mapping[int, float] = {4: 74, 6: 124, 8: 74, 12: 112}
 
 
 def small_face(style: FaceStyle, kind: str, id_: str, values: Mapping[str, Any]) -> DisplayList:
-    """The medal of a line of results; `values` are those of the line."""
+    """The medal of a line of results; `values` are those of the line. A disk without an id stands for its family."""
     if style.is_dice and kind in _DICE:
         return _dice_medal(kind, id_, values)
     family = id_ if kind in ("faction", "race", "clan") else _family(values)
+    role = ROLES.get(role_by_values(style.roles, id_, values), "") if kind == "disk" and id_ else ""
     if kind == "disk" or (kind in _FAMILIES and family):
-        return medal(livery_of(style, family), style.border or border_of(kind, values))
+        return medal(livery_of(style, family), style.border or border_of(kind, values), role)
     sign, colour = SIGNS_OF_KINDS.get(kind, ("attribute", PLAIN))
     if kind == "command":
         colour = CARDS.get(str(values.get("only")), colour)

@@ -17,6 +17,7 @@ from app.faces.disks.spell import spell_face
 from app.faces.livery import PLAIN, livery_of
 from app.faces.medals import SIGNS_OF_KINDS, border_of, small_face, term_sign
 from app.faces.place_faces import land_face, stronghold_face
+from app.faces.roles import TOLD_BY
 from app.faces.shapes import DisplayList
 from app.faces.style import FaceStyle
 from app.faces.terrain import ruler_face, terrain_face
@@ -52,7 +53,7 @@ from catalog.schema import (
     WarhammerTerrain,
 )
 
-_TELLING = ("faction", "race", "clan", "alignment", "side", "champion", "only", "elements", "colours")
+_TELLING = ("faction", "race", "clan", "alignment", "side", "champion", "only", "elements", "colours", *TOLD_BY)
 _DISKS = (DiskwarsDisk, L5rDisk, WarhammerDisk)
 _DICE = (Unit, DiceItem, Dragon, DiceTerrain, MinorTerrain, Die)
 

@@ -23,6 +23,29 @@ def make_liveries(*rows: tuple[str, str, str]) -> dict[str, Livery]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RoleRule:
+    """How a disk tells its role: by one of its skills or keywords (`missile` or `missile:arrow`), one of its traits,
+    a field that is not empty, or a word of its id. A rule that asks for nothing fits every disk."""
+
+    role: str
+    skills: tuple[str, ...] = ()
+    traits: frozenset[str] = frozenset()
+    marks: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
+
+
+def role_rule(role: str, words: str = "", *, skills: str = "", traits: str = "", marks: str = "") -> RoleRule:
+    """A rule from texts with spaces between their parts, as tables have them."""
+    return RoleRule(
+        role=role,
+        skills=tuple(skills.split()),
+        traits=frozenset(traits.split()),
+        marks=tuple(marks.split()),
+        words=frozenset(words.split()),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FaceStyle:
     """How the faces of a game are drawn where the record alone does not say it.
 
@@ -31,6 +54,7 @@ class FaceStyle:
     `emblems`: the emblem of a faction, clan or race, where its id is not the emblem's name.
     `border`: the border of every disk; empty where champion, alignment or side decide.
     `is_dice`: its pieces are dice.
+    `roles`: what tells the role of a disk, the first rule that fits; without any, disks show their family's emblem.
     """
 
     system: str = ""
@@ -38,6 +62,7 @@ class FaceStyle:
     emblems: Mapping[str, str] = field(default_factory=dict)
     border: str = ""
     is_dice: bool = False
+    roles: tuple[RoleRule, ...] = ()
 
 
 PLAIN = FaceStyle()

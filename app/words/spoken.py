@@ -45,16 +45,17 @@ from catalog.schema.origins import is_house
 Said = tuple[str, str]
 
 
-def describe(system: str, kind: str, entry: Entry) -> str:
-    """The face of an entry: "Stalwarts, Dwarf Champion, attack 2, ..., house values: movement". What stands on it as
-    a sentence follows at the end."""
+def describe(system: str, kind: str, entry: Entry, role: str = "") -> str:
+    """The face of an entry: "Stalwarts, infantry, Dwarf Champion, attack 2, ..., house values: movement". What stands
+    on it as a sentence follows at the end. `role` is what its emblem shows."""
     with of_game(system):
-        return _described(system, kind, entry)
+        return _described(system, kind, entry, role)
 
 
-def _described(system: str, kind: str, entry: Entry) -> str:
+def _described(system: str, kind: str, entry: Entry, role: str) -> str:
     speak = _SPEAKERS.get(type(entry))
     said = list(speak(entry)) if speak else [(_plainly(system, kind, entry), "")]
+    said = [*_words(say(f"faces.role-{role}") if role else ""), *said]
     texts, own = _sentences(entry)
     house = [
         in_line(label(field)) for field in (*(field for _, field in said), own) if field and is_house(entry, field)

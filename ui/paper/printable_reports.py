@@ -60,7 +60,8 @@ def open_proxies(context: AppContext, army: ArmyList, parent: QWidget | None = N
         PrintChoice("extras", say("paper.choose-extras"), _words("extras", "none", "all")),
         _papers(),
     )
-    return _opened(context, say("paper.proxies-of", name=army.name), f"{army.name} proxies", choices, make, parent, at_size=True)
+    title = say("paper.proxies-of", name=army.name)
+    return _opened(context, title, f"{army.name} proxies", choices, make, parent, at_size=True)
 
 
 def _text_choices() -> tuple[PrintChoice, ...]:

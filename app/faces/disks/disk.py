@@ -8,6 +8,7 @@ from app.faces.disks.ground import disk_ground, medal, rim_name
 from app.faces.disks.levels import LAYOUTS, Layout, Level
 from app.faces.livery import livery_of
 from app.faces.paths import polar
+from app.faces.roles import ROLES, role_of
 from app.faces.shapes import DisplayList, Item
 from app.faces.skills import missile_of, skill_signs, skills_pill
 from app.faces.style import FaceStyle
@@ -26,14 +27,15 @@ def disk_face(disk: Disk, style: FaceStyle, level: Level = "L") -> DisplayList:
     """A creature, unit or hero."""
     border = border_of_disk(disk)
     livery = livery_of(style, family_of(disk))
+    role = ROLES.get(role_of(style.roles, disk), "")
     if level == "X":
-        return medal(livery, border)
+        return medal(livery, border, role)
     layout = LAYOUTS[level]
     skills = tuple(skill_signs(disk)) if level != "S" else ()
     is_warhammer = isinstance(disk, WarhammerDisk)
     alone = is_warhammer if level == "S" else not skills
     parts = (
-        (disk_ground(livery, border, level, 4 if is_warhammer else 3, alone),),
+        (disk_ground(livery, border, level, 4 if is_warhammer else 3, alone, role),),
         (rim_name(disk.name, _room(disk)),) if level == "L" else (),
         skills_pill(skills, layout) if skills else (),
         disk_numbers(disk, layout, level),

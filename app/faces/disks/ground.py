@@ -29,9 +29,10 @@ from app.faces.style import Livery
 from app.faces.tones import TONES
 
 
-@lru_cache(maxsize=512)
-def disk_ground(livery: Livery, border: str, level: Level, numbers: int, alone: bool) -> Group:
-    """Everything of a disk that is not its own. `alone`: the emblem need not make room for skills."""
+@lru_cache(maxsize=2048)
+def disk_ground(livery: Livery, border: str, level: Level, numbers: int, alone: bool, role: str = "") -> Group:
+    """Everything of a disk that is not its own. `alone`: the emblem need not make room for skills. `role` is the emblem
+    of what it does, which takes the place of its family's; that stands small above it where it can be seen."""
     layout = LAYOUTS[level]
     items: list[Item] = [*shadow(), Shape(circle(layout.border + 1), fill=ivory(layout.border))]
     if level == "L":
@@ -41,7 +42,9 @@ def disk_ground(livery: Livery, border: str, level: Level, numbers: int, alone: 
     items += border_shapes(border, layout.border, level, clan_colour(livery, border))
     if level == "L":
         items += name_ground(livery.field)
-    items += emblem(livery.emblem, layout.emblem_alone if alone else layout.emblem, level)
+    items += emblem(role or livery.emblem, layout.emblem_alone if alone else layout.emblem, level)
+    if role and layout.family:
+        items.append(Mark(livery.emblem, layout.family[:2], layout.family[2], solid(IVORY, 0.9)))
     return Group(tuple(items), kept=True)
 
 
@@ -62,12 +65,12 @@ def disk_back(livery: Livery, border: str) -> DisplayList:
 
 
 @cache
-def medal(livery: Livery, border: str) -> DisplayList:
-    """The smallest face: border and emblem. A tone pattern could not be seen."""
+def medal(livery: Livery, border: str, role: str = "") -> DisplayList:
+    """The smallest face: border and emblem, that of its role where it has one. A tone pattern could not be seen."""
     return (
         *round_field((0, 0), 80, replace(livery, tone="")),
         *border_shapes(border, 81, "S", clan_colour(livery, border)),
-        Mark(livery.emblem, (0, 0), 104, solid(IVORY)),
+        Mark(role or livery.emblem, (0, 0), 110 if role else 104, solid(IVORY)),
     )
 
 

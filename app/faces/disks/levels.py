@@ -26,7 +26,7 @@ class Layout:
     Attributes: border (where it begins), field, three and four numbers with their sizes, emblem beside skills and
     alone, arrow (half its height), coin and drop (Warhammer: purse and stamina), flag (command), caster, skills (y
     and size of a sign, how far from the middle of the disk their pill may reach), top (y of the mark at 12 o'clock,
-    its size), badge (angle, distance, its own radius).
+    its size), badge (angle, distance, its own radius), family (its emblem above that of the role).
 
     A large face is also what proxies are cut from: nothing of it lies outside the edge or on the name.
     """
@@ -49,6 +49,7 @@ class Layout:
     skills: Place
     top: Spot
     badge: Place
+    family: Place | None = None
 
 
 LAYOUTS: Mapping[Level, Layout] = {
@@ -57,14 +58,14 @@ LAYOUTS: Mapping[Level, Layout] = {
         four=((-151, 69), (-109.5, 66), (-70.5, 66), (-28, 70.5)), four_size=35,
         emblem=(0, 7, 62), emblem_alone=(0, 15, 72), arrow=(-63, 15, 18.5), coin=(65.5, 14, 16), purse=(63, 24, 16),
         flag=(-65, 20, 16), drop=(77, -14, 26), stamina=(80, -6, 26), caster=(-76, -13, 28), skills=(54, 17, 69),
-        top=(-90.2, 17.5), badge=(90, 92.4, 6.2),
+        top=(-90.2, 17.5), badge=(90, 92.4, 6.2), family=(0, -33.5, 17),
     ),
     "M": Layout(
         border=86.5, field=(0, 24.5, 62), three=((-141, 67), (-90, 61.5), (-39, 67)), three_size=42,
         four=((-152, 67.5), (-109.5, 64), (-70.5, 64), (-28, 67.5)), four_size=36,
         emblem=(0, 17, 60), emblem_alone=(0, 25, 74), arrow=(-60, 26, 22), coin=(61, 26, 20), purse=(61, 31, 19),
         flag=(-62, 29, 19), drop=(72, -9, 32), stamina=(78, -5, 31), caster=(-73, -8, 34), skills=(64, 21, 86),
-        top=(-93, 32), badge=(90, 92, 12.5),
+        top=(-93, 32), badge=(90, 92, 12.5), family=(0, -25.5, 19),
     ),
     "S": Layout(
         border=83, field=(0, 36, 47), three=((-143, 59), (-90, 50), (-37, 59)), three_size=52,

@@ -1,6 +1,6 @@
 """What the rest of the program must know of this game without loading its rules."""
 
-from app.faces.style import FaceStyle, make_liveries
+from app.faces.style import FaceStyle, make_liveries, role_rule
 from app.games.api.course import RoundCourse, Segment
 from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
 
@@ -28,6 +28,24 @@ LIVERIES = make_liveries(
     ("kryth", "#31306B", "facets"),
 )
 
+# The first that fits: what a disk does in a battle comes before who it is.
+ROLES = (
+    role_rule("siege", "catapult launcher spouter juggernaut"),
+    role_rule("caster", "sorceress spellsingers mentalist levitator alchemist dreamweaver bard", skills="spellcaster"),
+    role_rule("infantry", "warriors"),
+    role_rule("beast", "dragon drake dragonling wyvern wyrm worm hydra roc eagle giant"),
+    role_rule("flyer", marks="flying"),
+    role_rule("archer", "archer archers bowmen sniper marksman fletcher tosser", skills="missile"),
+    role_rule("rider", "rider riders beastrider charger cavalry centaur warhorse hunt knights"),
+    role_rule(
+        "beast",
+        "spider lion hounds bats wasp beast monkey serpent behemoth tusk golem ogre sasquatch plant ent werewolf"
+        " lycanthrope leech limbs brood rat stinger ripper grugs lampeye sucker",
+    ),
+    role_rule("leader", "king prince princess lord sergeant standard", marks="unique"),
+    role_rule("infantry"),
+)
+
 TRAITS = Traits(
     id="diskwars",
     has_battle=True,
@@ -52,7 +70,7 @@ TRAITS = Traits(
         "source": "Source",
     },
     piece_kinds=("disk", "spell", "terrain", "land", "counter"),
-    faces=FaceStyle(system="diskwars", liveries=LIVERIES),
+    faces=FaceStyle(system="diskwars", liveries=LIVERIES, roles=ROLES),
     usual_limit=150,
     limits=(50, 100, 150, 200, 250),
     family="faction",

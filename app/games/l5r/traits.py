@@ -1,6 +1,6 @@
 """What the rest of the program must know of this game without loading its rules."""
 
-from app.faces.style import FaceStyle, make_liveries
+from app.faces.style import FaceStyle, make_liveries, role_rule
 from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
 from app.games.diskwars.traits import COURSE
 from app.games.diskwars.traits import LIVERIES as DISKWARS_LIVERIES
@@ -17,6 +17,17 @@ LIVERIES = DISKWARS_LIVERIES | make_liveries(
     ("naga", "#1F7263", "scales"),
     ("shadowlands", "#44463D", "zigzag"),
     ("unaligned", "#655E53", "rings"),
+)
+
+ROLES = (
+    role_rule("caster", skills="shugenja"),
+    role_rule("siege", "stone"),
+    role_rule("archer", skills="missile"),
+    role_rule("flyer", marks="flying"),
+    role_rule("rider", "riders lances thunders kamoko"),
+    role_rule("beast", "giant pack serpent"),
+    role_rule("leader", "lord general captain banner", marks="unique"),
+    role_rule("infantry"),
 )
 
 TRAITS = Traits(
@@ -40,7 +51,7 @@ TRAITS = Traits(
         "source": "Source",
     },
     piece_kinds=("disk", "spell", "item", "stronghold", "land", "counter"),
-    faces=FaceStyle(system="l5r", liveries=LIVERIES, border="clan"),
+    faces=FaceStyle(system="l5r", liveries=LIVERIES, border="clan", roles=ROLES),
     usual_limit=100,
     limits=(50, 75, 100, 150),
     family="clan",

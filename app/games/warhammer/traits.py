@@ -1,6 +1,6 @@
 """What the rest of the program must know of this game without loading its rules."""
 
-from app.faces.style import FaceStyle, make_liveries
+from app.faces.style import FaceStyle, make_liveries, role_rule
 from app.games.api.course import RoundCourse, Segment
 from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
 
@@ -38,6 +38,18 @@ LIVERIES = make_liveries(
     ("skaven", "#6E4A3C", "zigzag"),
 )
 
+# The cards print what their disks are; a few that have no such trait are told by their names.
+ROLES = (
+    role_rule("leader", marks="hero"),
+    role_rule("siege", "statue", traits="war-machine"),
+    role_rule("caster", traits="caster"),
+    role_rule("rider", "coach", traits="cavalry"),
+    role_rule("beast", "wolves", traits="monster"),
+    role_rule("flyer", skills="flying"),
+    role_rule("archer", traits="missile"),
+    role_rule("infantry"),
+)
+
 TRAITS = Traits(
     id="warhammer",
     has_battle=True,
@@ -63,7 +75,7 @@ TRAITS = Traits(
         "source": "Source",
     },
     piece_kinds=("disk", "command", "deployment", "terrain", "scenario", "counter", "die", "ruler"),
-    faces=FaceStyle(system="warhammer", liveries=LIVERIES, emblems=_EMBLEMS),
+    faces=FaceStyle(system="warhammer", liveries=LIVERIES, emblems=_EMBLEMS, roles=ROLES),
     list_shape="regiments",
     limit_unit="regiments",
     usual_limit=1,

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.faces.piece_faces import large_face
+from app.faces.roles import role_of
 from app.games.registry import traits_of
 from app.words import say
 from app.words.spoken import describe
@@ -51,7 +52,8 @@ class EntryPortrait(QWidget):
         self.update()
 
     def _name(self, entry: Entry) -> None:
-        self.setAccessibleName(say("window.face-of", name=describe(*self.kind, entry)))
+        role = role_of(self._style.roles, entry)
+        self.setAccessibleName(say("window.face-of", name=describe(*self.kind, entry, role)))
 
     def show_photo(self, photo: QPixmap) -> None:
         """The user's photo in place of our drawing; an empty one takes it away again."""
