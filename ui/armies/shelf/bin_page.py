@@ -67,7 +67,7 @@ class BinPage(QWidget):
         panel = Panel(self.theme, self)
         when = local_time(summary.deleted_at)
         self.says = text_label(say("armies.bin-says", when=when), "second", panel, wrap=True)
-        self.list = PieceList(self.theme, listed, panel)
+        self.list = PieceList(self.theme, listed.lines, say("armies.pieces-name", name=army.name), panel)
         fill(vbox(self.theme, parent=panel, spacing=8, margins=(14, 12, 14, 14)), self.says, (self.list, 1))
         vbox(self.theme, self.head, (panel, 1), parent=self, spacing=4, margins=(16, 8, 16, 8))
 
