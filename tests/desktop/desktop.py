@@ -203,7 +203,10 @@ class Desktop:
             self._do("sleep", 0.04)
         self._do("sleep", 0.2)
         if lets_go:
-            self._do("mouseup", 1)
+            self.let_go()
+
+    def let_go(self) -> None:
+        self._do("mouseup", 1)
 
     def key(self, *keys: str) -> None:
         self._do("key", "--delay", 60, *keys)
