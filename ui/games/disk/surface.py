@@ -40,7 +40,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-ranges": ("E",),
     "table.key-magnifier": ("M",),
     "table.key-turn": ("T",),
-    "table.key-zoom": ("+", "-"),
+    "table.key-zoom": ("+", "=", "-"),
     "table.key-whole": ("F",),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
     "table.key-pan-across": ("Ctrl+Shift+Left", "Ctrl+Shift+Right"),
