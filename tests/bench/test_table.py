@@ -46,7 +46,7 @@ SIZE = (1600, 1000)
 DISKS = 120
 STEPS, ANSWERS, RUNS = 150, 30, 3
 TWENTY, FIRST = 20, 4
-FRAME, ANSWER = 16.0, 100.0  # milliseconds
+FRAME, ANSWER = 16.0, 60.0  # milliseconds
 
 
 @pytest.fixture(scope="module")

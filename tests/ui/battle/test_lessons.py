@@ -108,7 +108,7 @@ class Learner:
     def click_offer(self, key: str) -> None:
         control = self.page.board.bar.control
         assert isinstance(control, OfferControl)
-        self.click(next(one for one in control.offers if one.offer.key == key))
+        self.click(control.button_for(key))
 
 
 @pytest.fixture
@@ -116,6 +116,20 @@ def learner(qtbot: QtBot, lodging: Lodging, records: Records) -> Learner:
     made = Learner(qtbot, lodging.context, records)
     made.begin()
     return made
+
+
+def test_a_drag_answers_all_steps_of_the_lesson_that_it_does_and_undo_goes_back_to_the_first(learner: Learner) -> None:
+    learner.go_to("activate")
+    table, mouse = learner.session.view.table, Mouse(learner.page.board)
+    at = table["warriors"].at
+    mouse.drag(at, (at[0] + 150_000, at[1] + 20_000))  # not where the lesson wants to go
+    assert learner.step == "activate"
+    assert learner.session.game.is_quiet
+    mouse.drag(at, table["twister"].at)
+    assert learner.step == "pinned"
+    learner.session.undo()
+    assert learner.step == "activate"
+    assert learner.session.view.table["warriors"].at == at
 
 
 # --- all of it ---

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.base.errors import KnownError
+from app.battles.gestures import steps_of
 from app.battles.record import Record, read_record, verify
 from app.battles.store import BattleKeeper
 from app.engine.protocol import CHANCE
@@ -297,7 +298,7 @@ def test_what_fell_is_taken_back_in_practice_and_falls_the_same_way_again(player
     session = page.session
 
     def has_fallen() -> bool:
-        return any(CHANCE in seats for _, seats, _ in session._steps())
+        return any(answer.seat == CHANCE for step in steps_of(session.game) for answer in step)
 
     player.play(player.click_first, has_fallen)
     assert has_fallen()

@@ -164,6 +164,10 @@ class OfferControl(QuestionControl):
                 number if not is_barred and number <= MAX_KEYS else 0,
             )  # fmt: skip
 
+    def button_for(self, key: str) -> QWidget | None:
+        """What has to be clicked to take an option."""
+        return next((one for one in self._each() if one.offer.key == key), None)
+
     # --- the buttons ---
 
     def _each(self) -> Iterator[OfferButton]:
@@ -249,11 +253,13 @@ class OfferControl(QuestionControl):
 class PickControl(OfferControl):
     """One of the options. The one that ends the question stands beside it, where it is always seen."""
 
+    _end: CapButton | None = None
+
     def build(self) -> None:
         if len(self.offered) < len(self.decision.options):
             out = self.setting.way_out
             assert out is not None  # else all of them had a button below
-            self.action(out.text, lambda: self.said.emit({"pick": (DONE,)}), out.key)
+            self._end = self.action(out.text, lambda: self.said.emit({"pick": (DONE,)}), out.key)
         super().build()
         self.first = next(self._able(), None)
 
@@ -267,6 +273,9 @@ class PickControl(OfferControl):
         button = super().button(made)
         button.clicked.connect(lambda _=False: self.said.emit({"pick": (made.key,)}))
         return button
+
+    def button_for(self, key: str) -> QWidget | None:
+        return super().button_for(key) or (self._end if key == DONE else None)
 
 
 class SomeControl(OfferControl):

@@ -45,7 +45,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-threats": ("V",),
     "table.key-magnifier": ("M",),
     "table.key-turn": ("T",),
-    "table.key-zoom": ("+", "-"),
+    "table.key-zoom": ("+", "=", "-"),
     "table.key-whole": ("F",),
     "table.key-recent": ("B", "N"),
     "table.key-pan": ("Left", "Right", "Up", "Down"),

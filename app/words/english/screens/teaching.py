@@ -67,7 +67,7 @@ LESSON = {
         "Windriders fly, so they can move on after landing on a disk. This one should stay. Stop its move."
     ),
     "lesson.first-battle.wait": (
-        "Archers that have been activated can't fire, so leave the bowmen alone and end your activations: press Done."
+        "Archers that have been activated can't fire, so leave the bowmen alone and end your activations: press End turn."
     ),
     "lesson.first-battle.archer": "Everyone has finished activating; now the archers fire. Choose the bowmen.",
     "lesson.first-battle.target": (
@@ -101,7 +101,7 @@ LESSON = {
         "The orcs' staging area is empty and worth 20 points. Choose the Windrider, have it move, and drag it onto the area: five of its six flips."
     ),
     "lesson.first-battle.stay-there": "It has one flip left, but it's where you want it. Stop its move.",
-    "lesson.first-battle.enough": "You could go on, but that's enough for this lesson. Press Done.",
+    "lesson.first-battle.enough": "You could go on, but that's enough for this lesson. Press End turn.",
     "lesson.first-battle.volley": (
         "Now without a spell: have the bowmen fire at the Goblin Raider, and watch the counters drop."
     ),
@@ -223,7 +223,7 @@ COACH = {
     "coach.stray-pick": "Not this time: the lesson continues with {piece}.",
     "coach.stray-flip": "Not that way: flip towards the ring, or press Show me.",
     "coach.stray-place": "You can't place it there. It must touch your own staging area.",
-    "coach.stray-pass": "Not yet. Press Pass to end the move.",
+    "coach.stray-pass": "Not yet. Press Stop here to end the move.",
     "coach.status-keys": "Ctrl+Right next   Ctrl+Left back   Ctrl+Enter show me   Ctrl+Down skip part",
     "coach.reads": "Coach, {where}. {text}",
 }

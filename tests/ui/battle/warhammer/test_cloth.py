@@ -15,6 +15,7 @@ from app.base.frozen import changed
 from app.battles.record import Record, read_record
 from app.battles.replay import read_frames, table_at
 from app.engine.protocol import Decision
+from app.games.disk.preview.moves_to_start import start_move
 from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.flips import FlipSpot
 from app.games.disk.rules.outlines import holds_point, outline_at
@@ -23,6 +24,7 @@ from app.games.warhammer.rules.numbers import LONG, MEDIUM
 from app.games.warhammer.rules.state import Laid, Piece, State, Zone
 from app.words import tongue
 from tests.rules.warhammer.table import box, disk, inch, named, position
+from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened, records
 from ui.battle.session.window import BattleWindow
 from ui.games.disk.border import EdgeItem, TokenItem, ZoneItem
@@ -379,6 +381,25 @@ def test_a_flip_is_seen_and_ends_where_the_disk_lies(qtbot: QtBot, theme: Theme)
         assert_drawn(window.surface.view, session.state)
     finally:
         theme.set_speed(0)
+
+
+def test_a_ready_disk_is_dragged_and_thereby_activated_and_moved_and_undone_as_one(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    session = desk_for("teclis", "grom", seed=3)
+    window = opened(qtbot, theme, session)
+    answered(session, asked("ask.activation"))
+    before, log = session.game.hash, list(session.lines)
+    assert session.decision is not None
+    movable = (key for key in (one.key for one in session.decision.options) if key in session.state.disks)
+    start = next(found for key in movable if (found := start_move(session.game, session.seat, key)))
+    piece = start.decision.about[0]
+    (x, y), away = session.state.table[piece].at, 1 if session.state.table[piece].at[1] < 450_000 else -1
+    Mouse(window).drag((x, y), (x, y + away * 3 * INCH))
+    assert session.state.table[piece].at != (x, y)
+    session.cancel_move() if session.decision.about == (piece,) else session.undo()
+    assert session.game.hash == before
+    assert session.lines == log
 
 
 def test_a_disk_that_falls_is_seen_fading_and_then_gone(view: TableView, theme: Theme) -> None:

@@ -82,7 +82,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.ask-terrain-place": "where do you place the {piece}?",
     # what it means
     "bar.activation": _of("{number} of {of} activations."),
-    "bar.done-for-turn": "Done ends this turn; you can act again on your next turn.",
+    "bar.done-for-turn": "If you end your turn now, you can act again on your next turn.",
     "bar.done-for-segment": "If you stop now, you make no more activations this round.",
     "bar.flips": counted("1 flip: click where to land.", "{count} flips: click where to land, or drag flip by flip."),
     "bar.onto": "It must end on {onto}.",

@@ -109,7 +109,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.commands-gone": with_list("Already played by others this round: {cards}.", "cards"),
     "field.activation-number": _activation,
     "field.ability-left": "{name}'s ability can still be used.",
-    "field.done-means": "Done: skip this card's remaining activations.",
+    "field.done-means": "End turn: skip this card's remaining activations.",
     "field.flips": counted(
         "1 flip, as short as you like: click where to land.",
         "{count} flips, each as short as you like: click where to land.",

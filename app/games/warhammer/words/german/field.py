@@ -126,7 +126,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.commands-gone": with_list("In dieser Runde schon von anderen gespielt: {cards}.", "cards"),
     "field.activation-number": _activation,
     "field.ability-left": "Die Fähigkeit von {name} ist noch nicht eingesetzt.",
-    "field.done-means": "Fertig: Der Rest dieser Karte verfällt.",
+    "field.done-means": "Zug beenden: Der Rest dieser Karte verfällt.",
     "field.flips": counted(
         "1 Sprung, so kurz du willst: Klicke, wo die Disk landen soll.",
         "{count} Sprünge, jeder so kurz du willst: Klicke, wo die Disk landen soll.",
