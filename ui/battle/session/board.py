@@ -59,7 +59,7 @@ class BattleBoard(QWidget):
         self.tray.renew(snapshot)
         self.surface.turned.connect(self.tray.point_marks)
         self.extras = game_window_of(session.system).on_board(self)
-        self.pacing = Pacing(session, self.surface, theme)
+        Pacing(session, self.surface, theme)
         self.banner = RoundBanner(session, theme, self.surface.widget)
         self.veil: HotseatVeil | None = None
         self._is_narrow: bool | None = None
