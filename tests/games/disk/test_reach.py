@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from app.base.geometry import Point, squared
@@ -11,10 +11,10 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.game import Game, GameValue
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.answers import Flip
-from app.games.disk.rules.flips import COMPASS, EXACT, FREE, NEAR, chain, ring
-from app.games.disk.rules.reach import Circle, along, beside, candidates, next_to, onto, onto_two, reach, snap
+from app.games.disk.rules.flips import COMPASS, EXACT, NEAR, chain, ring
+from app.games.disk.rules.reach import Circle, along, beside, candidates, next_to, onto, onto_two, reach
 from app.games.disk.rules.table import table_of
-from app.games.diskwars.rules.movement import FlipSpot, halts, judge
+from app.games.diskwars.rules.movement import halts
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 from tests.rules.diskwars.table import card, disk, inch, position
@@ -44,23 +44,7 @@ def alone(at: Point, radius: int) -> State:
     return state
 
 
-# --- the nearest landing ---
-
-
-@given(at=PLACE | CORNER, aim=ANYWHERE, radius=RADIUS, rule=st.sampled_from([EXACT, FREE]))
-@settings(max_examples=150)
-@example(at=(40_000, 19_000), aim=(-1000, -1000), radius=22_225, rule=EXACT)
-@example(at=(32_000, 31_000), aim=(0, 0), radius=22_225, rule=EXACT)
-def test_the_snap_is_legal_and_no_sampled_landing_is_nearer(at, aim, radius, rule) -> None:
-    found = snap(at, aim, radius, on_table, BOUNDS, rule)
-    assert found is not None
-    state, spot = alone(at, radius), FlipSpot("a", at, radius, 1, rule)
-    assert judge(state, spot, Answer(decision=0, seat="A", place=Flip(found))) == ()
-    assert rule.landing(at, found, radius) == found, "aimed at, it is where the disk comes down"
-    sampled = [rule.landing(at, (at[0] + dx * INCH, at[1] + dy * INCH), radius) for dx, dy in ring(40)]
-    legal = [there for there in sampled if there is not None and on_table(there)]
-    nearest = min(squared(there, aim) for there in legal)
-    assert squared(found, aim) <= (int(nearest**0.5) + NEAR) ** 2
+# --- one landing ---
 
 
 @given(at=PLACE, radius=RADIUS, aim=ANYWHERE)
@@ -192,7 +176,7 @@ def test_a_table_that_is_moved_mirrored_or_turned_has_the_same_reach(turn, other
 
 @pytest.mark.parametrize("turn", TURNS.values(), ids=TURNS)
 @given(aim=st.tuples(st.integers(-300_000, 300_000), st.integers(-300_000, 300_000)), flips=st.integers(1, 4))
-def test_a_way_or_a_snap_that_is_moved_mirrored_or_turned_is_as_long(turn, aim, flips) -> None:
+def test_a_way_that_is_moved_mirrored_or_turned_is_as_long(turn, aim, flips) -> None:
     radius, start = 22_225, (0, 0)
     assume(aim != start)
     plain = chain(start, aim, radius, flips, never, lambda _: True)
@@ -201,9 +185,6 @@ def test_a_way_or_a_snap_that_is_moved_mirrored_or_turned_is_as_long(turn, aim, 
     if plain is not None and turned is not None:
         assert len(plain) == len(turned)
         assert squared(turned[-1], turn(plain[-1])) <= (2 * NEAR) ** 2
-    everywhere = (10**9, 10**9)
-    one = snap(start, aim, radius, lambda _: True, everywhere)
-    assert snap(turn(start), turn(aim), radius, lambda _: True, everywhere) == (None if one is None else turn(one))
 
 
 # --- good spots ---

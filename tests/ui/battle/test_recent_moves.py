@@ -79,7 +79,7 @@ def test_a_computer_player_waits_after_each_piece_and_not_between_its_flips(open
     session = window.session
     theme.memory.keep("pace", 1800)
     assert pace_of(theme) == 1800
-    delay = window.board.pacing.delay
+    delay = session.delay
     delay()
     session.give(session.answer(pick=("a",)))
     session.give(session.answer(pick=("move",)))

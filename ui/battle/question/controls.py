@@ -1,6 +1,6 @@
 """A control for each kind of decision: everything that can be answered can be answered without the table."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from time import monotonic
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.battle.session.session import BattleSession
 
 MAX_KEYS = 9
+AROUND_WORDS = 106  # pixels of a button and the gap beside it that are no words
 HIGHEST = 164  # pixels that the options of a question may take; more of them scroll
 LATER = 120  # milliseconds until those are made that are not seen: first of all the answer is shown
 TURN = 0.008  # seconds of making them before others have their turn
@@ -54,6 +55,7 @@ class ControlContext:
     way_out: WayOutLabel | None = None
     placement: Placement | None = None  # of a question that can be answered by pointing
     session: "BattleSession | None" = None  # for controls of one game alone, which know what to look for
+    has_forecasts: bool = False  # more is told of the options as soon as it is worked out
     placer: object = None  # what lays several pieces at once over the surface
 
 
@@ -94,8 +96,8 @@ class QuestionControl(QWidget):
     def figure(self, number: int) -> None:
         """A figure was pressed."""
 
-    def tell_of(self, key: str, text: str) -> None:
-        """More is known now of what choosing something would do."""
+    def tell_of(self, key: str, texts: Sequence[str]) -> None:
+        """More is known now of what choosing something would do, in a few words or in fewer."""
 
     def height_for(self, width: int) -> int:
         """How high it wants to be."""
@@ -205,13 +207,15 @@ class OfferControl(QuestionControl):
     def button(self, made: OptionOffer) -> OfferButton:
         button = OfferButton(self.theme, made, self.setting.picture, self, can_tick=self.CAN_TICK)
         button.widest = self._share()
+        button.is_wide = self.setting.has_forecasts
         button.moved.connect(lambda by, button=button: self._move(button, by))
         return button
 
     def _share(self) -> int:
         """How wide the words of one button may be: those of few options are not cut as long as the row has room."""
-        count = max(len(self.decision.options), 1)
-        return max(self.setting.room // count - self.theme.px(110), 0) if self._is_roomy else 0
+        count, px = max(len(self.decision.options), 1), self.theme.px
+        share = max(self.setting.room // count - px(AROUND_WORDS), 0) if self._is_roomy else 0
+        return min(max(share, px(140)), px(215)) if self.setting.has_forecasts else share
 
     def height_for(self, width: int) -> int:
         self._fill(width)
@@ -228,11 +232,10 @@ class OfferControl(QuestionControl):
             if lines * (size.height() + gap) - gap > self.theme.px(self.highest):
                 break
 
-    def tell_of(self, key: str, text: str) -> None:
+    def tell_of(self, key: str, texts: Sequence[str]) -> None:
         for button in self._each():
             if button.offer.key == key:
-                button.retell(text)
-        self.measured.emit()
+                button.retell(texts)
 
     # --- by keyboard ---
 

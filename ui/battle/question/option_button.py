@@ -1,6 +1,6 @@
 """One thing that may be answered: a small face, its name, a line below it, and the key that picks it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -54,6 +54,7 @@ class OfferButton(ArrowButton):
     ) -> None:
         self.offer = offer
         self.widest = 0  # pixels of its words where there is more room than usual
+        self.is_wide = False  # whether it takes all of them from the beginning, because more will be told
         self._picture = picture
         super().__init__(theme, offer.name, parent)
         self.setCheckable(can_tick)
@@ -61,13 +62,14 @@ class OfferButton(ArrowButton):
         self.setAccessibleDescription(offer.second)
         self.setToolTip(plain_tip(f"{offer.name}\n{offer.second}" if offer.second else ""))
 
-    def retell(self, second: str) -> None:
-        """Another line below the name."""
+    def retell(self, texts: Sequence[str]) -> None:
+        """Another line below the name: the first one that has room, else the last. Nothing else moves."""
+        left, right = self._edges()
+        room, font = self.width() - left - right, QFontMetricsF(self._small())
+        second = next((text for text in texts if font.horizontalAdvance(text) <= room), texts[-1])
         self.offer = replace(self.offer, second=second)
-        self.setAccessibleDescription(second)
-        self.setToolTip(plain_tip(f"{self.offer.name}\n{second}"))
-        self._measure()
-        self.updateGeometry()
+        self.setAccessibleDescription(texts[0])
+        self.setToolTip(plain_tip(f"{self.offer.name}\n{texts[0]}"))
         self.update()
 
     # --- measures ---
@@ -106,7 +108,9 @@ class OfferButton(ArrowButton):
         px, (left, right) = self.theme.px, self._edges()
         name = QFontMetricsF(self._font()).horizontalAdvance(self.offer.name)
         second = QFontMetricsF(self._small()).horizontalAdvance(self.offer.second)
-        words = min(max(name, min(second, max(px(170), self.widest))), max(px(WIDEST), self.widest))
+        bound = self.widest if self.is_wide else max(px(170), self.widest)
+        wanted = bound if self.is_wide else min(second, bound)
+        words = min(max(name, wanted), max(px(WIDEST), self.widest))
         return QSize(max(round(words) + left + right + 2, px(NARROWEST)), px(HIGH))
 
     # --- painting ---

@@ -1,6 +1,6 @@
 """The bar above the table: whose turn, segment, round, what is asked, with its buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -223,6 +223,7 @@ class QuestionBar(QWidget):
             placement=surface.placement,
             session=session,
             placer=surface.placer,
+            has_forecasts=surface.can_forecast(decision),
         )
 
     def _show_moment(self) -> None:
@@ -562,7 +563,7 @@ class BarDivider(QWidget):
         QPainter(self).fillRect(self.width() // 2, 0, 1, self.height(), self.theme.colour("line2"))
 
 
-def _unheard(_key: str, _text: str) -> None:
+def _unheard(_key: str, _texts: Sequence[str]) -> None:
     """Nobody is asked."""
 
 

@@ -58,7 +58,7 @@ class BattleBoard(QWidget):
         self.tray = Tray(session, theme, self.surface, self)
         self.tray.renew(snapshot)
         self.extras = game_window_of(session.system).on_board(self)
-        self.pacing = Pacing(session, self.surface, theme)
+        Pacing(session, self.surface, theme)
         self.banner = RoundBanner(session, theme, self.surface.widget)
         self.veil: HotseatVeil | None = None
         self._is_narrow: bool | None = None

@@ -164,9 +164,13 @@ class Surface(QObject):
     def preview(self, _deed: LegalAnswer | None) -> None:
         """Show what a legal answer would do; None takes it away."""
 
-    def forecast_options(self, _decision: Decision | None, _tell: Callable[[str, str], None]) -> None:
-        """Work out what choosing each option would do and tell it by its key, in a few words, as soon as it is
-        known."""
+    def can_forecast(self, _decision: Decision) -> bool:
+        """Return whether `forecast_options` has something to tell."""
+        return False
+
+    def forecast_options(self, _decision: Decision | None, _tell: Callable[[str, Sequence[str]], None]) -> None:
+        """Work out what choosing each option would do and tell it by its key as soon as it is known, in a few words and
+        in fewer."""
 
     def show_hint(self, _hint: Hint | None) -> None:
         """Show where a hint leads to; None takes it away."""

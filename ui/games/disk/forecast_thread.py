@@ -236,7 +236,8 @@ class ForecastWriter:
         """What somebody else's disk can do, as it is now."""
         facts = self.facts(self.state, id_, self.names, records)
         if facts is not None and facts.values:
-            told = [say("foretold.value", name=label(one.stat), value=one.now) for one in facts.values if one.stat in self.shown]
+            shown = [one for one in facts.values if one.stat in self.shown and (one.now or one.printed)]
+            told = [say("foretold.value", name=label(one.stat), value=one.now) for one in shown]
             yield BubbleLine(", ".join(told), "second")
 
     # --- what cannot be ---

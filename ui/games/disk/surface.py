@@ -197,7 +197,10 @@ class DiskSurface(Surface):
         card = seen.disks[about].card if about in seen.disks else seen.cards.get(about.split(":")[0])
         self.view.show_landing(PlacementOutcome(legal.at, getattr(spot, "radius", 0)), getattr(spot, "at", None), card)
 
-    def forecast_options(self, decision: Decision | None, tell: Callable[[str, str], None]) -> None:
+    def can_forecast(self, decision: Decision) -> bool:
+        return self.option_forecasts.can_tell(decision)
+
+    def forecast_options(self, decision: Decision | None, tell: Callable[[str, Sequence[str]], None]) -> None:
         self.option_forecasts.begin(decision, tell)
 
     def show_hint(self, hint: Hint | None) -> None:

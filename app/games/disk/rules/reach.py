@@ -1,5 +1,5 @@
-"""Advice about moves: where a disk can come to, the legal landing nearest to a point, good spots for a player that
-cannot point. A placement is checked and sampled, never listed.
+"""Advice about moves: where a disk can come to, good spots for a player that cannot point. A placement is
+checked and sampled, never listed.
 
 Nothing here judges: what is offered is asked of the rules' own predicates (`Stops`, `Legal`).
 """
@@ -12,9 +12,7 @@ from math import isqrt
 from app.base.geometry import Point, share, squared, towards
 from app.games.disk.rules.flips import COMPASS, EXACT, FlipRule, Legal, Stops, chain, ring
 
-FINE = ring(32)  # 256 directions, for the nearest landing
 CELLS = 4  # sampled spots in one diameter
-NEAREST = 6  # sampled landings that are looked at more closely
 WAYS = 2  # to each thing worth going to
 TRIES = 5  # spots for them
 MARGIN = 10  # micrometres, lest rounding make an overlap of it
@@ -77,45 +75,6 @@ def _thinned(start: Point, landed: Iterable[Point], cell: int, seen: set[Point])
             kept[1].append(there)
     seen.update(best)
     return [there for _, kept in best.values() for there in kept]
-
-
-# --- the nearest legal landing ---
-
-
-def snap(at: Point, aim: Point, radius: int, is_legal: Legal, bounds: Point, rule: FlipRule = EXACT) -> Point | None:
-    """The legal landing of one flip nearest to a point, within a few micrometres. `bounds` are the width and height of
-    the table: where its edge cuts the circle of landings the nearest one may lie."""
-    straight = rule.landing(at, aim, radius)
-    if straight is not None and is_legal(straight):
-        return straight
-    length = rule.most * 2 * radius
-    aims = [*_at_edges(at, length, bounds), *((at[0] + dx * radius, at[1] + dy * radius) for dx, dy in FINE)]
-    landings = [there for one in aims if (there := rule.landing(at, one, radius)) is not None]
-    if rule.least < rule.most:
-        landings += _inside(at, aim, length, bounds)
-    landings.sort(key=lambda there: squared(there, aim))  # whether it is legal costs more than how far it is
-    return next((there for there in landings if is_legal(there)), None)
-
-
-def _at_edges(at: Point, length: int, bounds: Point) -> Iterator[Point]:
-    """Where the circle of landings meets the edges of the table, and a little inside, lest rounding lead off it."""
-    x, y = at
-    for inset in (0, 1, 2, 3):
-        for edge in (inset, bounds[0] - inset):
-            rise2 = length * length - (edge - x) ** 2
-            if rise2 >= 0:
-                yield from ((edge, y + isqrt(rise2)), (edge, y - isqrt(rise2)))
-        for edge in (inset, bounds[1] - inset):
-            rise2 = length * length - (edge - y) ** 2
-            if rise2 >= 0:
-                yield from ((x + isqrt(rise2), edge), (x - isqrt(rise2), edge))
-
-
-def _inside(at: Point, aim: Point, length: int, bounds: Point) -> Iterator[Point]:
-    """Where a flip may be shorter: the point of the table nearest to the aim, if one flip leads there."""
-    there = min(max(aim[0], 0), bounds[0]), min(max(aim[1], 0), bounds[1])
-    if there != at and squared(at, there) <= length * length:
-        yield there
 
 
 # --- good spots ---

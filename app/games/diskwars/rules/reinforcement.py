@@ -121,7 +121,8 @@ def judge(state: State, spot: EntrySpot, answer: Answer) -> tuple[Reason, ...]:
     there = _as_it_would_lie(state, spot, at)
     reasons += why_not(there, "deploy_at", by=ENTERING)
     if not _is_home(state, spot, at) and not _is_welcome(there):
-        reasons.append(Reason("entry-not-at-home", "Staging area, R2", {"has_strip": spot.strip is not None}, (spot.card,)))
+        values = {"has_strip": spot.strip is not None}
+        reasons.append(Reason("entry-not-at-home", "Staging area, R2", values, (spot.card,)))
     return tuple(reasons)
 
 

@@ -1,6 +1,7 @@
 """What would you do in Warhammer: Diskwars? The best answers to a decision, each with its value and its reasons."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from app.ai.answers import open_keys, pick_answer
 from app.ai.policy import IsOver
@@ -39,6 +40,7 @@ def hints(captain: Captain, view: State, decision: Decision, seat: str, max_coun
     first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
     plan = captain.intent
     if isinstance(best.place, Flip) and plan is not None and best.place.aim in plan.way:
+        first = replace(first, what=ReasonNote("hint.moves", {"disk": plan.key}))
         first = with_plan(first, plan.key, "", plan.way[plan.way.index(best.place.aim) :])
     return (first, *distinct_hints([hint for hint in found if hint.answer != best]))[:max_count]
 

@@ -1,7 +1,7 @@
 """What choosing each of several pieces would do, in a few words for their buttons: worked out one after the other,
 never long at a time."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Any
 
@@ -19,7 +19,7 @@ FIRST = 150  # milliseconds before the first: what has changed is seen before wh
 SLICE = 0.006  # seconds of work before others have their turn
 MAX_OPTIONS = 24
 
-Tell = Callable[[str, str], None]
+Tell = Callable[[str, Sequence[str]], None]
 
 
 class OptionForecasts(QObject):
@@ -28,8 +28,8 @@ class OptionForecasts(QObject):
     def __init__(self, session: BattleSession, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._work: Iterator[tuple[str, str] | None] = iter(())
-        self._tell: Tell = lambda _key, _text: None
+        self._work: Iterator[tuple[str, Sequence[str]] | None] = iter(())
+        self._tell: Tell = lambda _key, _texts: None
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._go_on)
 
@@ -37,21 +37,24 @@ class OptionForecasts(QObject):
     def is_working(self) -> bool:
         return self._clock.isActive()
 
+    def can_tell(self, decision: Decision) -> bool:
+        """Whether one piece is picked that something is done to. By the book nothing is told ahead (R7)."""
+        state: Any = self._session.view
+        is_target = any(option.key in state.disks and option.key not in decision.about for option in decision.options)
+        is_by_the_book = disk_battle_of(self._session.system).assist.is_by_the_book(self._session.state)
+        return decision.kind == "pick" and bool(decision.about) and is_target and not is_by_the_book
+
     def begin(self, decision: Decision | None, tell: Tell) -> None:
-        """Work out what the options of a question would do, where one piece of the table is picked."""
+        """Work out what the options of a question would do."""
         self._clock.stop()
-        session = self._session
-        battle = disk_battle_of(session.system)
-        if decision is None or decision.kind != "pick" or not decision.about:
+        if decision is None or not self.can_tell(decision):
             return
-        if battle.assist.is_by_the_book(session.state):
-            return
-        state: Any = session.view
+        state: Any = self._session.view
         keys = [option.key for option in decision.options if not option.reasons and option.key in state.disks]
         self._work, self._tell = self._forecasts(decision, keys[:MAX_OPTIONS]), tell
         self._clock.start(FIRST)
 
-    def _forecasts(self, decision: Decision, keys: list[str]) -> Iterator[tuple[str, str] | None]:
+    def _forecasts(self, decision: Decision, keys: list[str]) -> Iterator[tuple[str, Sequence[str]] | None]:
         session = self._session
         battle, game = disk_battle_of(session.system), session.game
         writer = ForecastWriter(session.view, session.seat, session.names, battle)
@@ -68,8 +71,8 @@ class OptionForecasts(QObject):
                     break
                 yield None
             with of_game(session.system):
-                text = brief(writer, key, told)
-            yield (key, text) if text else None
+                texts = brief(writer, key, told)
+            yield (key, texts) if texts else None
 
     def _go_on(self) -> None:
         self._clock.setInterval(0)
@@ -82,14 +85,15 @@ class OptionForecasts(QObject):
         self._clock.stop()
 
 
-def brief(writer: ForecastWriter, key: str, told: Choice) -> str:
-    """A forecast in one line; nothing where nothing would happen at once."""
+def brief(writer: ForecastWriter, key: str, told: Choice) -> tuple[str, ...]:
+    """A forecast in one line, the longer one first; nothing where nothing would happen at once."""
     if isinstance(told, Shot):
-        code = "foretold.on-sure" if told.sure_by else "foretold.on-shot"
-        return say(
-            code, toughness=told.fate.toughness, chance=told.chance, destroyed=told.destroyed, count=told.count
-        )
+        kind = "sure" if told.sure_by else "shot"
+        short = say(f"foretold.on-{kind}", chance=told.chance, destroyed=told.destroyed, count=told.count)
+        return say("foretold.on-tough", toughness=told.fate.toughness, told=short), short
     if isinstance(told, Volley):
-        return say("foretold.on-volley", toughness=told.toughness, odds=writer.odds(told))
+        return say("foretold.on-tough", toughness=told.toughness, told=writer.odds(told)), writer.odds(told)
     fate = next((one for one in told or () if one.piece == key), None)
-    return say("foretold.on-fate", told=writer.force(fate), end=writer.end(fate)) if fate is not None else ""
+    if fate is None:
+        return ()
+    return say("foretold.on-fate", told=writer.force(fate), end=writer.end(fate)), writer.end(fate)

@@ -156,7 +156,9 @@ def shot_slowly(state: State, archer: str, target: str, missile: str = "") -> Sl
     struck = yield from _strikes(known, archer, target, kind, count)
     destroyed = round(100 * sum(hits >= needed for hits in struck) / len(struck)) if needed is not None else 0
     beside = _beside(state, target, count, skill)
-    return Shot(kind, count, _chance(state, target, skill), fate, needed, beside, destroyed)
+    is_covered = state.table.is_pinned(target)  # what comes down on both hits the upper one
+    chance = round(100 * sum(struck) / (len(struck) * count)) if is_covered else _chance(state, target, skill)
+    return Shot(kind, count, chance, fate, needed, beside, destroyed)
 
 
 def _strikes(state: State, archer: str, target: str, kind: str, count: int) -> Slow[list[int]]:
