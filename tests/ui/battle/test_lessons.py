@@ -108,7 +108,9 @@ class Learner:
     def click_offer(self, key: str) -> None:
         control = self.page.board.bar.control
         assert isinstance(control, OfferControl)
-        self.click(next(one for one in control.offers if one.offer.key == key))
+        button = control.button_of(key)
+        assert button is not None, key
+        self.click(button)
 
 
 @pytest.fixture

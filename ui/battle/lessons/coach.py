@@ -294,8 +294,9 @@ class Coach(Panel):
 
     def _offer(self, key: str) -> Iterator[Target]:
         control = self.board.bar.control
-        if isinstance(control, OfferControl):
-            yield from (self._widget(one) for one in control.offers if one.offer.key == key)
+        button = control.button_of(key) if isinstance(control, OfferControl) else None
+        if button is not None:
+            yield self._widget(button)
 
     def _part(self, name: str) -> Iterator[Target]:
         bar = self.board.bar

@@ -136,6 +136,10 @@ class OfferControl(QuestionControl):
     def offers(self) -> list[OfferButton]:
         return list(self._each())
 
+    def button_of(self, key: str) -> QAbstractButton | None:
+        """The button that gives an option, by its key."""
+        return next((one for one in self._each() if one.offer.key == key), None)
+
     @property
     def is_whole(self) -> bool:
         return not self._making.isActive()
@@ -250,6 +254,9 @@ class PickControl(OfferControl):
 
     def _options(self) -> Iterator[OptionOffer]:
         return (one for one in super()._options() if one.key not in ENDS)
+
+    def button_of(self, key: str) -> QAbstractButton | None:
+        return self.done if key in ENDS else super().button_of(key)
 
     def figure(self, number: int) -> None:
         if self.done is not None and number == self._end_figure:

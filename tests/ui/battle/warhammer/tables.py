@@ -16,7 +16,7 @@ from app.games.registry import battle_of, make_player
 from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in
 from tests.rules.warhammer.table import RULES, joined
-from ui.battle.question.controls import OfferControl, PickControl, PlaceControl, SomeControl
+from ui.battle.question.controls import OfferControl, PlaceControl, SomeControl
 from ui.battle.question.order_control import OrderControl
 from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
@@ -103,10 +103,11 @@ def say_by_control(window: BattleWindow, qtbot: QtBot, answer: Answer) -> None:
             offer.setChecked(offer.offer.key in (answer.pick or ()))
         assert control.first is not None
         control.first.click()
-    elif isinstance(control, PickControl) and control.done is not None and answer.pick == ("done",):
-        control.done.click()
     elif isinstance(control, OfferControl):
-        next(one for one in control.offers if (one.offer.key,) == answer.pick).click()
+        assert answer.pick is not None
+        button = control.button_of(answer.pick[0])
+        assert button is not None, answer
+        button.click()
     elif isinstance(control, OrderControl):
         control._fill(answer.order or ())
         assert control.first is not None
