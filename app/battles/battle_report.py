@@ -39,10 +39,6 @@ class BattleReport:
     seats: tuple[SeatReport, ...]
     course: Mapping[int, Mapping[str, int]]
 
-    @property
-    def has_points(self) -> bool:
-        return any(one.points for one in self.seats)
-
 
 def make_report(game: Game[Any], events: Iterable[Event], names: PieceNames) -> BattleReport:
     """Tell how a game that is over ended. Nothing is secret any more."""

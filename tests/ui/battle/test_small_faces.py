@@ -6,15 +6,8 @@ import pytest
 from PySide6.QtGui import qGray
 
 from app.faces.disks.levels import LAYOUTS, level_for
-from ui.games.disk.small_face import (
-    SMALL_BELOW,
-    badge_size,
-    badge_spot,
-    dark_ground,
-    figure_area,
-    figure_height,
-    is_small,
-)
+from ui.games.disk.faces import SMALL_BELOW, dark_ground, figure_area, figure_height, is_small
+from ui.games.disk.strokes import badge_size, badge_spot
 
 READABLE = 9.0  # pixels of a figure
 

@@ -151,6 +151,10 @@ class OfferControl(QuestionControl):
     def offers(self) -> list[OfferButton]:
         return list(self._each())
 
+    def button_of(self, key: str) -> QAbstractButton | None:
+        """The button that gives an option, by its key."""
+        return next((one for one in self._each() if one.offer.key == key), None)
+
     @property
     def is_whole(self) -> bool:
         return not self._making.isActive()

@@ -1,7 +1,9 @@
-"""Faces of everything that lies on the table: from the catalogue, with the values that the battle plays with."""
+"""Faces of everything that lies on the table: from the catalogue, with the values that the battle plays with. A disk
+that is drawn small shows only attack and toughness, as large as they can be, one on ivory and one on the colour of its
+faction."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, qGray
 
 from app.faces.disks.disk import border_of_disk, disk_back, family_of
 from app.faces.livery import livery_of
@@ -16,7 +18,11 @@ from app.words.tongue import chosen, of_game, translated_name
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
 from ui.art.paint import MARGIN, pixmap_of
+from ui.art.seat_colours import INK
+from ui.games.disk.colours import IVORY
 from ui.games.disk.disk_battles import disk_battle_of
+from ui.games.disk.strokes import around, paint_text
+from ui.widgets.drawing import draw_disc
 
 # Pictures are made in these widths and scaled between them.
 WIDTHS = (60, 96, 150, 230, 340)
@@ -24,6 +30,11 @@ BEYOND = (100 + MARGIN) / 100  # how far a picture reaches beyond the piece it s
 GROUND = (100 + MARGIN) / 96  # the same for terrain, which is drawn a little smaller
 MOST_SIZED = 16
 _LEAST = 46  # below this a face would lose its numbers
+SMALL_BELOW = 44.0  # pixels: a narrower disk has the small face, whose figures are twice as large
+DOT_BELOW = 13.0  # below this no figure can be read: only the colour of the seat is seen
+FIGURE, TWO_FIGURES = 0.64, 0.44  # the height of a figure, and of two of them in one number, in diameters
+LIGHTEST = 96  # of 255: as light as a ground may be that ivory figures stand on
+FIRST_CHARACTER = 0.46  # of the radius: how far from the middle a number stands
 
 
 class Faces:
@@ -119,3 +130,50 @@ class Faces:
 def _width(pixels: float) -> int:
     """The next width that is large enough."""
     return next((width for width in WIDTHS if width >= pixels), WIDTHS[-1])
+
+
+# --- disks that are drawn small ---
+
+
+def is_small(radius: float, scale: float) -> bool:
+    """Whether a disk is seen so small that only two values fit."""
+    return 2 * radius * scale < SMALL_BELOW
+
+
+def is_dot(radius: float, scale: float) -> bool:
+    """Whether a disk is seen so small that no value fits at all."""
+    return 2 * radius * scale < DOT_BELOW
+
+
+def figure_height(text: str, radius: float) -> float:
+    return 2 * radius * (FIGURE if len(text) == 1 else TWO_FIGURES)
+
+
+def paint_ground(painter: QPainter, radius: float, livery: str) -> None:
+    """Ivory on the left, the colour of the faction on the right."""
+    draw_disc(painter, QPointF(), radius, IVORY)
+    right = QPainterPath()
+    right.moveTo(0, -radius)
+    right.arcTo(around(radius), 90, -180)
+    right.closeSubpath()
+    painter.fillPath(right, dark_ground(livery))
+
+
+def dark_ground(livery: str) -> QColor:
+    """A colour dark enough for ivory figures."""
+    colour = QColor(livery)
+    while qGray(colour.rgb()) > LIGHTEST:
+        colour = colour.darker(115)
+    return colour
+
+
+def paint_values(painter: QPainter, radius: float, card: Card) -> None:
+    """Attack on the left, toughness on the right."""
+    for text, side, ink in ((str(card.attack), -1, INK), (str(card.toughness), 1, IVORY)):
+        paint_text(painter, figure_area(radius, side), text, figure_height(text, radius), ink)
+
+
+def figure_area(radius: float, side: int) -> QRectF:
+    """Where a number stands: left of the middle (-1), or right of it (1)."""
+    half = radius * 0.42
+    return QRectF(side * radius * FIRST_CHARACTER - half, -half, 2 * half, 2 * half)

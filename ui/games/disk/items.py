@@ -15,8 +15,7 @@ from app.games.disk.scenery.scene import Counter, Disk, Ground, Thing
 from ui.art.seat_colours import CASING, INK, SeatLook
 from ui.art.seat_marks import paint_seat_sign
 from ui.games.disk.colours import GLOW, IVORY, SELECTED, VEIL, WOUND
-from ui.games.disk.faces import BEYOND, GROUND, Faces
-from ui.games.disk.small_face import badge_size, badge_spot, is_dot, is_small, paint_ground, paint_values
+from ui.games.disk.faces import BEYOND, GROUND, Faces, is_dot, is_small, paint_ground, paint_values
 from ui.games.disk.strokes import (
     COUNTERS,
     DISKS,
@@ -27,6 +26,8 @@ from ui.games.disk.strokes import (
     UNIT,
     Badge,
     around,
+    badge_size,
+    badge_spot,
     from_scene,
     glow,
     line,

@@ -131,6 +131,28 @@ class Badge:
         paint_text(painter, area, self.text, half * 1.25, self.ink)
 
 
+@dataclass(frozen=True, slots=True)
+class BadgeSize:
+    """Half the height of a sign, and how far from the middle of the disk its middle lies."""
+
+    half: float
+    away: float
+
+
+LEAST_HALF, USUAL_HALF, MOST_HALF = 7.5, 0.28, 0.56  # pixels; the others in radii
+CLEAR = 0.9  # of the radius: no sign reaches farther in
+
+
+def badge_size(radius: float, scale: float) -> BadgeSize:
+    """The signs of a disk lie outside its numbers, at any size."""
+    half = radius * min(max(USUAL_HALF, LEAST_HALF / (radius * scale)), MOST_HALF)
+    return BadgeSize(half, radius * CLEAR + half)
+
+
+def badge_spot(size: BadgeSize, angle: float) -> QPointF:
+    return QPointF(math.cos(angle) * size.away, math.sin(angle) * size.away)
+
+
 # Tokens that only some games have.
 MARKS: Mapping[str, Badge] = {
     "empowered": Badge("", "#0B6A65", IVORY, "empower"),

@@ -106,7 +106,10 @@ def say_by_control(window: BattleWindow, qtbot: QtBot, answer: Answer) -> None:
     elif answer.pick == ("done",):
         control.buttons[0].click()  # type: ignore[attr-defined]
     elif isinstance(control, OfferControl):
-        next(one for one in control.offers if (one.offer.key,) == answer.pick).click()
+        assert answer.pick is not None
+        button = control.button_of(answer.pick[0])
+        assert button is not None, answer
+        button.click()
     elif isinstance(control, OrderControl):
         control._fill(answer.order or ())
         assert control.first is not None
