@@ -11,7 +11,6 @@ from app.words import say
 from app.words.play_sentences import offer
 from ui.battle.lessons.lesson_picture import FACE, MIN_FACE, LessonPicture
 from ui.battle.lessons.lesson_session import LessonSession
-from ui.battle.question.controls import OfferControl
 from ui.battle.question.key_buttons import key_word
 from ui.battle.session.board import BattleBoard
 from ui.battle.session.surface import Area
@@ -151,8 +150,10 @@ class Coach(QWidget):
         """The lesson has come to another step, or is over: then its last words stay."""
         self.shown = self._now
         self.hint.setText("")
+        has_keys = self._has_keys()  # a button that goes takes them with it
         self._show()
-        self._lead_keys()
+        if has_keys:
+            self._lead_keys()
 
     def _stray(self, code: str, key: str) -> None:
         """Say it, and say it aloud."""
@@ -206,13 +207,14 @@ class Coach(QWidget):
         now = self.window().focusWidget()
         return now is not None and self.isAncestorOf(now)
 
-    def _lead_keys(self) -> None:
-        """Where the keyboard was in the sheet or in the question, it goes to what is to be done next."""
+    def _has_keys(self) -> bool:
+        """Whether the keyboard is in the panel or in the question."""
         now = self.window().focusWidget()
-        is_ours = now is None or self.isAncestorOf(now) or self.board.bar.isAncestorOf(now)
+        return self.isVisible() and (now is None or self.isAncestorOf(now) or self.board.bar.isAncestorOf(now))
+
+    def _lead_keys(self) -> None:
+        """To what is to be done next."""
         step = self.session.course.step
-        if not is_ours or not self.isVisible():
-            return
         if step is not None and (step.do or step.is_undo):
             self.board.take_focus()
         else:
@@ -297,9 +299,9 @@ class Coach(QWidget):
             yield Target(QRect(corner, area.rect.size()), area.is_round)
 
     def _offer(self, key: str) -> Iterator[Target]:
-        control = self.board.bar.control
-        if isinstance(control, OfferControl):
-            yield from (self._widget(one) for one in control.offers if one.offer.key == key)
+        button = self.board.bar.control.button_of(key) if self.board.bar.control is not None else None
+        if button is not None:
+            yield self._widget(button)
 
     def _part(self, name: str) -> Iterator[Target]:
         bar = self.board.bar

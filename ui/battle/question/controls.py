@@ -83,6 +83,10 @@ class QuestionControl(QWidget):
     def build(self) -> None:
         raise NotImplementedError
 
+    def button_of(self, _key: str) -> QWidget | None:
+        """Return what answers with an option; None where no part of it does that alone."""
+        return None
+
     def tick(self, key: str) -> None:
         """A piece was clicked on the table."""
 
@@ -138,6 +142,9 @@ class OfferControl(QuestionControl):
     @property
     def is_whole(self) -> bool:
         return not self._making.isActive()
+
+    def button_of(self, key: str) -> QWidget | None:
+        return next((one for one in self.offers if one.offer.key == key), None)
 
     def _options(self) -> Iterator[OptionOffer]:
         number = 0

@@ -127,7 +127,7 @@ CLASH = {
         "Karl Franz is a hero. His stamina of 1 means that one wound does not remove him: he becomes a casualty with the second. He also flies. Point at any disk to read all about it."
     ),
     "lesson.first-clash.cards": (
-        "You give orders with command cards. Your hand is in the tray below the battlefield. The number on a card is how many disks you must activate with it."
+        "You give orders with command cards; these three are your hand. The number on a card is how many disks you must activate with it."
     ),
     "lesson.first-clash.strategies": (
         "Both players choose a card in secret and reveal them together. Each card has a strategy: Bold goes before Steady, Steady before Devious, Devious before Bold. Slow cards always come last."
