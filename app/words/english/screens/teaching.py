@@ -115,7 +115,7 @@ CLASH = {
         "Welcome! You lead a few soldiers of the Empire against a few orcs, with the real rules. It takes about ten minutes, and you can leave at any time: your progress is saved."
     ),
     "lesson.first-clash.sides": (
-        "Your disks have a teal ring and stand at the bottom. The orcs' are orange. The square of walls is a piece of terrain, the Ruins."
+        "Your disks have a teal ring and stand at the bottom. The orcs' are orange. The Ruins on the right are a piece of terrain."
     ),
     "lesson.first-clash.goal": (
         "This is the Learning Scenario: every enemy disk that becomes a casualty scores 1 victory point. A full battle has five rounds; this one ends after the first."
