@@ -22,6 +22,7 @@ from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.tips import plain_tip
 from ui.widgets.views.scroll import scroll_area
 
+LOW = 580  # pixels at 100 %: below this height the picture is small
 KEYS = {"next": "Ctrl+Right", "back": "Ctrl+Left", "show": "Ctrl+Return", "skip": "Ctrl+Down"}
 
 
@@ -243,8 +244,8 @@ class Coach(QWidget):
         key = point.piece
         if not key and self.shown >= self._now and expected is not None and expected.pick:
             key = expected.pick[0]
-        px = self.theme.px
-        self.picture.show_piece(key, point.values, max(px(MIN_FACE), min(px(FACE), self.height() // 3)))
+        face = self.theme.px(FACE if self.height() >= self.theme.px(LOW) else MIN_FACE)
+        self.picture.show_piece(key, point.values, face)
 
     def _open_side(self, is_wanted: bool) -> None:
         """Where the panel is folded away it opens for a step that speaks of it, and closes after it."""
