@@ -1,11 +1,11 @@
 """`roundel army ...`: make, judge, mend, compare and convert army lists.
 
-An army is named by a file, by the id or name of a saved one, or by the id of a published one.
+An army is named by a file, by the id or name of a saved one, or by the id or name of a published one.
 """
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -45,13 +45,23 @@ def load_army(opened: "Library", text: str) -> "ArmyList":
     saved = _saved(opened, text)
     if saved is not None:
         return saved
-    for system in systems():
-        from app.armies.validator import entries_for, list_of
+    wanted = text.casefold()
+    found = [pair for pair in _published(opened, systems()) if wanted in (pair[0], pair[1].name.casefold())]
+    if len(found) > 1:
+        raise KnownError("cli.army.ambiguous", army=text, ids=[id_ for id_, _ in found])
+    if not found:
+        raise KnownError("cli.army.unknown", army=text)
+    return found[0][1]
 
-        entry = entries_for(opened.catalog, system, "army").get(text)
-        if entry is not None and (army := list_of(system, entry)):
-            return army
-    raise KnownError("cli.army.unknown", army=text)
+
+def _published(opened: "Library", games: Iterable[str]) -> "Iterator[tuple[str, ArmyList]]":
+    """The published armies of some games, each with its id."""
+    from app.armies.validator import entries_for, list_of
+
+    for system in games:
+        for id_, entry in entries_for(opened.catalog, system, "army").items():
+            if army := list_of(system, entry):
+                yield id_, army
 
 
 def _from_file(opened: "Library", path: Path) -> "ArmyList":
@@ -223,16 +233,16 @@ def show(army: Army, as_json: AsJson = False) -> int:
 @app.command("prebuilt", help=say("cli.army.prebuilt"))
 def prebuilt(system: System = "", as_json: AsJson = False) -> int:
     from app.armies.formats.army_files import army_plain
-    from app.armies.validator import published_armies
 
     check_system(system)
     with library() as opened:
-        found = [army for one in _games(system) for army in published_armies(opened.catalog, one)]
+        found = list(_published(opened, _games(system)))
     if as_json:
-        print_json({"armies": [army_plain(army) for army in found]})
+        print_json({"armies": [army_plain(army) for _, army in found]})
     else:
         print_table(
-            [label(h) for h in ("name", "system", "limit")], [[a.name, label(a.system), a.limit] for a in found]
+            [label(h) for h in ("id", "name", "system", "limit")],
+            [[id_, a.name, label(a.system), a.limit] for id_, a in found],
         )
     return 0
 

@@ -12,6 +12,7 @@ from app.games.api.stacks import StackDisk
 from app.games.api.traits import CostUnit
 from app.games.registry import traits_of
 from app.words import label, say, tell
+from app.words.stack_sentences import tell_fate
 
 
 def told_step(session: TableSession, step: TableStep) -> str:
@@ -150,11 +151,8 @@ def told_stack(
     for seat, points in sorted(lost.items()):
         yield "plain", say("stack.loses", seat=seat, points=points)
     for fate in answer.told.fates:
-        least, most = fate.force
-        force = say("foretold.against", least=least, most=most, toughness=fate.toughness)
-        ends = [say(f"foretold.{end}", wounds=fate.wounds[1], most=worths[fate.piece][1]) for end in fate.ends]
-        end = ends[0] if len(ends) == 1 else say("foretold.either", one=", ".join(ends[:-1]), other=ends[-1])
-        yield "plain", say("companion.stack-fate", piece=names[fate.piece], force=force, end=end)
+        name, bears = names[fate.piece], worths[fate.piece][1]
+        yield "plain", tell_fate(name, fate.force, fate.toughness, fate.ends, fate.wounds[1], bears)
     if answer.told.choosers:
         yield "note", say("foretold.chooses", seats=list(answer.told.choosers))
     if answer.told.is_partial:

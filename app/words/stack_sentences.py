@@ -24,6 +24,14 @@ def tell_stack(
     yield say("stack.wins", seat=best, points=_points(ahead)) if ahead > 0 else say("stack.even")
 
 
+def tell_fate(piece: str, force: tuple[int, int], toughness: int, ends: Sequence[str], wounds: int, bears: int) -> str:
+    """What becomes of a disk, with the numbers that it follows from: the damage against its toughness."""
+    against = say("foretold.against", least=force[0], most=force[1], toughness=toughness)
+    told = [say(f"foretold.{end}", wounds=wounds, most=bears) for end in ends]
+    end = told[0] if len(told) == 1 else say("foretold.either", one=", ".join(told[:-1]), other=told[-1])
+    return say("companion.stack-fate", piece=piece, force=against, end=end)
+
+
 def _points(points: float) -> str:
     """Wounds count by their share, so points may be broken."""
     return f"{points:.1f}".removesuffix(".0")

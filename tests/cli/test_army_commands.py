@@ -81,7 +81,11 @@ def test_all_published_armies_are_listed(roundel: Any) -> None:
     legions = roundel("army", "prebuilt", "--system", "diskwars", "--json").json["armies"]
     assert len(legions) == 8
     assert all(a["format"] == "roundel-army/1" for a in armies)
-    assert "Legions Elf" in roundel("army", "prebuilt").out
+    told = roundel("army", "prebuilt").out
+    assert "Legions Elf" in told
+    assert "legions-elf" in told
+    by_name, by_id = (roundel("army", "stats", one, "--json").json for one in ("legions elf", "legions-elf"))
+    assert by_name == by_id
 
 
 @pytest.mark.parametrize("name", ["legions-dwarf", "crane-template", "regiment-of-teclis"])

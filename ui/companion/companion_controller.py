@@ -124,6 +124,11 @@ class CompanionController(QObject):
         made = [replace(one, is_beside=one.is_beside and place > 0) for place, one in enumerate(stack)]
         self.take(replace(self.session, stack=tuple(made)))
 
+    def owner_of(self, card: str) -> str:
+        """The side whose army alone has a disk; empty where nobody or several have it."""
+        sides = {one.side for one in self.session.pieces.values() if one.kind == "disk" and one.entry == card}
+        return sides.pop() if len(sides) == 1 else ""
+
     def add_to_stack(self, card: str, seat: str, damage: int = 0, wounds: int = 0) -> None:
         taken = {one.id for one in self.session.stack}
         id_ = next(name for number in range(1, len(taken) + 2) if (name := f"s{number}") not in taken)

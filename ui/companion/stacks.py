@@ -95,7 +95,8 @@ class StackPage(QWidget):
         self._shown = None
 
     def _add(self, card: str) -> None:
-        self.controller.add_to_stack(card, self.seat.key)
+        """For the side whose army has it; where that is open, for the one that is chosen."""
+        self.controller.add_to_stack(card, self.controller.owner_of(card) or self.seat.key)
         self.entry.set_text("")
 
     def refresh(self) -> None:

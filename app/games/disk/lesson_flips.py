@@ -1,7 +1,7 @@
 """Whether a disk was flipped to where a lesson meant it to go."""
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
@@ -12,7 +12,7 @@ from app.games.disk.rules.answers import Flip
 from app.games.disk.rules.flips import FlipSpot
 from app.games.disk.rules.state import DiskState
 
-S = TypeVar("S", bound=DiskState)
+S = TypeVar("S", bound=DiskState[Any, Any, Any])
 NEAR = UM_PER_INCH * 5 // 4  # as near as this is where it was meant
 
 
@@ -50,12 +50,12 @@ def landings(spot: FlipSpot, expected: Sequence[AnswerShape]) -> Iterator[Point]
         at = there
 
 
-def _is_near(state: DiskState, spot: FlipSpot, meant: Point, end: Point) -> bool:
+def _is_near(state: DiskState[Any, Any, Any], spot: FlipSpot, meant: Point, end: Point) -> bool:
     if squared(meant, end) <= NEAR * NEAR:
         return True
     under = _under(state, spot, meant)
     return bool(under) and under == _under(state, spot, end)
 
 
-def _under(state: DiskState, spot: FlipSpot, at: Point) -> set[str]:
+def _under(state: DiskState[Any, Any, Any], spot: FlipSpot, at: Point) -> set[str]:
     return {id_ for id_ in state.table.under(at, spot.radius) if id_ != spot.piece}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.base.geometry import Point
@@ -23,6 +23,8 @@ from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.battle.replay import opening_records
 from ui.games.disk.editor.editor_page import EditorPage
+from ui.widgets.buttons import TextButton
+from ui.widgets.dialogs import TitledDialog
 
 pytestmark = pytest.mark.usefixtures("battles_opened")
 INCH = 25_400
@@ -51,8 +53,9 @@ def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPag
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
     yield page
-    page._may_leave = True
-    page.close()
+    if page in opening_records._open:
+        page._may_leave = True
+        page.close()
     qtbot.waitUntil(lambda: page not in opening_records._open, timeout=PATIENCE)
 
 
@@ -260,7 +263,7 @@ def test_owner_and_counters_are_set_in_the_sheet(page: EditorPage) -> None:
     assert page.tabs.key == "piece"
     page.piece.steppers["damage"].step(1)
     page.piece.steppers["wounds"].step(1)
-    page.piece.steppers["activated"].step(1)
+    page.piece.marks["activated"].click()
     page.piece.marks["berserk"].click()
     page.piece.owner.chosen.emit("B")
     disk = page.draft.state.disks["far"]
@@ -279,6 +282,7 @@ def test_who_wins_a_stack_is_told_in_words(page: EditorPage) -> None:
     assert f"Destroyed: {named('low')}." in told
     assert "B loses 6 points." in told
     assert "A wins this stack by 6 points." in told
+    assert any(str(named("low")) in line and "9" in line for line in told.splitlines()), "the damage that it takes"
     page.draft.choose("far")
     assert "there is no fight" in page.piece.forecast.text()
 
@@ -291,6 +295,25 @@ def test_the_list_of_pieces_chooses_too(page: EditorPage) -> None:
     page.piece.list.setCurrentRow(4)
     assert page.draft.chosen == "t1"
     assert page.view.pieces["t1"].is_held
+
+
+def test_leaving_offers_to_save_first(page: EditorPage, qtbot: QtBot, tmp_path: Path) -> None:
+    gone: list[bool] = []
+    page.back_wanted.connect(lambda: gone.append(True))
+    loaded(page)
+    page.draft.choose("far")
+    page.piece.remove.click()
+    page.leave()
+    sheet = page.findChildren(TitledDialog)[-1]
+    assert [one.text() for one in sheet.findChildren(TextButton)] == ["Cancel", "Leave without saving", "Save\u2026"]
+    assert not gone
+    sheet.press_primary()
+    for dialog in page.findChildren(QFileDialog):
+        dialog.hide()
+    assert not gone, "not before it is saved"
+    page.save_to(tmp_path / "kept.json")
+    qtbot.waitUntil(lambda: gone == [True], timeout=PATIENCE)
+    assert (tmp_path / "kept.json").exists()
 
 
 # --- seats and moment ---

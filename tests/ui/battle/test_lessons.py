@@ -108,7 +108,7 @@ class Learner:
     def click_offer(self, key: str) -> None:
         control = self.page.board.bar.control
         assert isinstance(control, OfferControl)
-        self.click(control.button_for(key))
+        self.click(control.button_of(key))
 
 
 @pytest.fixture

@@ -134,7 +134,7 @@ def test_a_stack_is_judged_by_the_rules_with_what_lies_on_its_disks(club: Club) 
     controller.choose(piece.id)
     table.armies.bar.stack.click()
     foe = next(one for one in controller.session.of("B") if one.kind == "disk")
-    stack.seat.show_key("B")
+    assert stack.seat.key == "A", "the owner is known without choosing: only B has this disk"
     stack.entry.taken.emit(foe.entry)
     assert controller.session.stack == (StackDisk("s1", piece.entry, "A", damage=1), StackDisk("s2", foe.entry, "B"))
     club.wait(lambda: any("By the Diskwars rules" in text for text in stack.told))

@@ -11,7 +11,6 @@ from app.words import say
 from app.words.play_sentences import offer
 from ui.battle.lessons.lesson_picture import FACE, MIN_FACE, LessonPicture
 from ui.battle.lessons.lesson_session import LessonSession
-from ui.battle.question.controls import OfferControl
 from ui.battle.question.key_buttons import key_word
 from ui.battle.session.board import BattleBoard
 from ui.battle.session.surface import Area
@@ -23,6 +22,7 @@ from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.tips import plain_tip
 from ui.widgets.views.scroll import scroll_area
 
+LOW = 580  # pixels at 100 %: below this height the picture is small
 KEYS = {"next": "Ctrl+Right", "back": "Ctrl+Left", "show": "Ctrl+Return", "skip": "Ctrl+Down"}
 
 
@@ -151,8 +151,10 @@ class Coach(QWidget):
         """The lesson has come to another step, or is over: then its last words stay."""
         self.shown = self._now
         self.hint.setText("")
+        has_keys = self._has_keys()  # a button that goes takes them with it
         self._show()
-        self._lead_keys()
+        if has_keys:
+            self._lead_keys()
 
     def _stray(self, code: str, key: str) -> None:
         """Say it, and say it aloud."""
@@ -206,13 +208,14 @@ class Coach(QWidget):
         now = self.window().focusWidget()
         return now is not None and self.isAncestorOf(now)
 
-    def _lead_keys(self) -> None:
-        """Where the keyboard was in the sheet or in the question, it goes to what is to be done next."""
+    def _has_keys(self) -> bool:
+        """Whether the keyboard is in the panel or in the question."""
         now = self.window().focusWidget()
-        is_ours = now is None or self.isAncestorOf(now) or self.board.bar.isAncestorOf(now)
+        return self.isVisible() and (now is None or self.isAncestorOf(now) or self.board.bar.isAncestorOf(now))
+
+    def _lead_keys(self) -> None:
+        """To what is to be done next."""
         step = self.session.course.step
-        if not is_ours or not self.isVisible():
-            return
         if step is not None and (step.do or step.is_undo):
             self.board.take_focus()
         else:
@@ -241,8 +244,8 @@ class Coach(QWidget):
         key = point.piece
         if not key and self.shown >= self._now and expected is not None and expected.pick:
             key = expected.pick[0]
-        px = self.theme.px
-        self.picture.show_piece(key, point.values, max(px(MIN_FACE), min(px(FACE), self.height() // 3)))
+        face = self.theme.px(FACE if self.height() >= self.theme.px(LOW) else MIN_FACE)
+        self.picture.show_piece(key, point.values, face)
 
     def _open_side(self, is_wanted: bool) -> None:
         """Where the panel is folded away it opens for a step that speaks of it, and closes after it."""
@@ -297,8 +300,7 @@ class Coach(QWidget):
             yield Target(QRect(corner, area.rect.size()), area.is_round)
 
     def _offer(self, key: str) -> Iterator[Target]:
-        control = self.board.bar.control
-        button = control.button_for(key) if isinstance(control, OfferControl) else None
+        button = self.board.bar.control.button_of(key) if self.board.bar.control is not None else None
         if button is not None:
             yield self._widget(button)
 

@@ -191,7 +191,10 @@ def _open_list(context: AppContext) -> None:
 
         return [lesson(syllabus_of(one).lessons[0], records_of(library, one)) for one in games]
 
-    context.ask("learning", work, lambda found: show_list(context, found))
+    def show(found: list[Lesson]) -> None:
+        show_list(context, found)
+
+    context.ask("learning", work, show)
 
 
 def show_list(context: AppContext, lessons: Sequence[Lesson]) -> LearnPage:

@@ -38,6 +38,7 @@ class LessonPage(AsidePage):
         self._pace = pace
         self._row = hbox(self.context.theme, parent=self, spacing=0)
         self.board: BattleBoard | None = None
+        self.coach: Coach
         bind_keys(
             self,
             {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from app.games.api.narration import PieceFacts
 from ui.battle.session.game_window import game_window_of
@@ -47,13 +47,21 @@ class LessonPicture(QWidget):
         self.face = QLabel(self)
         icons = game_window_of(session.system).value_icons
         self.cells = {name: MarkedCell(theme, name, icon, session.system, self) for name, icon in icons.items()}
-        grid = gridbox(theme, across=4, down=4)
+        self._grid = gridbox(theme, across=4, down=4)
+        self._box = vbox(theme, (self.face, 0, HCENTER), self._grid, spacing=6)
+        vbox(theme, self.name, self._box, parent=self, spacing=6)
+        self._arrange(is_low=False)
+
+    def _arrange(self, *, is_low: bool) -> None:
+        """The values below the face in two columns; in a low window beside it, one below the other."""
+        way = QBoxLayout.Direction
+        self._box.setDirection(way.LeftToRight if is_low else way.TopToBottom)
         for number, cell in enumerate(self.cells.values()):
-            grid.addWidget(cell, *divmod(number, 2))
-        vbox(theme, self.name, (self.face, 0, HCENTER), grid, parent=self, spacing=6)
+            self._grid.addWidget(cell, *((number, 0) if is_low else divmod(number, 2)))
 
     def show_piece(self, key: str, marked: Sequence[str], width: int) -> None:
         """Show a piece or a card in a width of pixels; nothing where there is no face of it."""
+        self._arrange(is_low=width <= self.theme.px(MIN_FACE))
         ratio = self.devicePixelRatioF()
         picture = self._portraits.face(key, width, ratio) if key else None
         self.key = key if picture is not None else ""

@@ -126,7 +126,7 @@ class SideLine(QWidget):
         painter = smooth_painter(self)
         draw_box(painter, QRectF(self.rect()), px(8), tokens.sunken)
         draw_letter(painter, self.theme, QPointF(px(18), self.height() / 2), self.side.id, self._number)
-        right = self.width() - px(10)
+        right: float = self.width() - px(10)
         if self.has_won:
             side = px(16)
             draw_icon(

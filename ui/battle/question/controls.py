@@ -90,6 +90,10 @@ class QuestionControl(QWidget):
     def build(self) -> None:
         raise NotImplementedError
 
+    def button_of(self, _key: str) -> QWidget | None:
+        """Return what answers with an option; None where no part of it does that alone."""
+        return None
+
     def tick(self, key: str) -> None:
         """A piece was clicked on the table."""
 
@@ -151,8 +155,8 @@ class OfferControl(QuestionControl):
     def offers(self) -> list[OfferButton]:
         return list(self._each())
 
-    def button_of(self, key: str) -> QAbstractButton | None:
-        """The button that gives an option, by its key."""
+    def button_of(self, key: str) -> QWidget | None:
+        """Return the button that gives an option, by its key."""
         return next((one for one in self._each() if one.offer.key == key), None)
 
     @property
@@ -169,10 +173,6 @@ class OfferControl(QuestionControl):
                 option.key, offer(option, self.named), second, is_barred,
                 number if not is_barred and number <= MAX_KEYS else 0,
             )  # fmt: skip
-
-    def button_for(self, key: str) -> QWidget | None:
-        """What has to be clicked to take an option."""
-        return next((one for one in self._each() if one.offer.key == key), None)
 
     # --- the buttons ---
 
@@ -281,8 +281,8 @@ class PickControl(OfferControl):
         button.clicked.connect(lambda _=False: self.said.emit({"pick": (made.key,)}))
         return button
 
-    def button_for(self, key: str) -> QWidget | None:
-        return super().button_for(key) or (self._end if key == DONE else None)
+    def button_of(self, key: str) -> QWidget | None:
+        return super().button_of(key) or (self._end if key == DONE else None)
 
 
 class SomeControl(OfferControl):

@@ -152,6 +152,9 @@ class CardControl(QuestionControl):
         able = [one for one in self.tiles if one.isEnabled()]
         able[(able.index(tile) + by) % len(able)].setFocus()
 
+    def button_of(self, key: str) -> QWidget | None:
+        return next((tile for tile in self.tiles if tile.key == key), None)
+
     def figure(self, number: int) -> None:
         for tile in self.tiles:
             if tile.number == number:

@@ -115,7 +115,7 @@ CLASH = {
         "Welcome! You lead a few soldiers of the Empire against a few orcs, with the real rules. It takes about ten minutes, and you can leave at any time: your progress is saved."
     ),
     "lesson.first-clash.sides": (
-        "Your disks have a teal ring and stand at the bottom. The orcs' are orange. The square of walls is a piece of terrain, the Ruins."
+        "Your disks have a teal ring and stand at the bottom. The orcs' are orange. The Ruins on the right are a piece of terrain."
     ),
     "lesson.first-clash.goal": (
         "This is the Learning Scenario: every enemy disk that becomes a casualty scores 1 victory point. A full battle has five rounds; this one ends after the first."
@@ -127,7 +127,7 @@ CLASH = {
         "Karl Franz is a hero. His stamina of 1 means that one wound does not remove him: he becomes a casualty with the second. He also flies. Point at any disk to read all about it."
     ),
     "lesson.first-clash.cards": (
-        "You give orders with command cards. Your hand is in the tray below the battlefield. The number on a card is how many disks you must activate with it."
+        "You give orders with command cards; these three are your hand. The number on a card is how many disks you must activate with it."
     ),
     "lesson.first-clash.strategies": (
         "Both players choose a card in secret and reveal them together. Each card has a strategy: Bold goes before Steady, Steady before Devious, Devious before Bold. Slow cards always come last."

@@ -26,7 +26,7 @@ from ui.games.disk.editor.table_panel import SeatsTab, TableTab
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.opened_files import choose_file, choose_place
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.dialogs import ask
+from ui.widgets.dialogs import TitledDialog
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.layout.arranged import Arranged
@@ -55,6 +55,7 @@ class EditorPage(Arranged, PositionEditor):
         self.context = context
         self.theme = context.theme
         self._may_leave = False
+        self._leaves_when_saved = False
         self.benches: dict[str, TableEditor] = {}
         self._build()
         self.table_editor = self._furnish(system, records)
@@ -166,7 +167,7 @@ class EditorPage(Arranged, PositionEditor):
         acts: tuple[tuple[IconButton, str, Callable[[], None]], ...] = (
             (self.undo, "Ctrl+Z", lambda: self.draft.undo()), (self.redo, "Ctrl+Y", lambda: self.draft.redo()),
             (self.new, "Ctrl+N", self.clear), (self.open, "Ctrl+O", self.choose_file),
-            (self.save, "Ctrl+S", self.choose_place), (self.copy, "Ctrl+Shift+C", self.copy_text),
+            (self.save, "Ctrl+S", self.save_by_hand), (self.copy, "Ctrl+Shift+C", self.copy_text),
         )  # fmt: skip
         for button, key, act in acts:
             button.clicked.connect(act)
@@ -244,6 +245,10 @@ class EditorPage(Arranged, PositionEditor):
         self.tell("")
         self.show_bench(table_editor)
 
+    def save_by_hand(self) -> None:
+        self._leaves_when_saved = False
+        self.choose_place()
+
     def choose_place(self) -> None:
         kinds = f"{say('editor.files')} (*{ENDING})"
         choose_place(self, say("editor.save-title"), kinds, self.name or f"table{ENDING}", self.save_to)
@@ -264,6 +269,9 @@ class EditorPage(Arranged, PositionEditor):
         table_editor.name = path.name
         table_editor.draft.note_saved()
         self.tell(say("editor.saved", file=path.name))
+        if self._leaves_when_saved:
+            self._leaves_when_saved = False
+            self.leave()
 
     def copy_text(self) -> None:
         QGuiApplication.clipboard().setText(editor.text_of(self.draft.plain))
@@ -313,12 +321,21 @@ class EditorPage(Arranged, PositionEditor):
         if self._may_leave or not self.is_changed:
             self._go()
             return
-        sheet = ask(
-            self.theme, self, say("editor.leave-title"), say("editor.leave-text"), say("editor.leave-do"),
-            say("editor.leave-keep"),
-        )  # fmt: skip
+        sheet = TitledDialog(self.theme, say("editor.leave-title"), self)
+        sheet.add_text(say("editor.leave-text"))
+        sheet.add_button(say("editor.leave-keep"), act=sheet.reject)
+        sheet.add_button(say("editor.leave-do"), act=sheet.accept)
+        save = sheet.add_button(say("editor.leave-save"), primary=True, act=lambda: self._save_and_leave(sheet))
         sheet.accepted.connect(self._go)
+        save.setFocus()
         sheet.open()
+
+    def _save_and_leave(self, sheet: TitledDialog) -> None:
+        """Save what would be lost, then ask again if more would be."""
+        sheet.reject()
+        self.show_bench(next(one for one in self.benches.values() if one.draft.is_changed))
+        self._leaves_when_saved = True
+        self.choose_place()
 
     def go_back(self) -> None:
         self.leave()

@@ -8,7 +8,7 @@ from app.games.api.outlook import Fate
 from app.games.disk.editor import part_of
 from app.games.disk.preview.forecast import at_once, heap
 from app.words import say
-from app.words.stack_sentences import tell_stack
+from app.words.stack_sentences import tell_fate, tell_stack
 from ui.games.disk.editor.position_draft import PositionDraft
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
@@ -149,7 +149,13 @@ class PieceTab(QWidget):
             lost[state.disks[fate.piece].seat] = lost.get(state.disks[fate.piece].seat, 0.0) + part
             dead += [fate.piece] if fate.ends == ("destroyed",) else []
         seats = [seat for seat in self.draft.seats if any(state.disks[id_].seat == seat for id_ in ids)]
-        return "\n".join(tell_stack(ids, dead, {seat: n for seat, n in lost.items() if n}, seats, self.draft.names()))
+        names = self.draft.names()
+        lines = list(tell_stack(ids, dead, {seat: n for seat, n in lost.items() if n}, seats, names))
+        lines += [
+            tell_fate(names(fate.piece), fate.force, fate.toughness, fate.ends, fate.wounds[1], fate.bears)
+            for fate in told.fates
+        ]
+        return "\n".join(lines)
 
     def _lost(self, fate: Fate) -> float:
         """What a disk loses at least, in points: wounds count by their share."""
