@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QMenu
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from shiboken6 import isValid
 
 from app.armies import army_store
@@ -71,23 +71,19 @@ def test_what_is_copied_can_be_pasted_as_the_same_army(hall: Hall, system: str) 
         assert hall.page.draft.army == hall.document(old).army, form
 
 
-def pick(menu: QMenu, word: str) -> None:
-    next(action for action in menu.actions() if action.text().partition("\t")[0] == word).trigger()
-
-
 def test_the_menus_of_the_head_copy_and_open(hall: Hall, elves: str) -> None:
     page = hall.open(elves)
     QGuiApplication.clipboard().clear()
-    pick(page.share_menu(), "Copy list")
+    trigger(page.share_menu(), "Copy list")
     hall.wait(lambda: clipboard().startswith("Green Court\n"))
-    pick(page.share_menu(), "Copy code")
+    trigger(page.share_menu(), "Copy code")
     hall.wait(lambda: clipboard().startswith("RD1-"))
-    pick(page.more_menu(), "Duplicate")
+    trigger(page.more_menu(), "Duplicate")
     hall.wait(lambda: hall.page.draft.id != elves)
     page = hall.page
-    pick(page.more_menu(), "Paste a list\u2026")
+    trigger(page.more_menu(), "Paste a list\u2026")
     hall.sheet(PasteDialog).reject()
-    pick(page.share_menu(), "Show QR code\u2026")
+    trigger(page.share_menu(), "Show QR code\u2026")
     hall.sheet(ShareDialog).accept()
     assert hall.document(hall.page.draft.id).army.entries == hall.document(elves).army.entries
 
@@ -263,7 +259,7 @@ def test_a_qr_code_is_saved_as_picture_and_drawing(hall: Hall, elves: str, tmp_p
 )
 def test_an_army_is_exported_and_read_again(hall: Hall, elves: str, words: str, name: str, tmp_path: Path) -> None:
     hall.open(elves)
-    trigger(hall.page.export_menu(), words)
+    trigger(hall.page.share_menu(), words)
     answer(hall, tmp_path / name)
     hall.wait(lambda: (tmp_path / name).exists())
     hall.wait(lambda: any(name in notice.text for notice in hall.notices))
@@ -341,7 +337,7 @@ def test_a_published_army_is_shared_and_becomes_a_template(hall: Hall) -> None:
     page: Any = hall.screen.page
     assert page.head.title.is_fixed
     QGuiApplication.clipboard().clear()
-    pick(page.share_menu(), "Copy list")
+    trigger(page.share_menu(), "Copy list")
     hall.wait(lambda: clipboard().startswith("Legions Elf"))
     page.tabs.choose("statistics")
     hall.wait(lambda: page.statistics.counted is not None)

@@ -56,7 +56,7 @@ def test_several_changes_that_are_needed_stand_below_all_problems(site: Open, di
     here.wait_for_repairs()
     state = here.problems.state
     assert state.isVisible()
-    assert state.says.text() == "Repair all problems:"
+    assert state.says.text().startswith("Repair all problems: remove 2 × Danhyld Ironback, ")
     assert here.buttons()[-1].startswith("* Make ")
     here.click(state.button)
     here.settle()

@@ -34,7 +34,7 @@ PROBLEMS_SHARE = 4
 # Below this width, in pixels at 100 %, the cards stand under the picker.
 SIDE_BY_SIDE = 700
 MIN_WIDTH = 320  # of the picker
-MIN_PICKER, MIN_CARDS = 300, 366  # heights where they stand under each other
+MIN_PICKER, MIN_CARDS = 280, 290  # heights where they stand under each other
 
 
 # Below this width the badge and buttons go under the meters.

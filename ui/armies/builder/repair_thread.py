@@ -21,7 +21,7 @@ from ui.shell.services.compute_thread import Stop
 
 REST = 250  # milliseconds after the last change
 MAX_MENDED = 8  # problems that get a repair of their own; more is mended as a whole
-MAX_TOLD = 6  # changes that are told before a repair is made
+MAX_TOLD = 2  # changes that are told beside a repair of everything; its tool tip lists them all
 EACH = 800  # questions to the law for the repair of one problem
 SEEDS = 1_000_000
 MINUS = "\u2212"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFormLayout, QLabel, QLayout, QProgressBar, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QLayout, QProgressBar, QSizePolicy, QStackedWidget, QWidget
 
 from app.armies.formats.army_files import LIMITS
 from app.base.errors import KnownError
@@ -46,7 +46,9 @@ STARTS = ("empty", "published", "owned", "text")
 STYLES = ("random", "best")
 SEEDS = 1_000_000
 MAX_BYTES = 1_000_000  # of a file that is shown as text
-PUBLISHED_HEIGHT = 190  # of the published armies, at 100 %
+WIDTH, HEIGHT = 640, 640  # at 100 %, as far as the screen has room
+READER_HEIGHT = 90  # of the text to be read, at least
+PUBLISHED_HEIGHT = 130  # of the published armies, at least
 ERROR_HEIGHT = 40  # two lines, at 100 %
 
 
@@ -56,7 +58,7 @@ class NewArmyDialog(TitledDialog):
     made = Signal(object, str, str)
 
     def __init__(self, context: AppContext, filing: ArmyFiles, system: str, folder: str, parent: QWidget) -> None:
-        super().__init__(context.theme, say("armies.new-title"), parent, width=640)
+        super().__init__(context.theme, say("armies.new-title"), parent, width=WIDTH)
         self.context = context
         self.filing = filing
         self._task: Job | None = None
@@ -99,12 +101,13 @@ class NewArmyDialog(TitledDialog):
         self.pages.addWidget(self._about_owned())
         self.pages.addWidget(self._about_text())
         self.body.addWidget(self.pages, 1)
+        self.pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.says = text_label("", "bad", self, wrap=True)
-        self.says.setAlignment(Qt.AlignmentFlag.AlignBottom)
         self.says.setFixedHeight(theme.px(ERROR_HEIGHT))  # also while it says nothing, so that nothing moves
-        self.body.addWidget(self.says)
+        self.foot.insertWidget(0, self.says, 1)
         self.cancel = self.add_button(say("armies.cancel"))
         self.do = self.add_button(say("armies.new-do"), primary=True)
+        self.fit(WIDTH, HEIGHT)
 
     def _word(self, code: str) -> QLabel:
         word = text_label(say(code), "second", self)
@@ -120,6 +123,7 @@ class NewArmyDialog(TitledDialog):
         self._usual = flowbox(theme, parent=self.usual, spacing=2)
         limits = hbox(theme, self.limit, (self.usual, 1))
         self.limits = _boxed(limits, self)
+        self.limits.setMinimumHeight(theme.px(38))  # on a low screen the text below gives way, not the chips
         self.faction = Dropdown(theme, say("armies.faction"), [("", say("armies.faction-any"))], self)
         self.switches = QWidget(self)
         self._switches = flowbox(theme, parent=self.switches, spacing=4)
@@ -159,6 +163,7 @@ class NewArmyDialog(TitledDialog):
     def _about_text(self) -> QWidget:
         page = QWidget(self)
         self.reader = ListReader(self.context, page)
+        self.reader.edit.setMinimumHeight(self.theme.px(READER_HEIGHT))
         self.paste = TextButton(self.theme, say("armies.paste-clipboard"), page, icon="import")
         self.file = TextButton(self.theme, say("armies.open-file"), page, icon="folder")
         vbox(self.theme, hbox(self.theme, self.paste, self.file, stretch(), spacing=0), (self.reader, 1), parent=page)

@@ -1,6 +1,7 @@
 """The one menu by which a list leaves the program: as text, as a code, as a QR code, as a file."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu, QWidget
@@ -28,12 +29,12 @@ def make_share_menu(
 
     menu = QMenu(parent)
     for form, code, key in COPIES:
-        add_action(menu, code, lambda form=form: copy_as(context, army, form), key)
+        add_action(menu, code, partial(copy_as, context, army, form), key)
     menu.addSeparator()
     add_action(menu, "armies.share-qr", show_qr)
     files = menu.addMenu(say("armies.share-file"))
     for form in FORMS:
-        add_action(files, f"armies.form-{form}", lambda form=form: filing.export_list(army, form))
+        add_action(files, f"armies.form-{form}", partial(filing.export_list, army, form))
     return menu
 
 
