@@ -17,7 +17,7 @@ def test_a_roster_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     target = tmp_path / "out" / "r.pdf"
     assert main(["roster", "legions-dwarf", "-o", str(target), "--layout", "opponent", "--paper", "letter"]) == 0
     assert "Stalwarts" in words_of(target)
-    assert "1 pages" in capsys.readouterr().out
+    assert "1 page." in capsys.readouterr().out
 
 
 def test_proxies_of_an_army_of_what_is_missing_and_of_pieces(tmp_path: Path) -> None:
