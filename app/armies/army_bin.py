@@ -53,10 +53,6 @@ def delete_for_good(db: Database, ids: Sequence[str]) -> int:
     return len(ids)
 
 
-def empty_bin(db: Database) -> int:
-    return delete_for_good(db, [one.id for one in list_bin(db)])
-
-
 def forget_expired(db: Database, now: datetime | None = None) -> int:
     """Delete what has been in the bin for its time. A database that cannot be written to is left alone."""
     moment = now or datetime.now(UTC)

@@ -76,7 +76,7 @@ def _print_hits(hits: "tuple[SearchHit, ...]") -> None:
     def row(hit: "SearchHit") -> list[object]:
         v = hit.values
         second = v.get("defense", v.get("counter"))
-        whose = v.get("faction") or v.get("race") or v.get("side") or ""
+        whose = v.get("faction") or v.get("clan") or v.get("race") or v.get("side") or ""
         stats = [v.get("attack"), second, v.get("toughness"), v.get("movement"), hit.points]
         return [
             f"{hit.system}/{hit.id}",

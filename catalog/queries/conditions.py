@@ -197,6 +197,9 @@ class _Compiler:
             return [wanted]
         begun = sorted(known_word for known_word in known if wanted and known_word.startswith(wanted))
         if not begun:
+            marks = MARKS | self.catalog.vocabulary.get("is", frozenset())
+            if name != "is" and wanted in marks:  # `skill:loyal`: it is a mark and no skill
+                raise _FaultError("query-is-a-mark", column=value.column, field=name, value=wanted)
             code = "query-flag-unknown" if name == "is" else "query-value-unknown"
             raise _FaultError(code, column=value.column, field=name, value=value.text, known=sorted(known))
         return begun

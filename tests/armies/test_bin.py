@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from app.armies.army_bin import days_left, delete_for_good, empty_bin, forget_expired, list_bin, restore_armies
+from app.armies.army_bin import days_left, delete_for_good, forget_expired, list_bin, restore_armies
 from app.armies.army_store import (
     change_army,
     delete_armies,
@@ -72,7 +72,7 @@ def test_only_what_is_in_the_bin_can_be_restored_or_deleted_for_good(db: Databas
             act(db, [army_id])
         assert error.value.code == "army-not-deleted"
     delete_army(db, army_id)
-    assert empty_bin(db) == 1
+    assert delete_for_good(db, [army_id]) == 1
     with pytest.raises(KnownError) as error:
         restore_armies(db, [army_id])
     assert error.value.code == "army-gone"

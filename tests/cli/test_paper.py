@@ -17,7 +17,7 @@ def test_a_roster_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     target = tmp_path / "out" / "r.pdf"
     assert main(["roster", "legions-dwarf", "-o", str(target), "--layout", "opponent", "--paper", "letter"]) == 0
     assert "Stalwarts" in words_of(target)
-    assert "1 pages" in capsys.readouterr().out
+    assert "1 page." in capsys.readouterr().out
 
 
 def test_a_roster_is_written_as_a_picture_from_which_the_army_can_be_read(

@@ -244,8 +244,8 @@ class CollectionScreen(Screen):
     # --- coming and going ---
 
     def visit(self, **where: str) -> None:
-        """With `tab`: that page; with `box` and `system`: that box; with `query`: what it finds; with `army`: whether
-        it can be built; with `print`: its lists on paper."""
+        """With `tab`: that page; with `box` and `system`: that box, with `contents` to type them in; with `query`: what
+        it finds; with `army`: whether it can be built; with `print`: its lists on paper."""
         self._where = where
         if self.ledger is not None:
             self._go(where)
@@ -258,6 +258,8 @@ class CollectionScreen(Screen):
             self.show_tab(tab)
         if "box" in where:
             self.boxes.show_box((where.get("system", ""), where["box"]))
+        if "contents" in where:
+            self.boxes.ask_contents((where.get("system", ""), where["box"]))
         if "query" in where:
             self.pieces.show_query(where["query"])
         if "army" in where:

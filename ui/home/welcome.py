@@ -1,6 +1,7 @@
 """The first start: an offer to add boxes, to begin with an army, to look around."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
@@ -18,6 +19,7 @@ from ui.widgets.choice import ChoiceButtons
 from ui.widgets.clear import discard
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.layout.box_layouts import LEFT, TOP, fill, flowbox, hbox, stretch, vbox
+from ui.widgets.link import LinkButton
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
 
@@ -25,7 +27,9 @@ MAX_BOXES = 99
 
 
 class BoxRow(QWidget):
-    """One box and how many of it."""
+    """One box and how many of it. Signals: contents_wanted() to type in what is in it, where nobody knows."""
+
+    contents_wanted = Signal()
 
     def __init__(self, theme: Theme, gallery: Gallery, offer: BoxOffer, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,13 +42,20 @@ class BoxRow(QWidget):
         shown = ("army", offer.army) if offer.army else ("set", offer.id)
         self.medal = PieceMedal(theme, gallery, PieceKey(offer.system, *shown), 34, self)
         names = vbox(theme, self.name, self.second, spacing=0)
+        if not offer.is_known:
+            word = say("collect.type-here")
+            self.type_in = LinkButton(theme, word, self, act=self.contents_wanted)
+            self.type_in.setAccessibleName(f"{offer.name}: {word}")
+            names.addWidget(self.type_in)
         hbox(theme, self.medal, (names, 1), self.count, parent=self, spacing=12, margins=(4, 2, 2, 2))
 
 
 class BoxesPanel(Panel):
-    """Signals: added({(system, box): count}) when the boxes chosen are to be added; put_off() for Not now."""
+    """Signals: added({(system, box): count}) when the boxes chosen are to be added; put_off() for Not now;
+    contents_wanted(system, box) to type in what is in one."""
 
     added = Signal(object)
+    contents_wanted = Signal(str, str)
     put_off = Signal()
 
     def __init__(self, theme: Theme, gallery: Gallery, parent: QWidget) -> None:
@@ -89,8 +100,9 @@ class BoxesPanel(Panel):
         self._inside = QWidget(self)
         column = vbox(self.theme, parent=self._inside, spacing=2)
         self.rows = {(one.system, one.id): BoxRow(self.theme, self._gallery, one, self._inside) for one in self.offers}
-        for row in self.rows.values():
+        for key, row in self.rows.items():
             row.count.changed.connect(lambda _: self._count())
+            row.contents_wanted.connect(partial(self.contents_wanted.emit, *key))
             column.addWidget(row)
         self._column.insertWidget(2, self._inside)
         self._turn()
@@ -142,6 +154,9 @@ class WelcomePage(QWidget):
         self.build = BuildPanel(theme, self)
         self.build.wanted.connect(lambda system: self.went.emit("armies", {"new": system}))
         self.boxes = BoxesPanel(theme, gallery, self)
+        self.boxes.contents_wanted.connect(
+            lambda of, one: self.went.emit("collection", {"system": of, "box": one, "contents": "type"})
+        )
         self.templates = TemplatesPanel(theme, gallery, self)
         self.learn = LearnPanel(theme, self)
         self.learn.wanted.connect(lambda what: self.went.emit("battle", {"learn": what}))

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.words.english.grammar import with_counts
+
 Values = Mapping[str, Any]
 
 _SIDES = {
@@ -185,7 +187,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.battle.bad-record": "{file} is not a battle record that can be read. Nothing was changed.",
     "cli.battle.illegal": "{army} is not legal, but the battle can be played anyway.",
     "cli.battle.made": "Wrote the first position to {file}.",
-    "cli.battle.done": "{file}: {answers} answers in {rounds} rounds.",
+    "cli.battle.done": with_counts("{file}: {answers} in {rounds}.", answers="answer", rounds="round"),
     "cli.battle.head": "{scenario}, seed {seed}, rules {rules}",
     "cli.battle.seat": "{seat}: {army} ({player})",
 }

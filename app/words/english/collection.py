@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import with_counts
+
 
 def _times(verb: str) -> Callable[[Mapping[str, object]], str]:
     """`Add 3 × Elven Bard`; a single one needs no number."""
@@ -26,7 +28,7 @@ COLLECTION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "collection-changed-beside": (
         "Can't undo or redo “{what}”: the same pieces have been changed since. Nothing was changed."
     ),
-    "collection.pieces": "{count} pieces",
+    "collection.pieces": with_counts("{count}", count="piece"),
     # lists to show to others
     "collection.share-wants": "{game}, wanted:",
     "collection.share-spares": "{game}, for trade:",

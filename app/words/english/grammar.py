@@ -60,6 +60,17 @@ def counted(one: str, more: str) -> Callable[[Mapping[str, object]], str]:
     return lambda values: fill(one if values["count"] == 1 else more, values)
 
 
+def with_counts(sentence: str, **nouns: str) -> Callable[[Mapping[str, object]], str]:
+    """A sentence with numbers of things in it: `pages="page"` says 1 page, 2 pages; `armies="army|armies"` names both
+    forms."""
+
+    def told(name: str, values: Mapping[str, object]) -> str:
+        one, _, more = nouns[name].partition("|")
+        return f"{values[name]} {one if str(values[name]) == '1' else more or one + 's'}"
+
+    return lambda values: fill(sentence, {**values, **{name: told(name, values) for name in nouns}})
+
+
 def with_list(sentence: str, name: str) -> Callable[[Values], str]:
     """A sentence in which one of the values is a list: A, B and C."""
     return lambda values: fill(sentence, {**values, name: all_of(listed(values, name))})

@@ -1,6 +1,10 @@
 """What can be wrong with a pack or a data file."""
 
-PACKS = {
+from collections.abc import Callable, Mapping
+
+from app.words.english.grammar import with_counts
+
+PACKS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "file-too-large": "The file has {bytes} bytes; the maximum is {most}.",
     "file-too-large-whole": "{file} has {bytes} bytes; Roundel reads at most {most}. Nothing was changed.",
     "file-not-regular": "{file} is a pipe or a device, not a file, so Roundel doesn't read it. Nothing was changed.",
@@ -55,7 +59,7 @@ PACKS = {
     "patch-shape": "A correction needs an id, the values to set, a reason and a date, and nothing else.",
     "patch-unknown": "{system} has no {wanted} to correct.",
     "patch-fixed-field": "{entry}: the field {field} cannot be corrected.",
-    "pack-bad": "The pack {name} was rejected and nothing was imported. It has {count} problems:",
+    "pack-bad": with_counts("The pack {name} was rejected and nothing was imported. It has {count}:", count="problem"),
     "pack-not-a-zip": "{file} is neither a pack (a zip file) nor a YAML or JSON file. Nothing was imported.",
     "pack-unreadable": "Couldn't read {file}: {why}. Nothing was imported.",
     "pack-manifest": "The file pack.yaml must contain a map with format: roundel-pack/1, a name and a version.",

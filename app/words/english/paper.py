@@ -1,19 +1,23 @@
 """Paper: rosters, proxies, checklists, quick reference."""
 
-PAPER: dict[str, str] = {
+from collections.abc import Callable, Mapping
+
+from app.words.english.grammar import with_counts
+
+PAPER: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "paper.points": "{game}, {count} of {limit} points, {pieces} pieces",
     "paper.regiments": "{game}, {count} of {limit} regiments, {pieces} pieces",
     "paper.health": "{game}, rules v2.9a, {count} of {limit} health, {pieces} dice",
     "paper.rules-none": "by the book, no house rules",
     "paper.rules-with": "by the book with {names}",
     "paper.unknown": "This piece is not in the catalogue.",
-    "paper.worth": "{count}, {points} points",
+    "paper.worth": with_counts("{count}, {points}", points="point"),
     "paper.level": "Level {level}.",
     "paper.regiment": "Regiment {number}: {hero}",
     "paper.spent": "{spent} of {budget} recruitment points",
     "paper.ranged": "{range} range, {dice} dice, strength {strength}.",
     "paper.hand": "Command hand",
-    "paper.cards": "{count} cards",
+    "paper.cards": with_counts("{count}", count="card"),
     "paper.card": "{value}, {strategy}.",
     "paper.part-home": "Home army",
     "paper.part-campaign": "Campaign army",
@@ -87,7 +91,7 @@ PAPER: dict[str, str] = {
     "paper.dd-turn-5": "5 Reserves",
     "paper.dd-turn-5-note": "reinforce, then retreat",
     "paper.legal": "Legal {rules}",
-    "paper.illegal": "Not legal {rules}: {count} problems",
+    "paper.illegal": with_counts("Not legal {rules}: {count}", count="problem"),
     "paper.illegal-one": "Not legal {rules}: 1 problem",
     "paper.more-problems": "See the full roster for the remaining problems.",
     "paper.scan": "Scan to load this army",
@@ -117,7 +121,7 @@ PAPER: dict[str, str] = {
     "paper.list-inventory": "Inventory",
     "paper.list-wants": "Wanted",
     "paper.list-trades": "For trade",
-    "paper.list-sum": "{game}: {pieces} pieces, {different} different",
+    "paper.list-sum": with_counts("{game}: {pieces}, {different} different", pieces="piece"),
     "paper.list-set": "{game}: you have {have} of {of} different pieces",
     "paper.unofficial": "Unofficial; names belong to their owners.",
     "paper.quickref": "{game}, quick reference",
@@ -141,7 +145,7 @@ PAPER: dict[str, str] = {
     "paper.pdf-files": "PDF files (*.pdf)",
     "paper.saved": "Saved {file}.",
     "paper.no-printer": "The printer did not respond. Nothing was printed. You can still save as PDF.",
-    "paper.printed": "Sent {count} pages to the printer.",
+    "paper.printed": with_counts("Sent {count} to the printer.", count="page"),
     "paper.roster-of": "Roster: {name}",
     "paper.proxies-of": "Proxies: {name}",
     "paper.print-collection": "Print collection",
@@ -187,7 +191,7 @@ PAPER: dict[str, str] = {
     "cli.paper.low-ink": "Outlines and numbers only",
     "cli.paper.what": "inventory, wants, trades, or a set as SYSTEM/SET",
     "cli.paper.game": "diskwars, l5r, warhammer or dragon-dice",
-    "cli.paper.written": "Wrote {file}: {pages} pages.",
+    "cli.paper.written": with_counts("Wrote {file}: {pages}.", pages="page"),
     "cli.paper.unknown-list": "There is no list called {wanted}. Use inventory, wants, trades or a set as SYSTEM/SET; roundel collection box lists the sets.",
     "cli.paper.bad-option": "The option --{option} can't be {value}. Choose one of {known}.",
 }

@@ -1,6 +1,10 @@
 """The window: its controls, its states, what it reads out."""
 
-WINDOW: dict[str, str] = {
+from collections.abc import Callable, Mapping
+
+from app.words.english.grammar import with_counts
+
+WINDOW: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "window.name": "Roundel",
     "window.logo": "Roundel logo: a disk with a spark inside a ring",
     "window.catalogue": "Catalogue",
@@ -34,11 +38,11 @@ WINDOW: dict[str, str] = {
     "window.search-key": "Ctrl+F",
     "window.results-name": "Results",
     "window.results-of": "{count} of {total}",
-    "window.results-all": "{total} entries",
+    "window.results-all": with_counts("{total}", total="entry|entries"),
     "window.results-one": "1 entry",
     "window.results-none": "no results",
     "window.status-found": "{count} of {total} entries",
-    "window.status-all": "{total} entries",
+    "window.status-all": with_counts("{total}", total="entry|entries"),
     "window.status-keys": "Ctrl+F search, Down to results, Esc clear, Ctrl+plus and Ctrl+minus text size",
     "window.opening": "Opening the catalogue…",
     "window.building": "Preparing the catalogue for first use. This happens once and takes a few seconds.",
@@ -65,8 +69,8 @@ WINDOW: dict[str, str] = {
     "window.origin": "Source",
     "window.abilities": "Abilities",
     "window.pieces": "Pieces",
-    "window.pieces-sum": "{count} pieces, {points} points",
-    "window.pieces-plain": "{count} pieces",
+    "window.pieces-sum": with_counts("{count}, {points}", count="piece", points="point"),
+    "window.pieces-plain": with_counts("{count}", count="piece"),
     "window.notes": "Notes",
     "window.sources": "Sources",
     "window.also": "Also known as",
@@ -98,7 +102,7 @@ WINDOW: dict[str, str] = {
     "window.loyal": "loyal",
     "window.health": "health {count}",
     "window.cost": "cost {count}",
-    "window.recruits": "recruits {count} points",
+    "window.recruits": with_counts("recruits {count}", count="point"),
     "window.commands": "command {count}",
     "window.learning": "learning army",
     "window.barrier": "barrier",

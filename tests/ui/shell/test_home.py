@@ -16,6 +16,7 @@ from app.games.ids import SYSTEMS
 from app.words import label, say
 from catalog.corrections import correct
 from catalog.overlay import Library
+from ui.collection.box_dialog import BoxContentsDialog
 from ui.home.cards import ArmyCard
 from ui.home.home_queries import take_back
 
@@ -70,6 +71,15 @@ def test_the_first_start_offers_boxes_they_are_added_and_undone(shell) -> None:
     shell.until(lambda: shell.home.welcome.isVisible())
     assert shell.answer(boxes) == {}
     assert shell.answer(lambda lib: undoable(lib.database)) is None
+
+
+def test_the_contents_of_an_unknown_box_are_typed_in_from_here(shell) -> None:
+    key = ("dragon-dice", "starter-set")
+    shell.home.welcome.boxes.rows[key].type_in.click()
+    shell.until(lambda: any(isinstance(one, BoxContentsDialog) for one in QApplication.topLevelWidgets()))
+    (sheet,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, BoxContentsDialog)]
+    assert sheet.key == key
+    sheet.reject()
 
 
 def test_boxes_of_several_games_are_counted_together(shell) -> None:

@@ -347,7 +347,7 @@ def test_own_corrections_are_given_away_as_a_pack(shell, tmp_path: Path) -> None
     shell.answer(lambda library: correct(library, Ref("diskwars", "disk", "stalwarts"), {"attack": 7}, "my disk"))
     shell.context.look_again()
     shell.until(found.give.isEnabled)
-    assert found.own.text() == "1 corrected values, 0 custom pieces."
+    assert found.own.text() == "1 corrected value, 0 custom pieces."
     shell.click(found.give)
     shell.until(lambda: shell.window.findChild(PackNameDialog))
     sheet = shell.window.findChild(PackNameDialog)

@@ -151,8 +151,8 @@ class FaceDelegate(QStyledItemDelegate):
         self, painter: QPainter, area: QRectF, hit: SearchHit, model: ResultsModel, held: tuple[int, int]
     ) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        width = round(area.width()) - px(12)
-        line = QRectF(area.left() + px(6), area.top() + px(8) + self.side, width, px(20))
+        width = round(area.width()) - px(24)
+        line = QRectF(area.left() + px(12), area.top() + px(8) + self.side, width, px(20))
         painter.setFont(self._name_font)
         painter.setPen(QColor(tokens.ink))
         for words in in_lines(hit.name, self._name_key, width, 2):

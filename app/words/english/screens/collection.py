@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import with_counts
+
 Values = Mapping[str, object]
 
 
@@ -98,7 +100,7 @@ COLLECTION: dict[str, str | Callable[[Values], str]] = {
     "collect.health": "health {count}",
     "collect.sum-shown": "{lines} shown: {owned} owned, {wanted} wanted, {trade} for trade{worth}",
     "collect.sum-chosen": "{lines} selected: {owned} owned, {wanted} wanted, {trade} for trade{worth}",
-    "collect.worth": ", {count} points in all",
+    "collect.worth": with_counts(", {count} in all", count="point"),
     "collect.worth-health": ", {count} health in all",
     "collect.choose-first": "Select one or more lines first",
     "collect.change-button": "Edit selected",
@@ -126,7 +128,7 @@ COLLECTION: dict[str, str | Callable[[Values], str]] = {
     "collect.boxes-all": "All",
     "collect.boxes-owned": "Owned",
     "collect.boxes-absent": "Not owned",
-    "collect.boxes-count": "You own {owned} boxes; {total} are known",
+    "collect.boxes-count": with_counts("You own {owned}; {total} are known", owned="box|boxes"),
     "collect.box-count": "Number of copies of {name}",
     "collect.box-inside": _count(
         "Contains 1 piece", "Contains {count} pieces, {different} different"
@@ -185,7 +187,7 @@ COLLECTION: dict[str, str | Callable[[Values], str]] = {
     "collect.saved": "{game}, yours",
     "collect.built": "{game}, yours, built",
     "collect.of": "{have} of {need}",
-    "collect.have-of": "You have {have} of {need} pieces",
+    "collect.have-of": with_counts("You have {have} of {need}", need="piece"),
     "collect.have-all": "You have all {need} pieces",
     "collect.no-pieces": "This army is empty",
     "collect.no-pieces-text": "An empty army needs no pieces.",

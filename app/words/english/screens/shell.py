@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.words.english.grammar import counted, many
+from app.words.english.grammar import counted, many, with_counts
 
 Values = Mapping[str, Any]
 
@@ -298,7 +298,7 @@ SHELL: dict[str, str | Callable[[Values], str]] = {
     "settings.kind-pack": "Packs",
     "settings.own-head": "Your corrections",
     "settings.own-text": "You can share your corrections and custom pieces as a pack.",
-    "settings.own-sum": "{corrections} corrected values, {own} custom pieces.",
+    "settings.own-sum": with_counts("{corrections}, {own}.", corrections="corrected value", own="custom piece"),
     "settings.own-none": "You haven't corrected any values or made any pieces yet.",
     "settings.export-pack": "Export as pack…",
     "settings.pack-name-text": "This name is shown to people who import the pack. Importing a pack replaces an older one with the same name.",
