@@ -14,7 +14,9 @@ from app.games.registry import traits_of
 from app.words.tongue import chosen, of_game, translated_name
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
+from ui.art.gallery import PieceKey
 from ui.art.paint import MARGIN, pixmap_of
+from ui.art.photo_pictures import photo_disk
 from ui.games.disk.disk_battles import disk_battle_of
 
 # Pictures are made in these widths and scaled between them.
@@ -40,9 +42,13 @@ class Faces:
         width = _width(pixels)
         key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._scenery.face_values), width, ratio)
         if key not in self._kept:
-            items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
-            self._kept[key] = pixmap_of(items, width, ratio)
+            photo = photo_disk(PieceKey(self.system, "disk", card.id), width, ratio, BEYOND)
+            self._kept[key] = photo or self._drawn(card, width, ratio)
         return self._kept[key]
+
+    def _drawn(self, card: Card, width: int, ratio: float) -> QPixmap:
+        items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
+        return pixmap_of(items, width, ratio)
 
     def exactly(self, card: Card, pixels: int, ratio: float) -> QPixmap:
         """So wide and no wider, where it is drawn again and again; a few of them are kept."""
