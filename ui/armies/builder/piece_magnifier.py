@@ -89,7 +89,9 @@ class PieceMagnifier(QWidget):
         if self.isHidden():
             return
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
-        had_focus, before, self._before = self.hasFocus(), self._before, None
+        focus = QApplication.focusWidget()
+        had_focus = focus is self or (focus is not None and self.isAncestorOf(focus))
+        before, self._before = self._before, None
         self.hide()
         if had_focus and before is not None and isValid(before):
             before.setFocus(Qt.FocusReason.PopupFocusReason)

@@ -281,5 +281,7 @@ def _changed(context: AppContext, piece: PieceKey, then: Then) -> None:
     """Every picture of the piece is painted anew, wherever it is shown."""
     context.gallery.forget()
     context.gallery.ready.emit(piece)
+    for widget in QApplication.allWidgets():  # lines of lists ask no gallery
+        widget.update()
     context.saved.emit()
     then()
