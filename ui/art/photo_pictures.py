@@ -4,6 +4,7 @@ Which folder they lie in is a fact about the running program, as the chosen lang
 """
 
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
@@ -13,10 +14,22 @@ from ui.art.gallery import PieceKey, fit_photo, photo_of
 
 MAX_BYTES = 8 * 1024 * 1024  # larger ones than the program saves are left to the gallery, which reads beside the window
 _FOLDER: list[Path] = []
+_CHANGES = count()
+_REVISION: list[int] = [next(_CHANGES)]
 
 
 def use_photos_of(folder: Path) -> None:
     _FOLDER[:] = [folder]
+
+
+def renew_photos() -> None:
+    """A photo came or went."""
+    _REVISION[:] = [next(_CHANGES)]
+
+
+def photo_revision() -> int:
+    """Another number after each change, for those who keep pictures with photos in them."""
+    return _REVISION[0]
 
 
 def photo_pixmap(piece: PieceKey | None, pixels: int, ratio: float) -> QPixmap | None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QSizePolicy, QWidget
 
 from app.words import say
 from ui.art.gallery import PieceKey, photo_of
+from ui.art.photo_pictures import renew_photos
 from ui.catalog.details.photo_store import SAVED_SIDE, put_aside, put_back, read_picture, save_photo
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
@@ -281,6 +282,7 @@ def _changed(context: AppContext, piece: PieceKey, then: Then) -> None:
     """Every picture of the piece is painted anew, wherever it is shown."""
     context.gallery.forget()
     context.gallery.ready.emit(piece)
+    renew_photos()
     for widget in QApplication.allWidgets():  # lines of lists ask no gallery
         widget.update()
     context.saved.emit()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 
 from app.words import kind_label
 from ui.art.gallery import PieceKey
-from ui.art.photo_pictures import photo_pixmap
+from ui.art.photo_pictures import photo_pixmap, photo_revision
 from ui.catalog.results.columns import MINE, ResultColumn
 from ui.catalog.results.results_model import ResultsModel
 from ui.catalog.results.row_texts import RowTag, figure, tags
@@ -97,7 +97,8 @@ class RowPainter(QObject):
     ) -> QPixmap:
         held = tuple(model.held(hit, what) for what in MINE)
         is_mixed = model.kinds > 1
-        key = (hit.system, hit.kind, hit.id, model.edition, cells, size.width(), ratio, held, is_mixed, model.unit)
+        state = (cells, size.width(), ratio, held, is_mixed, model.unit, photo_revision())
+        key = (hit.system, hit.kind, hit.id, model.edition, *state)
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
