@@ -210,7 +210,7 @@ def _attempt(library: "Library", wanted: WantedPicture) -> _Painted:
 def _paint(library: "Library", wanted: WantedPicture) -> QImage | None:
     """The user's photo, or the face that we draw. None for an entry that is gone."""
     photo = photo_of(library.home, wanted.piece)
-    if photo is not None and (image := _photo(photo, wanted)) is not None:
+    if photo is not None and (image := fit_photo(photo, wanted.pixels, wanted.ratio)) is not None:
         return image
     piece = wanted.piece
     shown = library.catalog.get(Ref(piece.system, piece.kind, piece.id))
@@ -224,7 +224,7 @@ def _paint(library: "Library", wanted: WantedPicture) -> QImage | None:
     return image_of(items, wanted.pixels, wanted.ratio)
 
 
-def _photo(path: Path, wanted: WantedPicture) -> QImage | None:
+def fit_photo(path: Path, pixels: int, ratio: float) -> QImage | None:
     """A photo, made to fit. None for a file that is no picture: then our own face stands there."""
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
@@ -234,9 +234,9 @@ def _photo(path: Path, wanted: WantedPicture) -> QImage | None:
     read = reader.read()
     if read.isNull():
         return None
-    side = round(wanted.pixels * wanted.ratio)
+    side = round(pixels * ratio)
     fitted = read.scaled(
         QSize(side, side), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
-    fitted.setDevicePixelRatio(wanted.ratio)
+    fitted.setDevicePixelRatio(ratio)
     return fitted

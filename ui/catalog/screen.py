@@ -1,5 +1,6 @@
 """The catalogue screen: filters, search and results, details beside or below them."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -569,7 +570,13 @@ class CatalogScreen(Arranged, Screen):
             compare=self.compare_wanted.emit,
             make=self._make,
             cut_out=lambda piece: self._cut_out(piece, hit.name),
+            photos=self._photo_acts,
         )
+
+    def _photo_acts(self, piece: PieceKey) -> "tuple[tuple[str, Callable[[], None]], ...]":
+        from ui.catalog.details.photo_dialog import photo_acts
+
+        return photo_acts(self.context, piece)
 
     def _ask_armies(self, query: str) -> None:
         self.field.set_text(query)

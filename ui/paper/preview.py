@@ -123,8 +123,8 @@ class PrintPreview(EnterDialog):
         self.save.clicked.connect(lambda: self._ask_where("pdf"))
         self.picture.clicked.connect(lambda: self._ask_where("png"))
         self.copy.clicked.connect(self.copy_picture)
-        self.open_button.clicked.connect(lambda: self._saved and open_with_system(self._saved))
-        self.folder_button.clicked.connect(lambda: self._saved and show_in_file_manager(self._saved.parent))
+        self.open_button.clicked.connect(self._open_saved)
+        self.folder_button.clicked.connect(self._show_folder)
         self.print.clicked.connect(self._ask_printer)
         self._show_way()
 
@@ -234,6 +234,14 @@ class PrintPreview(EnterDialog):
         self._say(done=say("paper.saved", file=path.name))
         self._after.show()
         self.context.tell_written(say("paper.saved", file=path.name), path)
+
+    def _open_saved(self) -> None:
+        if self._saved is not None:
+            open_with_system(self._saved)
+
+    def _show_folder(self) -> None:
+        if self._saved is not None:
+            show_in_file_manager(self._saved.parent)
 
     def copy_picture(self) -> None:
         """All pages as one picture, on the clipboard."""

@@ -76,4 +76,5 @@ def _decoded(picture: "Image") -> list[str]:
 
     wide, tall = picture.size
     pixels = memoryview(picture.tobytes()).cast("B", (tall, wide))
-    return [one.text for one in zxingcpp.read_barcodes(pixels, formats=zxingcpp.BarcodeFormat.QRCode) if one.text]
+    formats = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    return [one.text for one in zxingcpp.read_barcodes(pixels, formats=formats) if one.text]

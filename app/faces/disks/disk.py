@@ -75,12 +75,12 @@ def _room(disk: Disk) -> float:
 def disk_numbers(disk: Disk, layout: Layout, level: Level, *, in_one_arc: bool = False) -> Iterator[Item]:
     """Three in the crescent and the arrow below, or four with the arrow around the first."""
     house = is_house(disk, "movement")
-    is_warhammer = isinstance(disk, WarhammerDisk)
-    if is_warhammer or in_one_arc:
+    if isinstance(disk, WarhammerDisk) or in_one_arc:
         (angle, radius), *spots = layout.four
         half = layout.four_size * (0.56 if level == "L" else 0.6)
         yield from badges.arrow(disk.movement, (*polar(radius, angle), half), house=house)
-        fields, size = ("attack", "counter" if is_warhammer else "defense", "toughness"), layout.four_size
+        guard = "counter" if isinstance(disk, WarhammerDisk) else "defense"
+        fields, size = ("attack", guard, "toughness"), layout.four_size
     else:
         yield from badges.arrow(disk.movement, layout.arrow, wings=disk.flying, house=house)
         spots, fields, size = list(layout.three), ("attack", "defense", "toughness"), layout.three_size

@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, 
 
 from app.base.errors import KnownError
 from ui.art.gallery import PieceKey, photo_of
+from ui.art.photo_pictures import photo_disk, photo_pixmap
 from ui.catalog.details import photo_dialog as photo_module
-from ui.catalog.details.photo_dialog import CropDialog, open_file
+from ui.catalog.details.photo_dialog import CropDialog, open_file, photo_acts
 from ui.catalog.details.photo_store import MAX_BYTES, put_aside, put_back, read_picture, save_photo
 
 pytestmark = pytest.mark.slow
@@ -255,3 +256,21 @@ def test_ids_with_a_slash_have_a_file_of_their_own(tmp_path: Path) -> None:
     die = PieceKey("dragon-dice", "unit", "dwarf/behemoth")
     save_photo(tmp_path, die, picture(50, 50))
     assert photo_of(tmp_path, die).name == "dwarf-behemoth.png"
+
+
+def test_the_menus_offer_the_photo_and_lists_and_table_show_it(hand, file: Path) -> None:
+    context = hand.context
+    assert [text for text, _ in photo_acts(context, KEY)] == ["Use a photo…"]
+    assert photo_pixmap(KEY, 40, 1.0) is None
+    save_photo(context.folder, KEY, QImage(str(file)))
+    assert [text for text, _ in photo_acts(context, KEY)] == ["Replace photo…", "Remove photo"]
+    shown = photo_pixmap(KEY, 40, 1.0)
+    assert shown is not None
+    assert max(shown.width(), shown.height()) == 40
+    disk = photo_disk(KEY, 60, 1.0, 1.08)
+    assert disk is not None
+    assert disk.toImage().pixelColor(0, 0).alpha() == 0  # cut to a circle
+    assert disk.toImage().pixelColor(30, 30).alpha() == 255
+    photo_acts(context, KEY)[1][1]()
+    hand.until(lambda: photo_of(context.folder, KEY) is None)
+    assert photo_pixmap(KEY, 40, 1.0) is None

@@ -22,6 +22,7 @@ from ui.armies.builder.army_lines import (
 )
 from ui.art.icons import draw_icon
 from ui.art.logo import draw_logo, logo_colours
+from ui.art.photo_pictures import photo_pixmap, photo_revision
 from ui.catalog.results.row_delegate import draw_sign, medal_pixmap
 from ui.catalog.results.row_texts import RowTag
 from ui.shell.look.theme import Theme
@@ -154,7 +155,7 @@ class LinesDelegate(QStyledItemDelegate):
         is_current = self._view.currentIndex().row() == place
         ratio = painter.device().devicePixelRatioF()
         state = (is_current, is_current and self._view.hasFocus(), place == self._view.hovered)
-        key = (id(row), size.width(), size.height(), ratio, *state)
+        key = (id(row), size.width(), size.height(), ratio, photo_revision(), *state)
         known = self._kept.get(key)
         if known is None or known[0] is not row:
             picture = QPixmap(size * ratio)
@@ -207,7 +208,8 @@ class LinesDelegate(QStyledItemDelegate):
         if line.mark:
             self._mark(painter, QRectF(x - px(4), area.top(), px(MARK - 6), area.height()), line.mark)
             x += px(MARK)
-        picture = medal_pixmap(line.medal, side, painter.device().devicePixelRatioF())
+        ratio = painter.device().devicePixelRatioF()
+        picture = photo_pixmap(line.piece, side, ratio) or medal_pixmap(line.medal, side, ratio)
         painter.drawPixmap(QPointF(x, area.center().y() - side / 2), picture)
         end, columns = cells(self._view, area.width())
         # What has no figures has more room for words: a spell with those who cast it.

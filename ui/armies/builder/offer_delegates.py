@@ -11,6 +11,7 @@ from ui.armies.builder.line_delegate import draw_text
 from ui.armies.builder.offer_model import OffersModel, OfferStanding, PieceOffer
 from ui.armies.builder.piece_texts import figure_of, medal_of, tags_of
 from ui.art.icons import draw_icon
+from ui.art.photo_pictures import photo_pixmap
 from ui.catalog.results.row_delegate import draw_sign, medal_pixmap
 from ui.catalog.results.row_texts import RowTag
 from ui.shell.services.app_context import AppContext
@@ -166,7 +167,8 @@ class OffersDelegate(QStyledItemDelegate):
         painter.setPen(QPen(QColor(tokens.line2), 1))
         painter.drawLine(QPointF(left, area.bottom() - 0.5), QPointF(area.right() - px(8), area.bottom() - 0.5))
         painter.setOpacity(FAINT if is_faint else 1.0)
-        medal = medal_pixmap(medal_of(offer.piece, offer.entry), side, painter.device().devicePixelRatioF())
+        ratio = painter.device().devicePixelRatioF()
+        medal = photo_pixmap(offer.piece, side, ratio) or medal_pixmap(medal_of(offer.piece, offer.entry), side, ratio)
         painter.drawPixmap(QPointF(area.left() + px(8), area.center().y() - side / 2), medal)
         right = self._line_figures(painter, area, offer)
         painter.setOpacity(1.0)

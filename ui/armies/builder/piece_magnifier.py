@@ -1,6 +1,7 @@
 """One piece, large: its face and all that is said of it, in a bubble that goes with the next key or click."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from app.words import say
 from ui.art.gallery import PieceKey
 from ui.catalog.search.search_queries import sheet_of
 from ui.shell.services.app_context import AppContext
+from ui.widgets.buttons import TextButton
 from ui.widgets.clear import clear
 from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
@@ -87,7 +89,9 @@ class PieceMagnifier(QWidget):
         if self.isHidden():
             return
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
-        had_focus, before, self._before = self.hasFocus(), self._before, None
+        focus = QApplication.focusWidget()
+        had_focus = focus is self or (focus is not None and self.isAncestorOf(focus))
+        before, self._before = self._before, None
         self.hide()
         if had_focus and before is not None and isValid(before):
             before.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -142,8 +146,26 @@ class PieceMagnifier(QWidget):
             self._say(note, "second")
         if sheet.house_count:
             self._say(say("window.house-mark"), "house")
+        if sheet.is_piece:
+            self._offer_photo()
         self._texts.addStretch(1)
         self._settle()
+
+    def _offer_photo(self) -> None:
+        """The user's own picture of the piece, which then stands wherever it is shown."""
+        from ui.catalog.details.photo_dialog import photo_acts
+
+        if self.piece is None:
+            return
+        for text, act in photo_acts(self.context, replace(self.piece, variant="")):
+            button = TextButton(self.theme, text, self.words, icon="photo")
+            button.clicked.connect(lambda _=False, act=act: self._leave_and(act))
+            self._texts.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            button.show()
+
+    def _leave_and(self, act: Callable[[], None]) -> None:
+        self.put_away()
+        act()
 
     def _say(self, text: str, role: str) -> None:
         if text:

@@ -135,6 +135,7 @@ class ShareDialog(TitledDialog):
         row = hbox(theme, vbox(theme, self.qr, self.too_long, stretch()), (right, 1), spacing=18)
         self.body.addLayout(row)
         self.save_picture = self.add_button(say("armies.save-picture"), icon="save", act=self._save_picture)
+        self.save_picture.setToolTip(say("armies.share-picture-hint"))
         self.save_png = self.add_button(say("armies.save-png"), icon="save", act=lambda: self._save("png"))
         self.save_svg = self.add_button(say("armies.save-svg"), icon="save", act=lambda: self._save("svg"))
         self.done_button = self.add_button(say("armies.close"), primary=True, act=self.accept)

@@ -19,7 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFileDialog, QSizePolicy, QWidget
 
 from app.words import say
-from ui.art.gallery import PieceKey
+from ui.art.gallery import PieceKey, photo_of
+from ui.art.photo_pictures import renew_photos
 from ui.catalog.details.photo_store import SAVED_SIDE, put_aside, put_back, read_picture, save_photo
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
@@ -249,6 +250,19 @@ def _save(context: AppContext, piece: PieceKey, image: QImage, then: Then) -> No
     context.save(lambda _: save_photo(folder, piece, image), saved)
 
 
+def photo_acts(context: AppContext, piece: PieceKey, then: Then = lambda: None) -> tuple[tuple[str, Then], ...]:
+    """What can be done about the photo of a piece, for its menu: the words and the deed."""
+    has_photo = photo_of(context.folder, piece) is not None
+
+    def use() -> None:
+        choose_file(context, piece, then)
+
+    if not has_photo:
+        return ((say("details.photo-add"), use),)
+    remove = (say("details.photo-remove"), lambda: remove_photo(context, piece, then))
+    return (say("details.photo-other"), use), remove
+
+
 def remove_photo(context: AppContext, piece: PieceKey, then: Then) -> None:
     folder = context.folder
 
@@ -268,5 +282,8 @@ def _changed(context: AppContext, piece: PieceKey, then: Then) -> None:
     """Every picture of the piece is painted anew, wherever it is shown."""
     context.gallery.forget()
     context.gallery.ready.emit(piece)
+    renew_photos()
+    for widget in QApplication.allWidgets():  # lines of lists ask no gallery
+        widget.update()
     context.saved.emit()
     then()

@@ -1,6 +1,6 @@
 """What can be done with a piece of the results, in a menu."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
@@ -21,7 +21,8 @@ _USED = frozenset({"disk", "spell", "command", "item", "stronghold", "unit", "dr
 
 
 class PieceMenu(QMenu):
-    """For one line. `ask` searches, `go` leads to a screen, `compare`, `make` and `cut_out` open what they say."""
+    """For one line. `ask` searches, `go` leads to a screen, `compare`, `make` and `cut_out` open what they say,
+    `photos` gives what can be done about its photo."""
 
     def __init__(
         self,
@@ -35,6 +36,7 @@ class PieceMenu(QMenu):
         compare: Callable[[PieceKey], None],
         make: Callable[[PieceKey], None],
         cut_out: Callable[[PieceKey], None],
+        photos: Callable[[PieceKey], Iterable[tuple[str, Callable[[], None]]]],
     ) -> None:
         super().__init__(parent)
         self.setToolTipsVisible(True)
@@ -54,6 +56,9 @@ class PieceMenu(QMenu):
             self._add("catalogue.compare", lambda: compare(piece))
             self._add("catalogue.make-like", lambda: make(piece))
             self._add("catalogue.proxy", lambda: cut_out(piece))
+            self.addSeparator()
+            for text, act in photos(piece):
+                self.addAction(text).triggered.connect(lambda _=False, act=act: act())
         self.addSeparator()
         self._add("catalogue.copy-name", lambda: QGuiApplication.clipboard().setText(hit.name))
         self._add("catalogue.copy-id", lambda: QGuiApplication.clipboard().setText(f"{hit.system}/{hit.id}"))

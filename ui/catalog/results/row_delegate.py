@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 
 from app.words import kind_label
+from ui.art.gallery import PieceKey
+from ui.art.photo_pictures import photo_pixmap, photo_revision
 from ui.catalog.results.columns import MINE, ResultColumn
 from ui.catalog.results.results_model import ResultsModel
 from ui.catalog.results.row_texts import RowTag, figure, tags
@@ -95,7 +97,8 @@ class RowPainter(QObject):
     ) -> QPixmap:
         held = tuple(model.held(hit, what) for what in MINE)
         is_mixed = model.kinds > 1
-        key = (hit.system, hit.kind, hit.id, model.edition, cells, size.width(), ratio, held, is_mixed, model.unit)
+        state = (cells, size.width(), ratio, held, is_mixed, model.unit, photo_revision())
+        key = (hit.system, hit.kind, hit.id, model.edition, *state)
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
@@ -143,9 +146,10 @@ class RowPainter(QObject):
         from app.faces.medals import small_face
         from app.games.registry import traits_of
 
-        side = self.theme.px(MEDAL)
+        side, ratio = self.theme.px(MEDAL), painter.device().devicePixelRatioF()
         items = small_face(traits_of(hit.system).faces, hit.kind, hit.id, hit.values)
-        picture = medal_pixmap(items, side, painter.device().devicePixelRatioF())
+        photo = photo_pixmap(PieceKey(hit.system, hit.kind, hit.id), side, ratio)
+        picture = photo or medal_pixmap(items, side, ratio)
         painter.drawPixmap(QPointF(area.right() - side - self.theme.px(4), area.center().y() - side / 2), picture)
 
     def _name(self, painter: QPainter, area: QRectF, hit: "SearchHit", second: tuple[RowTag, ...]) -> None:

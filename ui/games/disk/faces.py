@@ -17,7 +17,9 @@ from app.games.registry import traits_of
 from app.words.tongue import chosen, of_game, translated_name
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
+from ui.art.gallery import PieceKey
 from ui.art.paint import MARGIN, pixmap_of
+from ui.art.photo_pictures import photo_disk
 from ui.art.seat_colours import INK
 from ui.games.disk.colours import IVORY
 from ui.games.disk.disk_battles import disk_battle_of
@@ -53,8 +55,8 @@ class Faces:
         width = _width(pixels)
         key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._scenery.face_values), width, ratio)
         if key not in self._kept:
-            items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
-            self._kept[key] = pixmap_of(items, width, ratio)
+            photo = photo_disk(PieceKey(self.system, "disk", card.id), width, ratio, BEYOND)
+            self._kept[key] = photo or self._drawn(card, width, ratio)
         return self._kept[key]
 
     def livery(self, card: Card) -> str:
@@ -63,6 +65,10 @@ class Faces:
             entry = self._scenery.entry(card, self.records)
             self._liveries[card.id] = livery_of(self._style, family_of(entry)).field
         return self._liveries[card.id]
+
+    def _drawn(self, card: Card, width: int, ratio: float) -> QPixmap:
+        items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
+        return pixmap_of(items, width, ratio)
 
     def exactly(self, card: Card, pixels: int, ratio: float) -> QPixmap:
         """So wide and no wider, where it is drawn again and again; a few of them are kept."""

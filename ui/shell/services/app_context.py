@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from app.base.errors import KnownError
 from app.words import say, tell_error
 from ui.art.gallery import Gallery
+from ui.art.photo_pictures import use_photos_of
 from ui.shell.look.game_language import GameLanguage
 from ui.shell.look.length_units import UNITS, LengthUnits
 from ui.shell.look.theme import Theme
@@ -84,6 +85,7 @@ class AppContext(QObject):
     def __init__(self, folder: Path, theme: Theme, memory: SettingsMemory, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.folder = folder
+        use_photos_of(folder)
         self.theme = theme
         self.memory = memory
         self.query_thread = QueryThread(self)

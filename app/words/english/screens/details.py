@@ -207,7 +207,7 @@ DETAILS: dict[str, str] = {
         "{system} already has the {kind} {id}. Choose another name, or correct that piece instead."
     ),
     # photos
-    "details.photo-add": "Add photo…",
+    "details.photo-add": "Use a photo…",
     "details.photo-other": "Replace photo…",
     "details.photo-paste": "Paste photo…",
     "details.photo-remove": "Remove photo",
