@@ -104,7 +104,7 @@ def test_an_archer_with_a_single_target_says_whom_it_fires_at_before_it_is_chose
     bow = plain(skills=["missile:arrow:3"])
     one, two = lies("b1", plain(), 14, 18), lies("b2", plain(), 10, 14)
     far = lies("b3", plain(), 40, 30)
-    for enemies, told in (((one, far), "Fires at"), ((one, two), "Yours")):
+    for enemies, told in (((one, far), "Fires at"), ((one, two), "3 arrows")):
         played = staged(lies("a1", bow, 10, 18), *enemies)
         state = replace(played.state, segment="missile")
         line = second_line(state, Option("a1"), "A", (), SpokenNames(state), lambda seat: f"Army {seat}")

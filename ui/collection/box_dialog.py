@@ -27,6 +27,7 @@ from ui.widgets.entry import TextEntry
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.stepper import Stepper
+from ui.widgets.tips import plain_tip
 from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ class BoxContentsDialog(TitledDialog):
         if self.name.isVisibleTo(self) and not self.name.text().strip():
             why = say("collect.type-name-first")
         self.do.setEnabled(not why)
-        self.do.setToolTip(why)
+        self.do.setToolTip(plain_tip(why))
 
     # --- doing ---
 

@@ -297,7 +297,7 @@ def test_every_problem_is_told_with_names_and_numbers() -> None:
         "Bully's units cost 70 points, 40 over the hero's 30 recruitment points.",
         (
             "Order and Destruction cannot be in the same army. Order: Knights. Destruction: Boyz, Bully, "
-            "Chief, Giant, Lobber, Rats, Riders, Standard and Troll."
+            "Chief, Giant, Lobber, Rats and 3 more."
         ),
         "Bully can recruit only Orcs. Other races: Rats.",
         "An army may have only one Standard (Unique); this one has 2.",

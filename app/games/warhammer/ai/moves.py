@@ -11,7 +11,7 @@ from app.games.disk.rules.flips import FREE, return_share, ring
 from app.games.disk.rules.table import Lying, Table
 from app.games.warhammer.ai.field import DANGEROUS, ROUGH, Field
 from app.games.warhammer.ai.fights import standing
-from app.games.warhammer.ai.goals import nearest_in, pull
+from app.games.warhammer.ai.scenario_goals import nearest_in, pull
 from app.games.warhammer.rules.harm import IMPACT, PHYSICAL, Blow, suffered
 from app.games.warhammer.rules.numbers import FACES
 from app.games.warhammer.rules.setup.zones import area, enemy_zones
