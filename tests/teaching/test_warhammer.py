@@ -76,7 +76,7 @@ def test_the_recorded_solution_solves_it_without_any_help(records: Records, id_:
     one = puzzle(id_, records)
     table = one.table()
     outcome = play(table, one.solution, players_for(["A", "B"], one.policies, one.position.seed, SYSTEM))
-    assert outcome.taken == len(one.solution)
+    assert outcome.answer_count == len(one.solution)
     assert is_solved(one, table.game)
 
 

@@ -90,9 +90,13 @@ class ArmiesScreen(Arranged, Screen):
         self.empty.new.clicked.connect(lambda: self.new_army())
         self.empty.bring.clicked.connect(lambda: self.filing.ask_files(""))
         self.context.opened.connect(self._grant)
-        self.context.opened.connect(self.keeper.forget_expired)
+        self.context.opened.connect(self._forget_expired)
         if self.context.holdings is not None:
-            self.keeper.forget_expired()
+            self._forget_expired()
+
+    def _forget_expired(self) -> None:
+        """Delete for good what has been in the bin too long."""
+        self.keeper.forget_expired()
 
     def _shortcuts(self) -> None:
         keys: dict[str, Callable[[], None]] = {
