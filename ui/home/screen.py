@@ -143,8 +143,10 @@ class HomeScreen(Arranged, Screen):
             self.ready.emit()
 
     def _to_top(self) -> None:
-        """From the top, and with the focus in the page but on none of its buttons."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        """From the top, and with the focus in the page but on none of its buttons. Somebody who has gone elsewhere
+        meanwhile keeps the focus there."""
+        if self.isVisible():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         scroll_to_top(self)
 
     def _show_welcome(self, start: HomeContents) -> None:

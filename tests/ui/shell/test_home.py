@@ -119,6 +119,16 @@ def test_not_now_is_remembered(shell, qapp) -> None:
     again.end()
 
 
+def test_somebody_who_has_gone_elsewhere_keeps_the_focus_there(shell) -> None:
+    shell.frame.show_screen("armies")
+    armies = shell.frame.screens["armies"]
+    shell.until(lambda: armies.isAncestorOf(QApplication.focusWidget()))
+    shell.home.start = None  # as if it had only now been read for the first time
+    shell.home._ask()
+    shell.until(lambda: shell.home.start is not None)
+    assert armies.isAncestorOf(QApplication.focusWidget())
+
+
 def test_an_army_is_one_click_away_and_a_published_one_too(shell) -> None:
     made = add_army(shell, "diskwars", 1)
     shell.until(lambda: len(cards(shell)) == 1)

@@ -22,6 +22,7 @@ TABLE: Mapping[str, Sequence[str]] = {
     "table.key-why": ("W",),
     "table.key-put-back": ("Esc",),
     "table.key-more": ("F10",),
+    "table.key-leave": ("Alt+Left",),
 }
 # The lists beside it.
 LISTS: Mapping[str, Sequence[str]] = {

@@ -91,6 +91,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-stop": "Stop moving here",
     "table.key-skip": "Hold fire",
     "table.key-back": "Choose again",
+    "table.key-leave": "Back to battles",
     "table.key-end": "End the turn, or be done",
     "table.key-undo": "Undo",
     "table.key-hurry": "Make the computer move now",
