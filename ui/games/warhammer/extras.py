@@ -39,6 +39,8 @@ class Extras(QObject):
         self._hand = board.surface.pointer_controller
         self.dice = Dice(board.session, board.surface.view, board.theme, self)
         self.reveal = Reveal(board.session, board.surface.view, board.theme, self)
+        surface, panel = board.surface, self.reveal.panel
+        surface.cover_changed.connect(lambda: panel.put_below(surface.covered))
         ruler = board.surface.instruments.ruler
         ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.session.battle.id
         ruler.switched.connect(self._measure)

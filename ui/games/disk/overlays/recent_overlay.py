@@ -40,12 +40,13 @@ class RecentMoves(QObject):
         self.step: int | None = None
         self._heard: dict[str, int] = {}  # by seat: how many lines there were when it acted last
         self._items: list[TrailItem | LostItem] = []
-        self.panel = RecentPanel(theme, self._view)
+        self.panel = RecentPanel(theme, surface)
         self.panel.stepped.connect(self.go)
         self.panel.left.connect(self.come_back)
         self.panel.closed.connect(self.forget)
         session.spoken.connect(self._acted)
         self._view.viewed.connect(self.panel.put)
+        surface.cover_changed.connect(self.panel.put)
 
     @property
     def is_back(self) -> bool:
@@ -123,9 +124,9 @@ class RecentPanel(Panel):
     left = Signal()
     closed = Signal()
 
-    def __init__(self, theme: Theme, view: TableView) -> None:
-        super().__init__(theme, view)
-        self._view = view
+    def __init__(self, theme: Theme, surface: "DiskSurface") -> None:
+        super().__init__(theme, surface.view)
+        self._surface, self._view = surface, surface.view
         self._moves: tuple[RecentMove, ...] = ()
         self._is_folded = theme.memory.word(FOLDED, "no", ("yes", "no")) == "yes"
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
@@ -139,7 +140,7 @@ class RecentPanel(Panel):
         head = hbox(theme, (self.title, 1), (self.fold, 0, TOP), (self.away, 0, TOP), spacing=2)
         foot = hbox(theme, self.back, self.on, stretch(), spacing=2)
         last = hbox(theme, self.now, stretch())
-        vbox(theme, head, *self.lines, foot, last, parent=self, spacing=4, margins=(14, 8, 10, 10))
+        self._column = vbox(theme, head, *self.lines, foot, last, parent=self, spacing=4, margins=(14, 8, 10, 10))
         theme.follow(self.put)
         self.hide()
 
@@ -175,7 +176,7 @@ class RecentPanel(Panel):
         edge = px(EDGE)
         beside = int(self._view.room_beside) - 2 * edge
         room = beside if beside >= px(NARROW) else self._view.width() - 2 * edge
-        self.setFixedWidth(min(px(WIDE), max(room, 120)))
-        self.move(edge, edge)
-        self.adjustSize()
+        width = min(px(WIDE), max(room, 120))
+        self._column.activate()
+        self.setGeometry(edge, edge + self._surface.covered, width, self._column.totalHeightForWidth(width))
         self.raise_()
