@@ -7,14 +7,12 @@ from typing import Any
 
 from app.base.geometry import Point
 from app.engine.protocol import Event
-from app.games.api.narration import LogSentence
-from app.words import say
-from app.words.play_sentences import NameSource
+from app.games.api.narration import LogEntry, LogSentence
 
 MOVES = frozenset({"disk-flipped", "disk-laid", "disk-burrowed"})
 LOSSES = frozenset({"disk-destroyed", "disk-sent", "disk-lost"})
-# What else is worth a line of its own, in the words of the log.
-TOLD = LOSSES | {
+# What makes a line of the log worth telling.
+TOLD = MOVES | LOSSES | {
     "target-named", "spell-cast", "magic-cast", "reacted", "ability-used", "command-shown", "disk-wounded",
     "disk-controlled", "disk-transformed", "disk-entered",
 }  # fmt: skip
@@ -41,90 +39,68 @@ class LostDisk:
 
 @dataclass(frozen=True, slots=True)
 class RecentMove:
-    """One thing that happened, in words; `before` is the state that it changed, None where nobody knows it."""
+    """One thing that happened, in the words of the log; `before` is the state that it changed, None where nobody knows
+    it."""
 
     text: str
-    trail: Trail | None = None
-    lost: LostDisk | None = None
-    wounded: str = ""
+    trails: tuple[Trail, ...] = ()
+    losses: tuple[LostDisk, ...] = ()
     before: Any = field(default=None, compare=False, repr=False)
 
 
-def list_recent(lines: Sequence[LogSentence], looker: str, named: NameSource) -> tuple[RecentMove, ...]:
-    """What others did, and whatever was lost. The flips of one disk are one thing; the looker's own moves are none."""
-    found = tuple(_Recent(looker, named).read(lines))
-    lost = {move.lost.piece for move in found if move.lost is not None}
-    return tuple(move for move in found if move.wounded not in lost)  # that it took a wound first says nothing more
+def list_recent(
+    log: Sequence[LogSentence], entries: Sequence[LogEntry], heard: int, looker: str
+) -> tuple[RecentMove, ...]:
+    """What others did, and whatever was lost, since the log had `heard` sentences. `entries` are its lines: each is one
+    thing. The looker's own moves are none."""
+    told = ((entry, [log[place] for place in entry.places if place >= heard]) for entry in entries if not entry.level)
+    return tuple(
+        RecentMove(entry.text, tuple(_trails(lines, looker)), tuple(_losses(lines)), lines[0].before)
+        for entry, lines in told
+        if any(_is_news(line, looker) for line in lines)
+    )
 
 
-class _Recent:
-    def __init__(self, looker: str, named: NameSource) -> None:
-        self._looker = looker
-        self._named = named
-        self._at: dict[str, Point] = {}  # where disks have come to since the state before
+def _is_news(line: LogSentence, looker: str) -> bool:
+    if line.event is None or line.event.kind not in TOLD:
+        return False
+    return line.seat != looker or line.event.kind in LOSSES
 
-    def read(self, lines: Sequence[LogSentence]) -> Iterator[RecentMove]:
-        moving: list[LogSentence] = []
-        state: Any = None
-        for line in lines:
-            if line.before is not state:
-                state, self._at = line.before, {}
-            if moving and not _goes_on(moving[-1], line):
-                yield self._move(moving)
-                moving = []
-            if line.event is None:
-                continue
-            if line.event.kind in MOVES and line.seat != self._looker:
-                moving.append(line)
-            elif line.event.kind in TOLD and (line.seat != self._looker or line.event.kind in LOSSES):
-                wounded = str(line.event.values["piece"]) if line.event.kind == "disk-wounded" else ""
-                yield RecentMove(line.text, lost=self._lost(line), wounded=wounded, before=line.before)
-            self._follow(line.event)
-        if moving:
-            yield self._move(moving)
 
-    def _follow(self, event: Event) -> None:
-        piece, end = event.values.get("piece"), event.values.get("end")
-        if isinstance(piece, str) and end is not None:
-            self._at[piece] = end
+def _trails(lines: Sequence[LogSentence], looker: str) -> Iterator[Trail]:
+    """The ways of others' disks; all flips of one disk are one way."""
+    ways: dict[str, list[LogSentence]] = {}
+    for line in lines:
+        if line.event is not None and line.event.kind in MOVES and line.seat != looker:
+            ways.setdefault(str(line.event.values["piece"]), []).append(line)
+    for piece, flips in ways.items():
+        values: list[Mapping[str, Any]] = [line.event.values for line in flips if line.event is not None]
+        ends = tuple(one["end"] for one in values)
+        lying = _lying(flips[0].before, piece)
+        start = values[0].get("start") or (lying.at if lying is not None else ends[0])
+        yield Trail(piece, flips[0].seat, lying.radius if lying is not None else 0, (start, *ends))
 
-    def _move(self, lines: list[LogSentence]) -> RecentMove:
-        first, last = lines[0], lines[-1]
-        assert first.event is not None
-        assert last.event is not None
-        piece = str(first.event.values["piece"])
-        ends = tuple(line.event.values["end"] for line in lines if line.event is not None)
-        lying = _lying(first.before, piece)
-        start = first.event.values.get("start") or (lying.at if lying is not None else ends[0])
-        upon = self._upon(last, piece)
-        text = say("recent.moved", piece=self._named(piece), count=len(ends), upon=upon)
-        trail = Trail(piece, first.seat, lying.radius if lying is not None else 0, (start, *ends))
-        return RecentMove(text, trail, before=first.before)
 
-    def _upon(self, line: LogSentence, piece: str) -> list[str]:
-        """Which disks it came down on."""
-        if line.before is None or piece not in line.before.table or line.event is None:
-            return []
-        there = line.before.table.moved(piece, line.event.values["end"])
-        return [self._named(id_) for id_ in there.pins(piece)]
-
-    def _lost(self, line: LogSentence) -> LostDisk | None:
-        assert line.event is not None
+def _losses(lines: Sequence[LogSentence]) -> Iterator[LostDisk]:
+    """Where disks were when they were lost: they may have moved since the state before."""
+    at: dict[str, Point] = {}
+    state: Any = None
+    for line in lines:
+        if line.before is not state:
+            state, at = line.before, {}
+        if line.event is None:
+            continue
         piece = str(line.event.values.get("piece", ""))
         lying = _lying(line.before, piece)
-        if line.event.kind not in LOSSES or lying is None:
-            return None
-        return LostDisk(piece, self._at.get(piece, lying.at), lying.radius)
+        if line.event.kind in LOSSES and lying is not None:
+            yield LostDisk(piece, at.get(piece, lying.at), lying.radius)
+        _follow(line.event, at)
 
 
-def _goes_on(before: LogSentence, line: LogSentence) -> bool:
-    """Whether a line only tells more of a move: another flip, or nothing that is told here."""
-    if line.event is None or before.event is None:
-        return True
-    values: Mapping[str, Any] = line.event.values
-    if line.event.kind in MOVES:
-        return bool(values["piece"] == before.event.values["piece"])
-    return line.event.kind not in TOLD and line.event.kind not in ("disk-activated", "turn-began", "round-began")
+def _follow(event: Event, at: dict[str, Point]) -> None:
+    piece, end = event.values.get("piece"), event.values.get("end")
+    if isinstance(piece, str) and end is not None:
+        at[piece] = end
 
 
 def _lying(state: Any, piece: str) -> Any:

@@ -13,4 +13,4 @@ def test_a_whole_battle_is_told_in_few_lines_without_coordinates(mustered: Muste
     assert len(entries) < len(log) / 2
     assert len(entries) <= MAX_LINES
     assert not any("(" in entry.text for entry in entries)
-    assert any(entry.text.startswith("Commands: A ") for entry in entries)
+    assert any(entry.text.startswith("A reveals ") and ", B reveals " in entry.text for entry in entries)

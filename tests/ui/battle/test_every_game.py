@@ -1,10 +1,12 @@
 """What every played game owes its window, the toy included: a round of it is played by mouse, by keyboard and from the
 list of legal answers, hinted, taken back and watched again. The rest of the contract stands in `tests/games`."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -83,6 +85,15 @@ def test_what_it_declares_is_there(game: GameAdapter) -> None:
     module = surface_module_of(game.system)
     assert set(map(say, module.KEYS)) <= set(keys_of_game(game.system))
     assert isinstance(game_window_of(game.system), GameWindow)
+
+
+@every_game
+def test_no_key_of_the_board_does_two_things(window: BattleWindow) -> None:
+    """Qt does neither then, and says nothing."""
+    board = window.board
+    bound = Counter((one.parent(), one.key().toString()) for one in board.findChildren(QShortcut))
+    bound.update((board, one.shortcut().toString()) for one in board.actions() if not one.shortcut().isEmpty())
+    assert [key for (_, key), count in bound.items() if count > 1] == []
 
 
 @every_game

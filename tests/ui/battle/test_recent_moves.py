@@ -5,7 +5,7 @@ from typing import Any
 from pytestqt.qtbot import QtBot
 
 from app.engine.protocol import Event
-from app.games.api.narration import LogSentence
+from app.games.api.narration import LogEntry, LogSentence
 from app.games.disk.recent_moves import list_recent
 from tests.ui.battle.conftest import INCH, Mouse, Opening
 from ui.battle.session.pacing import pace_of
@@ -44,21 +44,26 @@ def test_the_flips_of_another_disk_are_one_thing_and_a_loss_is_marked_where_it_w
     gone = LogSentence(
         "Waiter is destroyed.", event=Event(kind="disk-destroyed", values={"piece": "a2"}), seat="A", before=before
     )
-    (move, loss) = list_recent([*log, gone], "A", session.names)
-    assert move.text == "Runner: 2 flips"
-    assert move.trail is not None
-    assert move.trail.way == ((12 * INCH, 10 * INCH), *ends)
-    assert loss.lost is not None
-    assert loss.lost.at == (4 * INCH, 20 * INCH)
-    assert list_recent(log, "B", session.names) == (), "one's own moves are no news"
+    whole = [*log, gone]
+    entries = (LogEntry("Round 1", places=(0,), level=1), LogEntry("Runner: 2 flips.", "B", (0, 1)),
+               LogEntry("Waiter is destroyed.", "A", (2,)))  # fmt: skip
+    (move, loss) = list_recent(whole, entries, 0, "A")
+    assert (move.text, loss.text) == ("Runner: 2 flips.", "Waiter is destroyed.")
+    assert [trail.way for trail in move.trails] == [((12 * INCH, 10 * INCH), *ends)]
+    assert [lost.at for lost in loss.losses] == [(4 * INCH, 20 * INCH)]
+    assert [one.text for one in list_recent(whole, entries, 2, "A")] == ["Waiter is destroyed."]
+    assert list_recent(log, entries[:2], 0, "B") == (), "one's own moves are no news"
 
 
 def test_what_the_computer_did_is_listed_and_can_be_looked_back_at(opening: Opening, qtbot: QtBot) -> None:
     window = waited(opening, qtbot)
     recent, view, session = window.surface.recent, window.surface.view, window.session
-    trails = [move.trail for move in recent.moves if move.trail is not None]
+    trails = [trail for move in recent.moves for trail in move.trails]
     assert [trail.piece for trail in trails] == ["b"]
     assert recent.panel.isVisible()
+    told = window.board.side.log.list.model()
+    listed = [told.index(row, 0).data() for row in range(told.rowCount())]
+    assert {move.text for move in recent.moves} <= set(listed), "the log says the same"
     now, start = view.pieces["b"].pos(), trails[0].way[0]
     assert session.state.table["b"].at == trails[0].way[-1]
     while recent.step != 0:
@@ -71,7 +76,7 @@ def test_what_the_computer_did_is_listed_and_can_be_looked_back_at(opening: Open
     assert not recent.is_back
     if session.decision is not None:
         session.give(session.answer(pick=(session.decision.options[0].key,)))
-    assert all(move.trail is None for move in recent.moves)
+    assert not any(move.trails for move in recent.moves)
 
 
 def test_a_computer_player_waits_after_each_piece_and_not_between_its_flips(opening: Opening, theme: Theme) -> None:

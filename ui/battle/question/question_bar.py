@@ -314,6 +314,8 @@ class QuestionBar(QWidget):
         self.hint.say_anew(say("bar.hint" if hint is None else "bar.hint-do"))
 
     def _advise(self, text: str) -> None:
+        """In place of the line below the question, which would only push it over the table."""
+        self.means.setVisible(bool(self.means.text()) and not text)
         self.advice.setText(text)
         self.advice.setToolTip("")
         self.advice.setVisible(bool(text))

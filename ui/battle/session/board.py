@@ -86,7 +86,7 @@ class BattleBoard(QWidget):
         self._bar_room = QWidget(self)  # the bar lies over it, and over the table where it needs more
         vbox(self.theme, self._bar_room, (row, 1), parent=self, spacing=0)
         self.bar.raise_()
-        self.bar.room_changed.connect(lambda: self._bar_room.setFixedHeight(self.bar.reserved))
+        self.bar.room_changed.connect(self._make_room)
         self.side.undo_wanted.connect(self.undo)
         self.side.noted.connect(self.bar.note)
         self.surface.details_wanted.connect(self._show_details)
@@ -176,7 +176,14 @@ class BattleBoard(QWidget):
     def _put_bar(self) -> None:
         """The question has the same room whatever is asked."""
         self.bar.put(self.width())
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The table stays where it is under a long question; what lies beside it gives way."""
         self._bar_room.setFixedHeight(self.bar.reserved)
+        over = max(self.bar.height() - self.bar.reserved, 0)
+        self.surface.cover(over)
+        self.side.cover(over)
 
     # --- the panel ---
 

@@ -97,11 +97,12 @@ class Surface(QObject):
 
     Attributes: widget (lies in the middle of the board and takes the keys), portraits, placement (of the open
     question), placer (of a question that many pieces answer at once), has_losses (pieces can be lost), has_stacks
-    (pieces lie on others now), is_tall (needs about as much height as width).
+    (pieces lie on others now), is_tall (needs about as much height as width), covered (pixels of its upper edge that
+    the question lies over).
 
     Signals: pointed(piece), chosen(piece) when a piece was clicked; ticked(key) when one was clicked of which several
     may be picked; details_wanted(piece) and fix_wanted(piece) from the menu of a piece; aimed() when `placement` may
-    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere.
+    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere; cover_changed().
     """
 
     pointed = Signal(str)
@@ -113,11 +114,19 @@ class Surface(QObject):
     escaped = Signal()
     left = Signal()
     viewed = Signal()
+    cover_changed = Signal()
 
     widget: QWidget
     portraits: Portraits
     placement: Placement | None = None
     has_losses = False
+    covered = 0
+
+    def cover(self, pixels: int) -> None:
+        """A long question lies over the upper edge: what is shown in a corner there gives way."""
+        if pixels != self.covered:
+            self.covered = pixels
+            self.cover_changed.emit()
 
     def show(self, snapshot: Snapshot) -> None:
         """Show the battle as it is now, and what has happened since it was shown last."""

@@ -59,6 +59,8 @@ class BattleSidePanel(QWidget):
         self._snapshot = session.snapshot
         self.sheet: TitledDialog | None = None
         self.setAccessibleName(say("side.panel"))
+        self._covered = QWidget(self)  # where a long question lies over it
+        self._covered.hide()
         self.card = PieceCard(session, theme, surface.portraits, self)
         self.below = Panel(theme, self)
         self.tabs = Segments(theme, say("side.tabs"), [(one, say(f"side.{one}")) for one in TABS], self.below)
@@ -90,8 +92,14 @@ class BattleSidePanel(QWidget):
         row.setContentsMargins(8, 0, 8, 0)
         inner = vbox(theme, row, (self.pages, 1), parent=self.below, spacing=6, margins=(6, 10, 6, 8))
         fill(inner, PanelDivider(theme, self.below), foot)
-        vbox(theme, self.card, (self.below, 1), parent=self, spacing=6, margins=(8, 10, 8, 8))
+        vbox(theme, self._covered, self.card, (self.below, 1), parent=self, spacing=6, margins=(8, 10, 8, 8))
         theme.follow_px(self.pages.setMinimumHeight, LEAST_LIST)
+
+    def cover(self, pixels: int) -> None:
+        """Begin below what lies over the upper edge."""
+        self._covered.setVisible(pixels > 0)
+        self._covered.setFixedHeight(pixels)
+        self._size_card()
 
     def _save_hint(self) -> str:
         return "side.save-hint" if isinstance(self.session, SavedSession) else "side.save-position-hint"
@@ -170,7 +178,11 @@ class BattleSidePanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.card.set_size(next((size for size, least in HEIGHTS if self.height() >= self.theme.px(least)), "line"))
+        self._size_card()
+
+    def _size_card(self) -> None:
+        room = self.height() - (0 if self._covered.isHidden() else self._covered.height())
+        self.card.set_size(next((size for size, least in HEIGHTS if room >= self.theme.px(least)), "line"))
 
     # --- pieces ---
 

@@ -236,15 +236,16 @@ class PointerController(QObject):
     def _can_turn(self) -> bool:
         return self.preview is not None and self.preview.is_turnable and not self.session.is_busy
 
-    def turn(self, steps: int) -> None:
+    def turn(self, steps: int) -> bool:
         """Turn what is to be laid, where the rules let it be turned; where it may lie is looked for anew."""
         if self.preview is None or not self._can_turn():
-            return
+            return False
         self.preview.turn = (self.preview.turn + steps * TURNED) % 360
         self.view.clear_shade()
         self._look_for_reach()
         if self._pointer is not None:
             self._pointed(*self._pointer)
+        return True
 
     def _landing(self, preview: PlacementPreview, at: Point, is_single: bool) -> PlacementOutcome:
         """By the book only the next flip is shown, and what is laid is judged when it is let go (R7)."""

@@ -47,7 +47,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-turn": ("T",),
     "table.key-zoom": ("+", "=", "-"),
     "table.key-whole": ("F",),
-    "table.key-recent": ("B", "N"),
+    "table.key-recent": (",", "."),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
     "table.key-pan-across": ("Ctrl+Shift+Left", "Ctrl+Shift+Right"),
     "table.key-pan-along": ("Ctrl+Shift+Up", "Ctrl+Shift+Down"),
@@ -99,7 +99,7 @@ class DiskSurface(Surface):
         self.hint = HintOverlay(self.view, self.faces)
         self.recent = RecentMoves(session, self, theme)
         self.option_forecasts = OptionForecasts(session, self)
-        bind_keys(board, {"B": lambda: self.recent.go(-1), "N": lambda: self.recent.go(1)})
+        bind_keys(board, {",": lambda: self._turn_or_look(-1), ".": lambda: self._turn_or_look(1)})
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)
@@ -137,6 +137,11 @@ class DiskSurface(Surface):
         """What the option means that has the keyboard; nothing where none has."""
         now = QApplication.focusWidget()
         return now.offer.key if isinstance(now, OfferButton) else ""
+
+    def _turn_or_look(self, by: int) -> None:
+        """The same two keys turn what is being placed and step through what happened: never both at a time."""
+        if not self.pointer_controller.turn(by):
+            self.recent.go(by)
 
     # --- the pointer ---
 

@@ -36,15 +36,16 @@ class Extras(QObject):
         super().__init__(board)
         assert isinstance(board.surface, DiskSurface)  # the game names it
         self.board = board
-        self._hand = hand = board.surface.pointer_controller
+        self._hand = board.surface.pointer_controller
         self.dice = Dice(board.session, board.surface.view, board.theme, self)
         self.reveal = Reveal(board.session, board.surface.view, board.theme, self)
+        surface, panel = board.surface, self.reveal.panel
+        surface.cover_changed.connect(lambda: panel.put_below(surface.covered))
         ruler = board.surface.instruments.ruler
         ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.session.battle.id
         ruler.switched.connect(self._measure)
         keys = {"Shift+D": self.dice.toggle, "C": self.show_cards, "O": self.show_objective,
-                "Ctrl+Backspace": self.clear, ".": lambda: hand.turn(1),
-                ",": lambda: hand.turn(-1)}  # fmt: skip
+                "Ctrl+Backspace": self.clear}  # fmt: skip
         bind_keys(board, keys)
 
     def _measure(self, is_on: bool) -> None:

@@ -46,6 +46,7 @@ class RevealPanel(QWidget):
         self._looks: Mapping[str, SeatLook] = {}
         self._pictures = pictures
         self._view = view
+        self._top = 0
         self._now = 0.0
         self._watch = QElapsedTimer()
         self._clock = QTimer(self, interval=FRAME)
@@ -89,7 +90,12 @@ class RevealPanel(QWidget):
     def put(self) -> None:
         self.resize(self.sizeHint())
         x = max((self._view.width() - self.width()) // 2, 0)
-        self.move(QPoint(x, self.theme.px(EDGE)))
+        self.move(QPoint(x, self._top + self.theme.px(EDGE)))
+
+    def put_below(self, pixels: int) -> None:
+        """Below a question that lies over the table."""
+        self._top = pixels
+        self.put()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):

@@ -111,11 +111,6 @@ def _then(words: str) -> Callable[[Values], str]:
     return lambda values: f"{_sentence(values['told'])} {words}: {_joined(values['pieces'])}."
 
 
-def _moved(values: Values) -> str:
-    upon = f" onto {_joined(values['upon'])}" if values["upon"] else ""
-    return f"{values['piece']}: {_flips(values)}{upon}"
-
-
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
     "result.last-left": "the opponents have no disks left",
@@ -206,8 +201,6 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "hint.nearer": "moves {disk} towards winning ({points} points)",
     "hint.brings": "gains about {points} points",
     "hint.not-ahead": "immediate effect only, not calculated further",
-    # what others did since one acted last
-    "recent.moved": _moved,
     # after a move of the computer
     "reasons.ask.action": "{who} chose to activate {disk} and what it does.",
     "reasons.ask.pick": "{who} chose a target for {disk}'s ability.",
@@ -219,8 +212,8 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
 SCREENS: dict[str, str | Callable[[Values], str]] = {
     # what others did since one acted last
     "recent.title": lambda values: "1 thing happened" if values["count"] == 1 else f"{values['count']} things happened",
-    "recent.back": "Look back at the thing before (B)",
-    "recent.on": "Look at the next thing (N)",
+    "recent.back": "Look back at the thing before (,)",
+    "recent.on": "Look at the next thing (.)",
     "recent.fold": "Fold or unfold the list",
     "recent.marked": "\u25b8 {text}",
     "recent.now": "Back to now",

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from app.games.disk.recent_moves import RecentMove, list_recent
 from app.words import say
-from app.words.tongue import of_game
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.games.disk.colours import looks_of
@@ -17,7 +16,7 @@ from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import hbox, stretch, vbox
+from ui.widgets.layout.box_layouts import TOP, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 MAX_LINES = 6  # of the list; the last ones, because they are what the table shows
 EDGE = 10  # pixels between the list and the edge of the view
-WIDE = 320
+WIDE, NARROW = 320, 150  # pixels: how wide it is at most, and at least where it lies beside the table
 FOLDED = "table.recent-folded"
 
 
@@ -41,12 +40,13 @@ class RecentMoves(QObject):
         self.step: int | None = None
         self._heard: dict[str, int] = {}  # by seat: how many lines there were when it acted last
         self._items: list[TrailItem | LostItem] = []
-        self.panel = RecentPanel(theme, self._view)
+        self.panel = RecentPanel(theme, surface)
         self.panel.stepped.connect(self.go)
         self.panel.left.connect(self.come_back)
         self.panel.closed.connect(self.forget)
         session.spoken.connect(self._acted)
         self._view.viewed.connect(self.panel.put)
+        surface.cover_changed.connect(self.panel.put)
 
     @property
     def is_back(self) -> bool:
@@ -59,11 +59,15 @@ class RecentMoves(QObject):
         heard = self._heard.setdefault(snapshot.looker, len(snapshot.log))
         if heard > len(snapshot.log):  # something was undone
             heard = self._heard[snapshot.looker] = len(snapshot.log)
-        with of_game(self._session.system):
-            self.moves = list_recent(snapshot.log[heard:], snapshot.looker, self._session.names)
+        self.moves = self._list(snapshot, heard) if heard < len(snapshot.log) else ()
         self._draw(self.moves, snapshot.view)
         is_asked = snapshot.decision is not None and bool(snapshot.seat)
         self.panel.show_moves(self.moves if is_asked and not snapshot.veil else ())
+
+    def _list(self, snapshot: Snapshot, heard: int) -> tuple[RecentMove, ...]:
+        """In the words of the log beside the table."""
+        tell, names = self._session.battle.narrator.log_entries, self._session.names
+        return list_recent(snapshot.log, tell(snapshot.view, snapshot.log, names), heard, snapshot.looker)
 
     def _acted(self) -> None:
         """What was there to be seen has been seen."""
@@ -110,7 +114,8 @@ class RecentMoves(QObject):
 
 
 class RecentPanel(Panel):
-    """The list in the upper left corner of the table; it can be folded away to its title, which is remembered.
+    """The list in the upper left corner of the view, beside the fitted table where there is room. It can be folded away
+    to its title, which is remembered.
 
     Attributes: lines (the labels), fold. Signals: stepped(by), left() back to now, closed().
     """
@@ -119,22 +124,23 @@ class RecentPanel(Panel):
     left = Signal()
     closed = Signal()
 
-    def __init__(self, theme: Theme, view: TableView) -> None:
-        super().__init__(theme, view)
-        self._view = view
+    def __init__(self, theme: Theme, surface: "DiskSurface") -> None:
+        super().__init__(theme, surface.view)
+        self._surface, self._view = surface, surface.view
         self._moves: tuple[RecentMove, ...] = ()
         self._is_folded = theme.memory.word(FOLDED, "no", ("yes", "no")) == "yes"
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        self.title = text_label("", "name", self)
+        self.title = text_label("", "name", self, wrap=True)
         self.back = IconButton(theme, "left", say("recent.back"), self, 30, lambda: self.stepped.emit(-1))
         self.on = IconButton(theme, "right", say("recent.on"), self, 30, lambda: self.stepped.emit(1))
         self.fold = IconButton(theme, "chevron", say("recent.fold"), self, 30, self._fold)
         self.away = IconButton(theme, "cross", say("recent.close"), self, 30, self.closed.emit)
         self.now = TextButton(theme, say("recent.now"), self, act=self.left.emit)
         self.lines = [text_label("", "second", self, wrap=True) for _ in range(MAX_LINES)]
-        head = hbox(theme, (self.title, 1), self.back, self.on, self.fold, self.away, spacing=2)
-        foot = hbox(theme, self.now, stretch())
-        vbox(theme, head, *self.lines, foot, parent=self, spacing=4, margins=(14, 8, 10, 10))
+        head = hbox(theme, (self.title, 1), (self.fold, 0, TOP), (self.away, 0, TOP), spacing=2)
+        foot = hbox(theme, self.back, self.on, stretch(), spacing=2)
+        last = hbox(theme, self.now, stretch())
+        self._column = vbox(theme, head, *self.lines, foot, last, parent=self, spacing=4, margins=(14, 8, 10, 10))
         theme.follow(self.put)
         self.hide()
 
@@ -153,6 +159,8 @@ class RecentPanel(Panel):
             label.setText(say("recent.marked", text=text) if place == step else text)
             label.setVisible(bool(text) and (not self._is_folded or place == step))
         self.now.setVisible(step is not None)
+        for button in (self.back, self.on):
+            button.setVisible(not self._is_folded or step is not None)
         self.on.setEnabled(step is not None)
         self.back.setEnabled(step is None or step > 0)
         self._step = step
@@ -164,8 +172,11 @@ class RecentPanel(Panel):
         self.point_at(self._step)
 
     def put(self) -> None:
-        edge, width = self.theme.px(EDGE), self.theme.px(WIDE)
-        self.setFixedWidth(min(width, max(self._view.width() - 2 * edge, 120)))
-        self.move(edge, edge)
-        self.adjustSize()
+        px = self.theme.px
+        edge = px(EDGE)
+        beside = int(self._view.room_beside) - 2 * edge
+        room = beside if beside >= px(NARROW) else self._view.width() - 2 * edge
+        width = min(px(WIDE), max(room, 120))
+        self._column.activate()
+        self.setGeometry(edge, edge + self._surface.covered, width, self._column.totalHeightForWidth(width))
         self.raise_()

@@ -21,7 +21,7 @@ class TrailItem(QGraphicsItem):
 
     def __init__(self, moves: Sequence[RecentMove], looks: Mapping[str, SeatLook]) -> None:
         super().__init__()
-        self.trails: tuple[Trail, ...] = tuple(move.trail for move in moves if move.trail is not None)
+        self.trails: tuple[Trail, ...] = tuple(trail for move in moves for trail in move.trails)
         self._looks = looks
         self._area = QRectF()
         for trail in self.trails:
@@ -59,7 +59,7 @@ class LostItem(QGraphicsItem):
 
     def __init__(self, moves: Sequence[RecentMove]) -> None:
         super().__init__()
-        self.lost: tuple[LostDisk, ...] = tuple(move.lost for move in moves if move.lost is not None)
+        self.lost: tuple[LostDisk, ...] = tuple(lost for move in moves for lost in move.losses)
         self._area = QRectF()
         for one in self.lost:
             self._area |= around(one.radius / UNIT * 1.2, to_scene(one.at))

@@ -16,7 +16,7 @@ from app.words import say
 
 def _tell_commands(group: LogGroup) -> str:
     shown = [event.values for event in group.of_kind("command-shown")]
-    return say("told.commands", cards=[f"{group.names(one['seat'])} {group.names(one['card'])}" for one in shown])
+    return say("told.commands", cards=[(group.names(one["seat"]), group.names(one["card"])) for one in shown])
 
 
 STYLE = LogStyle(

@@ -62,7 +62,9 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.ask-layers": "in which order are the overlapping disks stacked, lowest first?",
     "field.ask-face": "which side is faceup?",
     "field.ask-lay-terrain": "where do you place {piece}?",
-    "field.ask-deployment": "which {count} disks do you deploy, and where?",
+    "field.ask-deployment": counted(
+        "which disk do you deploy, and where?", "which {count} disks do you deploy, and where?"
+    ),
     "field.ask-scout": "which scout moves?",
     "field.ask-command": "which command card do you play?",
     "field.ask-activation": "which disk do you activate?",

@@ -92,7 +92,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.zone-shifted": "{zone} is shifted.",
     "event.terrain-dealt": lambda values: f"Terrain cards: {_row(values['cards'])}.",
     "event.terrain-left-away": "There is no room for {terrain}, so it is left out.",
-    "told.commands": lambda values: f"Commands: {_row(values['cards'])}.",
+    "told.commands": lambda values: f"{_row(f'{seat} reveals {card}' for seat, card in values['cards'])}.",
     "event.command-shown": "{seat} reveals {card}.",
     "event.commands-ordered": lambda values: f"Commands are resolved in this order: {_row(values['seats'])}.",
     "event.disk-acted": _acted,

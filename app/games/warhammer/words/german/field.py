@@ -54,6 +54,12 @@ def _flips(values: Values) -> str:
     return "1 Sprung" if values["flips"] == 1 else f"{values['flips']} Sprünge"
 
 
+def _deployment(values: Values) -> str:
+    if values["count"] == 1:
+        return "Welche Disk marschiert auf, und wo?"
+    return f"Welche {values['count']} Disks marschieren auf, und wo?"
+
+
 FIELD: dict[str, str | Callable[[Values], str]] = {
     # what is neither disk nor card
     "name.zone": "Zone {number} von {seat}",
@@ -77,7 +83,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.ask-layers": "In welcher Reihenfolge liegen die Disks, die sich überlappen, die unterste zuerst?",
     "field.ask-face": "Welche Seite liegt oben?",
     "field.ask-lay-terrain": "{piece}: Wo soll das Geländeteil liegen?",
-    "field.ask-deployment": "Welche {count} Disks marschieren auf, und wo?",
+    "field.ask-deployment": _deployment,
     "field.ask-scout": "Welcher Spähtrupp bewegt sich?",
     "field.ask-command": "Welche Befehlskarte spielst du?",
     "field.ask-activation": "Welche Disk wird aktiviert?",

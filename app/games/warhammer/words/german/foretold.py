@@ -26,12 +26,6 @@ def _dice(values: Mapping[str, object]) -> str:
     return f"{_BANDS[str(values['band'])]}: {values['dice']} Würfel mit Stärke {strength}"
 
 
-def _moved(values: Mapping[str, object]) -> str:
-    upon = values["upon"]
-    onto = f" auf {' und '.join(upon)}" if isinstance(upon, list) and upon else ""
-    return f"{values['piece']}: {_flips(values)}{onto}"
-
-
 def _flips(values: Mapping[str, object]) -> str:
     return "1 Sprung" if values["count"] == 1 else f"{values['count']} Sprünge"
 
@@ -69,7 +63,6 @@ FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.chosen": "Fällt die Wahl auf {piece}",
     "table.flips": _flips,
     "table.must-stop": "Die Bewegung endet dort",
-    "recent.moved": _moved,
     "table.out-of-reach": "Außer Reichweite",
     "table.leaves-field": "Die Disk verlässt das Spielfeld und ist verloren.",
     "table.cannot": "Geht nicht, denn",

@@ -240,7 +240,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "told.terrain": lambda values: f"Gelände: {_joined(values['pieces'])}.",
     "told.with-lost": _then("Ausgeschaltet"),
     "told.with-wounded": _then("Verwundet"),
-    "told.commands": lambda values: f"Befehle: {_row(values['cards'])}.",
+    "told.commands": lambda values: f"Befehle: {_row(f'{card} von {seat}' for seat, card in values['cards'])}.",
     # what happened
     "event.edge-taken": _edge,
     "event.initiative-rolled": "{seat} würfelt {roll}, zusammen {total}.",
