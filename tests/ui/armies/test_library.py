@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QModelIndex, Qt, QUrl
+from PySide6.QtCore import QItemSelectionModel, QMimeData, QModelIndex, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -477,7 +477,12 @@ def test_two_armies_stand_side_by_side_piece_by_piece(hall: Hall) -> None:
     shelf = hall.screen.shelf
     hall.wait(lambda: shelf.model.index_of(f"army {second}").isValid())
     assert not shelf.general_menu().actions()[-1].isEnabled()
-    hall.screen.compare(first, second)
+    assert shelf.compare.isHidden()
+    shelf.view.choose(f"army {first}")
+    other = shelf.model.index_of(f"army {second}")
+    shelf.view.selectionModel().select(other, QItemSelectionModel.SelectionFlag.Select)
+    assert shelf.compare.isVisible()
+    shelf.compare.click()
     hall.wait(lambda: isinstance(hall.screen.page, ComparePage))
     page = hall.screen.page
     assert [one.count for one in (page.compared.only_left, page.compared.only_right)] == [0, 0]

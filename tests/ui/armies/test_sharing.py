@@ -74,9 +74,9 @@ def test_what_is_copied_can_be_pasted_as_the_same_army(hall: Hall, system: str) 
 def test_the_menus_of_the_head_copy_and_open(hall: Hall, elves: str) -> None:
     page = hall.open(elves)
     QGuiApplication.clipboard().clear()
-    trigger(page.share_menu(), "Copy list")
+    trigger(page.share_menu(), "Copy as text")
     hall.wait(lambda: clipboard().startswith("Green Court\n"))
-    trigger(page.share_menu(), "Copy code")
+    trigger(page.share_menu(), "Copy as code")
     hall.wait(lambda: clipboard().startswith("RD1-"))
     trigger(page.more_menu(), "Duplicate")
     hall.wait(lambda: hall.page.draft.id != elves)
@@ -227,11 +227,16 @@ def test_the_roster_is_shared_as_a_picture(hall: Hall, elves: str, tmp_path: Pat
     QGuiApplication.clipboard().clear()
     sheet.copy_picture.click()
     hall.wait(lambda: QGuiApplication.clipboard().image().width() == 1240)
-    sheet.save_picture.click()
+    sheet.accept()
+    QGuiApplication.clipboard().clear()
+    trigger(hall.page.share_menu(), "Copy as roster picture")
+    hall.wait(lambda: QGuiApplication.clipboard().image().width() == 1240)
+    hall.page.show_qr()
+    hall.sheet(ShareDialog).save_picture.click()
     answer(hall, tmp_path / "elves.png")
     hall.wait((tmp_path / "elves.png").exists)
     assert QImage(str(tmp_path / "elves.png")).width() == 1240
-    hall.wait(lambda: any(notice.action == "Show folder" for notice in hall.notices))
+    hall.wait(lambda: any(notice.second == "Show folder" for notice in hall.notices))
 
 
 def test_a_qr_code_is_saved_as_picture_and_drawing(hall: Hall, elves: str, tmp_path: Path) -> None:
@@ -337,7 +342,7 @@ def test_a_published_army_is_shared_and_becomes_a_template(hall: Hall) -> None:
     page: Any = hall.screen.page
     assert page.head.title.is_fixed
     QGuiApplication.clipboard().clear()
-    trigger(page.share_menu(), "Copy list")
+    trigger(page.share_menu(), "Copy as text")
     hall.wait(lambda: clipboard().startswith("Legions Elf"))
     page.tabs.choose("statistics")
     hall.wait(lambda: page.statistics.counted is not None)

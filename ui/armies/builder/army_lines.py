@@ -22,6 +22,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QDrag,
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -451,12 +452,19 @@ class LinesView(Hovering, QListView):
         index = self.indexAt(event.position().toPoint())
         line = self.lines.line(index.row())
         part = self.delegate.stepper_part(self.visualRect(index), event.position()) if line else ""
-        if line and line.has_stepper and part:
+        if line and line.has_stepper and part and event.button() == Qt.MouseButton.LeftButton:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
             self.setCurrentIndex(index)
             {"minus": lambda: self._step(line, -1), "plus": lambda: self._step(line, 1), "number": self._type}[part]()
             return
         super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button, or its key, shows a piece large with what can be done about its photo, as the picker does."""
+        index = self.indexAt(event.pos())
+        if line := self.lines.line(index.row()):
+            self.setCurrentIndex(index)
+            self.inspected.emit(line.key)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Quick clicks on a stepper are single ones; elsewhere a double click looks closer."""

@@ -45,6 +45,18 @@ def copy_as(context: AppContext, army: "ArmyList", form: str, *, with_order: boo
     context.ask(f"copy {form}", work, then)
 
 
+def save_roster_picture(context: AppContext, army: "ArmyList", filing: ArmyFiles, parent: QWidget) -> None:
+    """Make the roster as a picture, then ask where it goes, if the parent is still there."""
+    from app.armies.formats.import_export import file_stem
+
+    name, endings = f"{file_stem(army.name)}-roster.png", (say("armies.files-png"), "*.png")
+
+    def then(content: bytes) -> None:
+        filing.write_bytes(say("armies.save-picture-title"), endings, name, content)
+
+    make_roster_picture(context, army, while_alive(parent, then))
+
+
 class QrView(QWidget):
     """A QR code, every module a whole number of pixels of the screen. Always dark on white: cameras want it so."""
 
@@ -173,14 +185,7 @@ class ShareDialog(TitledDialog):
         copy_as(self.context, self.army, form, with_order=self.with_order)
 
     def _save_picture(self) -> None:
-        from app.armies.formats.import_export import file_stem
-
-        name, endings = f"{file_stem(self.army.name)}-roster.png", (say("armies.files-png"), "*.png")
-
-        def then(content: bytes) -> None:
-            self.filing.write_bytes(say("armies.save-picture-title"), endings, name, content)
-
-        make_roster_picture(self.context, self.army, while_alive(self, then))
+        save_roster_picture(self.context, self.army, self.filing, self)
 
     def _save(self, kind: str) -> None:
         from app.armies.formats.import_export import file_stem

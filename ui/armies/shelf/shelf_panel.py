@@ -85,11 +85,14 @@ class ShelfPanel(QWidget):
         self.says = text_label("", "second", self, wrap=True)
         self.says.hide()
         self.only = OnlyGame(self.context, self)
+        self.compare = TextButton(self.theme, say("armies.menu-compare"), self, act=self._compare_chosen)
+        self.compare.hide()
         self.tags = TagChips(self.context, self)
         head = hbox(self.theme, (self.title, 1), self.more, self.new, spacing=2, margins=(16, 10, 10, 2))
         find = hbox(self.theme, self.search, margins=(10, 0, 10, 0))
         column = vbox(self.theme, parent=self, spacing=6, margins=(0, 0, 0, 8))
-        fill(column, head, find, self.only, self.says, (self.view, 1), self.tags)
+        compare = hbox(self.theme, (self.compare, 1), margins=(10, 0, 10, 0))
+        fill(column, head, find, self.only, self.says, (self.view, 1), compare, self.tags)
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._again = QTimer(self, interval=30, singleShot=True)
         self._later = QTimer(self, interval=100, singleShot=True)
@@ -126,6 +129,7 @@ class ShelfPanel(QWidget):
         view.left_upwards.connect(self.focus_search)
         view.menu_wanted.connect(lambda place: self.menu().popup(place))
         view.delete_wanted.connect(self.delete_chosen)
+        view.selectionModel().selectionChanged.connect(self._offer_compare)
         self.model.renamed.connect(self._rename)
         self.model.moved.connect(self._moved)
         self.model.binned.connect(lambda keys: self.keeper.delete([key.partition(" ")[2] for key in keys]))
@@ -222,6 +226,7 @@ class ShelfPanel(QWidget):
         if self._to_choose and self.model.index_of(self._to_choose).isValid():
             self.view.choose(self._to_choose)
             self._to_choose = ""
+        self._offer_compare()
         self._judge_next()
 
     def _choose_again(self, keys: Sequence[str], current: str) -> None:
@@ -319,10 +324,9 @@ class ShelfPanel(QWidget):
 
     def _add_compare(self, menu: QMenu) -> None:
         """Two armies of one game, side by side; until two are selected the line says what to do."""
-        armies = self.chosen_armies()
-        can_be = len(armies) == 2 and armies[0].system == armies[1].system
+        can_be = self._can_compare()
         text = say("armies.menu-compare" if can_be else "armies.menu-compare-first")
-        self._action(menu, text, lambda: self.compare_wanted.emit(*self.chosen_ids()))
+        self._action(menu, text, self._compare_chosen)
         menu.actions()[-1].setEnabled(can_be)
 
     def _armies_menu(self, armies: Sequence[ShelfNode]) -> QMenu:
@@ -418,6 +422,16 @@ class ShelfPanel(QWidget):
         elif binned := self._chosen_binned(nodes):
             ids = [node.binned.army.id for node in binned if node.binned]
             self.keeper.delete_for_good(ids, binned[0].title, self.window())
+
+    def _can_compare(self) -> bool:
+        armies = self.chosen_armies()
+        return len(armies) == 2 and armies[0].system == armies[1].system
+
+    def _offer_compare(self) -> None:
+        self.compare.setVisible(self._can_compare())
+
+    def _compare_chosen(self) -> None:
+        self.compare_wanted.emit(*self.chosen_ids())
 
     def ask_move(self) -> None:
         nodes = self.view.chosen()

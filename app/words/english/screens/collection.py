@@ -139,7 +139,7 @@ COLLECTION: dict[str, str | Callable[[Values], str]] = {
     "collect.box-has": "You have {have} of {of} different pieces",
     "collect.box-whole": "Complete: all {of} different pieces",
     "collect.box-no-list": "Counts as a box only",
-    "collect.box-unknown": "counts as a box only; add its pieces by hand",
+    "collect.box-unknown": "contents unknown: only the box is counted",
     "collect.box-unknown-hint": "No contents list is known for this box. Type in its contents once, or add its pieces by hand under Pieces.",
     "collect.type-in": "Type in a box",
     "collect.type-in-hint": "List the contents of a box once, then add it like any other",

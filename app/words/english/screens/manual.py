@@ -13,7 +13,7 @@ MANUAL: dict[str, str] = {
     "manual.box": (
         "Open Collection and choose Boxes. Find the box and press + for each copy. Its pieces count as owned from then on, and − takes a copy away again.\n\n"
         "If a piece is missing from your box, set its number under Pieces: Roundel remembers how many you really have.\n\n"
-        "A box that “counts as a box only” has no known contents. Type them in once, or add its pieces by hand."
+        "If a box says “contents unknown”, only the box is counted. Choose “Type in its contents…” once, or add its pieces by hand under Pieces."
     ),
     "manual.typed-title": "Type in a box once",
     "manual.typed": (

@@ -188,7 +188,7 @@ SHELL: dict[str, str | Callable[[Values], str]] = {
     "home.boxes-text": "We'll add their contents to your collection. You can add loose pieces later.",
     "home.box": "Number of copies of {name}",
     "home.box-pieces": counted("{count} piece", "{count} pieces"),
-    "home.box-unknown": "counts as a box only; add its pieces by hand",
+    "home.box-unknown": "contents unknown: only the box is counted",
     "home.add": "Add boxes",
     "home.add-one": "Add 1 box",
     "home.add-some": "Add {count} boxes",
