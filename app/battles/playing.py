@@ -135,13 +135,14 @@ def play(
 
 
 def advance(
-    position: Position[S], answers: Sequence[AnswerShape], policy: str, until: str
+    position: Position[S], answers: Sequence[AnswerShape], policy: str | Mapping[str, str], until: str
 ) -> tuple[OpenedBattle[S], PlayOutcome]:
-    """Play a position on, all seats by one policy once the answers have run out."""
+    """Play a position on, once the answers have run out by one policy for all seats or by one for each named seat."""
     table = open_position(position, rules_that_pause(position, until))
     assert isinstance(table, OpenedBattle)  # it was opened before, when it was read
     seats = seats_of(position)
-    names = {} if until == "decision" else dict.fromkeys(seats, policy)
+    named = dict.fromkeys(seats, policy) if isinstance(policy, str) else policy
+    names = {} if until == "decision" else named
     return table, play(table, answers, players_for(seats, names, position.seed, table.battle.id))
 
 

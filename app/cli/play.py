@@ -1,8 +1,8 @@
-"""`roundel play`: a position played on, by answers from a file and then by a policy."""
+"""`roundel play`: a position played on, by answers from a file and then by a policy; at a terminal by a person."""
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -32,13 +32,13 @@ STDIN = "-"
 def play(
     position: Annotated[str, typer.Argument(help=say("cli.play.position"))],
     answers: Annotated[str, typer.Option("--answers", "-a", help=say("cli.play.answers"))] = "",
-    policy: Annotated[str, typer.Option("--policy", "-p", help=say("cli.play.policy"))] = "stop",
+    policy: Annotated[list[str] | None, typer.Option("--policy", "-p", help=say("cli.play.policy"))] = None,
     until: Annotated[str, typer.Option("--until", "-u", help=say("cli.play.until"))] = "end",
     out: Annotated[Path | None, typer.Option("--output", "-o", help=say("cli.play.output"))] = None,
     why: Annotated[str, typer.Option("--why", "-w", help=say("cli.play.why"))] = "",
     as_json: AsJson = False,
 ) -> int:
-    from app.battles.playing import advance, is_place_to_stop, policies, segments
+    from app.battles.playing import advance, is_place_to_stop, seats_of, segments
     from app.battles.position import system_in
 
     raw = bytes_of(position)
@@ -46,11 +46,13 @@ def play(
     with library() as opened:
         records = records_of(opened, system)
     start = position_in(raw, position, records, system)
-    if policy not in policies(system):
-        raise KnownError("cli.play.bad-policy", policy=policy, known=policies(system))
+    players = policies_for(policy or (), start)
     if not is_place_to_stop(until, system):
         raise KnownError("cli.play.bad-until", until=until, known=segments(system))
-    table, outcome = advance(start, load_answers(answers) if answers else (), policy, until)
+    is_for_programs = bool(answers or why or as_json) or until == "decision"
+    if not is_for_programs and is_terminal() and set(seats_of(start)) - set(players):
+        return _play_with_people(start, players, until, out, Path(position), records)
+    table, outcome = advance(start, load_answers(answers) if answers else (), players, until)
     shown = outcome_plain(table, outcome, records)
     if out:
         write_file(out, position_text(shown["position"]).encode())
@@ -63,7 +65,45 @@ def play(
     return 1 if outcome.refused else 0
 
 
+def is_terminal() -> bool:
+    """Whether somebody can be asked."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _play_with_people(
+    start: "Position[Any]", players: Mapping[str, str], until: str, out: Path | None, file: Path, records: "Records"
+) -> int:
+    from app.battles.players import players_for
+    from app.battles.playing import rules_that_pause, seats_of
+    from app.battles.position import OpenedBattle, open_position
+    from app.cli.interactive_play import Conversation, PlayedBattle, place_to_save
+
+    table = open_position(start, rules_that_pause(start, until))
+    assert isinstance(table, OpenedBattle)  # it was opened before, when it was read
+    computers = players_for(seats_of(start), players, start.seed, table.battle.id)
+    Conversation(PlayedBattle(table, records, computers), out or place_to_save(file)).run()
+    return 0
+
+
 # --- reading ---
+
+
+def policies_for(said: Sequence[str], position: "Position[Any]") -> dict[str, str]:
+    """`greedy` for all seats, `B=greedy` for one: which seats are played by which program."""
+    from app.battles.players import STOP
+    from app.battles.playing import policies, seats_of
+    from app.battles.position import system_of
+
+    known, seats = policies(system_of(position.state)), seats_of(position)
+    found: dict[str, str] = {}
+    for one in said:
+        seat, is_one, policy = one.partition("=")
+        if is_one and seat not in seats:
+            raise KnownError("cli.table.bad-seat", said=one, known=seats)
+        if (name := policy if is_one else one) not in known:
+            raise KnownError("cli.play.bad-policy", policy=name, known=known)
+        found |= dict.fromkeys([seat] if is_one else seats, name)
+    return {seat: name for seat, name in found.items() if name != STOP}
 
 
 def records_of(opened: "Library", system: str) -> "Records":

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import pty
 import subprocess
 import sys
 from collections.abc import Callable
@@ -114,6 +115,36 @@ def test_a_whole_game_can_be_played_from_a_shell_by_what_is_printed(roundel: Any
 def test_a_position_can_come_from_a_pipe(roundel: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(DUEL).encode())))
     assert roundel("play", "-", "--json").json["decision"]["seats"] == ["A"]
+
+
+def test_a_policy_can_play_one_seat_alone(roundel: Any, file: Any) -> None:
+    alone = roundel("play", file(DUEL), "--policy", "A=first", "--json").json
+    assert alone["decision"]["seats"] == ["B"]
+    done = roundel("play", file(DUEL), "--policy", "Z=first")
+    assert done.code == 2
+    assert "Z=first is not valid. Write SEAT=POLICY" in done.err
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("ready_home")
+def test_at_a_terminal_a_person_is_asked_and_a_pipe_gets_what_it_got(file: Any) -> None:
+    asked = [sys.executable, "-m", "app.cli", "play", file(DUEL)]
+    inner, outer = pty.openpty()
+    with subprocess.Popen(asked, stdin=outer, stdout=outer, stderr=outer) as process:
+        os.close(outer)
+        os.write(inner, b"99\nq\n")
+        told = b""
+        while b"for help.\r\n" not in told or process.poll() is None:
+            try:
+                told += os.read(inner, 4096)
+            except OSError:  # the other end is closed
+                break
+        assert process.wait(timeout=20) == 0
+    os.close(inner)
+    assert "There is no answer 99." in told.decode()
+    assert "  1. " in told.decode()
+    piped = subprocess.run(asked, capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL).stdout
+    assert "Answer with {" in piped
 
 
 def test_it_plays_until_a_segment_a_round_or_the_end(roundel: Any, file: Any) -> None:

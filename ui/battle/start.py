@@ -83,21 +83,14 @@ def _read(file: str) -> "tuple[Position[Any], Records]":
 
 
 def policies_of(said: Sequence[str], position: "Position[Any]") -> Mapping[str, str]:
-    """`B=greedy`: which seats are played by programs."""
-    from app.battles.playing import policies
-    from app.battles.position import system_of
+    """`B=greedy`: which seats are played by programs. A table is for somebody: no name stands for all seats."""
+    from app.battles.playing import seats_of
+    from app.cli.play import policies_for
 
-    known = policies(system_of(position.state))
-    seats = tuple(seat.id for seat in position.state.seats)
-    found: dict[str, str] = {}
     for one in said:
-        seat, is_given, policy = one.partition("=")
-        if not is_given or seat not in seats:
-            raise KnownError("cli.table.bad-seat", said=one, known=seats)
-        if policy not in known:
-            raise KnownError("cli.play.bad-policy", policy=policy, known=known)
-        found[seat] = policy
-    return found
+        if "=" not in one:
+            raise KnownError("cli.table.bad-seat", said=one, known=seats_of(position))
+    return policies_for(said, position)
 
 
 def _run(app: "QApplication", folder: Path, made: "Callable[[Theme], QWidget]", *, is_smoke: bool) -> int:

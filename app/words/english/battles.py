@@ -43,6 +43,12 @@ def _same(values: Values) -> str:
     )
 
 
+def _no_number(values: Values) -> str:
+    most = values["most"]
+    choose = f"Choose 1 to {most}" if most > 1 else "Choose 1" if most else "Nothing can be chosen"
+    return f"There is no answer {values['said']}. {choose}, or type ? for help."
+
+
 def _claims(values: Values) -> str:
     return (
         "Not checked: the players, the rest of the lists (name, limit, order) and the version that wrote the record. It says "
@@ -129,10 +135,10 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "record-cards-changed": _cards_changed,
     "record-claims": _claims,
     # commands
-    "cli.play": "Continue a position with answers from a file, then with a policy, and print the result.",
+    "cli.play": "Play a position: at a terminal by numbered answers; otherwise with answers from a file and then a policy, printing the result.",
     "cli.play.position": "A position (roundel-position/1); - reads it from standard input.",
     "cli.play.answers": "A list of answers as JSON, taken in order; - reads it from standard input.",
-    "cli.play.policy": "Who answers once the answers run out: stop, first, random, greedy, recruit, sergeant or captain.",
+    "cli.play.policy": "Who answers once the answers run out: stop, first, random, greedy, recruit, sergeant or captain; B=greedy for one seat only. Can be repeated.",
     "cli.play.until": "How far: decision, segment:NAME (stops when it begins), round or end.",
     "cli.play.output": "Also write the resulting position to this file.",
     "cli.play.why": "Instead, explain every value of this piece: what is printed and what changes it.",
@@ -146,6 +152,41 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.play.refused": "Answer {answer} is not allowed. The position is unchanged.",
     "cli.play.how": "Answer with {example}",
     "cli.play.not-possible": "not possible: {why}",
+    "cli.play.welcome": "Type the number of an answer; Enter chooses the first. ? shows all commands.",
+    "cli.play.keys": (
+        "  NUMBER    choose an answer, or a part of it; Enter chooses the first\n"
+        "  NUMBER +  one more, or one place up; NUMBER - does the opposite\n"
+        "  p         pass\n"
+        "  m         more answers\n"
+        "  l         log\n"
+        "  t         table as text\n"
+        "  u         undo\n"
+        "  s FILE    save the position\n"
+        "  q         quit"
+    ),
+    "cli.play.question": "{seat}: {text}",
+    "cli.play.prompt": "{seat}> ",
+    "cli.play.over-prompt": "u undo, l log, t table, s save, Enter quit> ",
+    "cli.play.veil": "The next question is for {seat} alone. {seat}, press Enter when you are at the screen.",
+    "cli.play.computer": "The computer plays for {seat}.",
+    "cli.play.stuck": "The computer found no answer for {seat}. Answer for it yourself.",
+    "cli.play.chosen": "[x] {piece}",
+    "cli.play.not-chosen": "[ ] {piece}",
+    "cli.play.in-order": "{place}: {piece}",
+    "cli.play.share": "{piece}: {count}",
+    "cli.play.more": "Type m for more answers.",
+    "cli.play.all-shown": "All answers are shown.",
+    "cli.play.none-first": "No answer is complete yet. Type a number, or ? for help.",
+    "cli.play.no-number": _no_number,
+    "cli.play.no-command": "“{said}” is not a command. Type a number, or ? for help.",
+    "cli.play.no-log": "Nothing has happened yet.",
+    "cli.play.no-undo": "There is nothing to undo.",
+    "cli.play.undone": "Undid your last answer.",
+    "cli.play.paused": "The battle has come to where it was to stop.",
+    "cli.play.saved": "Saved to {file}.",
+    "cli.play.not-saved": "Not saved.",
+    "cli.play.overwrite": "{file} already exists. Type o to overwrite it; Enter goes back. ",
+    "cli.play.quit": "Enter saves the battle to {file}. Type another file name, n to quit without saving, or c to play on. ",
     "cli.table": "Open a position on a table: see where pieces can go, and play with the mouse.",
     "cli.table.policy": "SEAT=POLICY, for example B=greedy: a computer player answers for this seat. Can be repeated.",
     "cli.table.bad-seat": "{said} is not valid. Write SEAT=POLICY, where SEAT is one of {known}.",
