@@ -137,3 +137,17 @@ def test_the_menu_key_opens_the_menu_of_the_option_with_the_keyboard(table: Batt
     table.surface.pointer_controller.open_menu_by_key()
     assert table.surface.pointer_controller.menu.piece == "a"
     table.surface.pointer_controller.menu.close()
+
+
+def test_dragging_another_disk_stops_the_one_that_could_still_move(opening: Opening) -> None:
+    second = {**STACK[0], "id": "d", "at": [4, 16]}
+    window = opening(disks=[*STACK[:2], second])
+    table, mouse = window.session.state.table, Mouse(window)
+    for id_ in ("a", "d"):
+        at, width = table[id_].at, 2 * table[id_].radius
+        mouse.drag(at, (at[0] + 2 * width - INCH // 4, at[1] + INCH // 2))
+    assert [window.session.state.disks[id_].moved for id_ in ("a", "d")] == [2, 2]
+    assert window.session.state.disks["a"].is_activated
+    window.bar.undo.click()
+    assert [window.session.state.disks[id_].moved for id_ in ("a", "d")] == [2, 0]
+    assert prompt(window) == "ask.flip"

@@ -314,8 +314,8 @@ class BattleSession(QObject):
         return self.give_along([{"place": place} for place in way])
 
     def give_along(self, said: Sequence[Mapping[str, object]]) -> bool:
-        """Give several answers in one gesture, each by the name of its value: pieces and actions that are picked, then
-        places, as far as the same piece is asked for. The table is shown when all of them are given. Return whether
+        """Give several answers in one gesture, each by the name of its value (none is a pass): pieces and actions that
+        are picked, then places, as far as the same piece is asked for. The table is shown when all of them are given. Return whether
         none was refused so far."""
         self._begin_gesture()
         if self.is_busy:
@@ -339,6 +339,8 @@ class BattleSession(QObject):
         """Whether the question is still the one that an answer of a gesture was meant for."""
         if self.seat != self._way_seat:
             return False
+        if not said:
+            return now.may_pass
         if "place" not in said:
             return now.kind == "pick"
         first = self._on_way = self._on_way or now

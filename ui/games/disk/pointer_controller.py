@@ -181,7 +181,7 @@ class PointerController(QObject):
         self._ready = None
         if self.session.is_busy or self.placer is not None:
             return False
-        if self.preview is not None:
+        if self.preview is not None and (self.preview.at is None or self.preview.is_on_piece(at)):
             return self.preview.is_on_piece(at)
         piece = self._piece_at(at)
         if piece and self.session.decision is not None:
@@ -493,10 +493,9 @@ class PointerController(QObject):
         elif preview.at is None:
             self.session.give(preview.answer(landing.way[-1]))
         else:
-            picks = self._lifted.picks if self._lifted is not None else ()
+            first = self._lifted.answers if self._lifted is not None else ()
             self._lifted = None
-            flips = [{"place": Flip(at)} for at in landing.way]
-            if not self.session.give_along([*({"pick": (key,)} for key in picks), *flips]):
+            if not self.session.give_along([*first, *({"place": Flip(at)} for at in landing.way)]):
                 self._redraw()
 
     def _choose(self, decision: Decision, at: Point) -> None:

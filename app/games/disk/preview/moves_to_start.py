@@ -1,6 +1,7 @@
 """A move that somebody begins by dragging a disk, before it was chosen: what has to be answered first, and the game as
 it would be then."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,10 +17,16 @@ MAX_CHOICES = 3  # questions that stand before a move: which disk, what it does,
 @dataclass(frozen=True)
 class MoveStart:
     """`picks` are the answers that lead to the move, `game` is a copy of the game after them: it asks for a flip of the
-    disk."""
+    disk. `stops_other`: before them a disk that could still be flipped on stops where it is."""
 
     picks: tuple[str, ...]
     game: Game[Any]
+    stops_other: bool = False
+
+    @property
+    def answers(self) -> tuple[Mapping[str, object], ...]:
+        """What is said first, each answer by the name of its value; none of them is a pass."""
+        return (*(({},) if self.stops_other else ()), *({"pick": (key,)} for key in self.picks))
 
     @property
     def decision(self) -> Decision:
@@ -31,17 +38,30 @@ def start_move(game: Game[Any], seat: str, piece: str) -> MoveStart | None:
     """Try out whether a disk can be moved now, by choosing it and its move; None where it cannot. Nobody else is asked
     on the way, and chance says nothing: what is tried out tells nothing that is hidden."""
     trial, picks = game.fork(), list[str]()
+    stops_other = _stop_other(trial, seat, piece)
     for _ in range(MAX_CHOICES + 1):
         decision = trial.decision
         if decision is None or trial.waiting != (seat,):
             return None
         if isinstance(decision.place, FlipSpot) and decision.place.piece == piece:
-            return MoveStart(tuple(picks), trial) if picks else None
+            return MoveStart(tuple(picks), trial, stops_other) if picks else None
         key = _choice(decision, piece)
         if not key or isinstance(trial.answer(Answer(decision=decision.id, seat=seat, pick=(key,))), Rejection):
             return None
         picks.append(key)
     return None
+
+
+def _stop_other(trial: Game[Any], seat: str, piece: str) -> bool:
+    """Stop a disk that has been flipped and could be flipped on, because another one is dragged now."""
+    decision = trial.decision
+    spot = decision.place if decision is not None else None
+    if decision is None or not isinstance(spot, FlipSpot) or not decision.may_pass or spot.piece == piece:
+        return False
+    disk = trial.state.disks.get(spot.piece)
+    if disk is None or not disk.moved:
+        return False
+    return not isinstance(trial.answer(Answer(decision=decision.id, seat=seat)), Rejection)
 
 
 def choose_piece(game: Game[Any], seat: str, piece: str) -> Game[Any] | None:
