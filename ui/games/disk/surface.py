@@ -47,7 +47,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-turn": ("T",),
     "table.key-zoom": ("+", "=", "-"),
     "table.key-whole": ("F",),
-    "table.key-recent": ("B", "N"),
+    "table.key-recent": (",", "."),
     "table.key-pan": ("Left", "Right", "Up", "Down"),
     "table.key-pan-across": ("Ctrl+Shift+Left", "Ctrl+Shift+Right"),
     "table.key-pan-along": ("Ctrl+Shift+Up", "Ctrl+Shift+Down"),
@@ -99,7 +99,7 @@ class DiskSurface(Surface):
         self.hint = HintOverlay(self.view, self.faces)
         self.recent = RecentMoves(session, self, theme)
         self.option_forecasts = OptionForecasts(session, self)
-        bind_keys(board, {"B": lambda: self.recent.go(-1), "N": lambda: self.recent.go(1)})
+        bind_keys(board, {",": lambda: self.recent.go(-1), ".": lambda: self.recent.go(1)})
         self.pointer: tuple[Point, bool] | None = None
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)

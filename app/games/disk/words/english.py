@@ -219,8 +219,8 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
 SCREENS: dict[str, str | Callable[[Values], str]] = {
     # what others did since one acted last
     "recent.title": lambda values: "1 thing happened" if values["count"] == 1 else f"{values['count']} things happened",
-    "recent.back": "Look back at the thing before (B)",
-    "recent.on": "Look at the next thing (N)",
+    "recent.back": "Look back at the thing before (,)",
+    "recent.on": "Look at the next thing (.)",
     "recent.fold": "Fold or unfold the list",
     "recent.marked": "\u25b8 {text}",
     "recent.now": "Back to now",
