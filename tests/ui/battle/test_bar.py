@@ -132,6 +132,14 @@ def test_what_ends_a_question_stands_beside_it_with_a_word_and_a_key_of_its_own(
 # --- by keyboard ---
 
 
+def test_the_key_on_a_way_out_does_what_stands_beside_it(table: BattleWindow, qtbot: QtBot) -> None:
+    before = table.session.decision
+    assert before is not None
+    Keys(table, qtbot).press("N")
+    after = table.session.decision
+    assert after is None or (after.prompt, after.seats) != (before.prompt, before.seats)
+
+
 def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, said: list[Any]) -> None:
     keys = Keys(table, qtbot)
     barred = Option("c", reasons=(Reason("disk-pinned", "Activation"),))
