@@ -315,8 +315,8 @@ class BattleSession(QObject):
 
     def give_along(self, said: Sequence[Mapping[str, object]]) -> bool:
         """Give several answers in one gesture, each by the name of its value (none is a pass): pieces and actions that
-        are picked, then places, as far as the same piece is asked for. The table is shown when all of them are given. Return whether
-        none was refused so far."""
+        are picked, then places, as far as the same piece is asked for. The table is shown when all of them are given.
+        Return whether none was refused so far."""
         self._begin_gesture()
         if self.is_busy:
             return False
