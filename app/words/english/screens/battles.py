@@ -20,13 +20,20 @@ def _won(values: Values) -> str:
 
 
 def _tally(values: Values) -> str:
-    """Draws are told only where there were some."""
+    """Draws, and battles that the computer took a part in, are told only where there were some."""
     drawn = [f"{values['drawn']} drawn"] if values["drawn"] else []
-    return ", ".join([f"{values['won']} won", f"{values['lost']} lost", *drawn])
+    shared = [f"{values['shared']} partly by the computer"] if values["shared"] else []
+    return ", ".join([f"{values['won']} won", f"{values['lost']} lost", *drawn, *shared])
 
 
 def _tally_shortly(values: Values) -> str:
-    return "\u2013".join(str(values[name]) for name in ("won", "lost", "drawn") if values[name] or name != "drawn")
+    counted = "\u2013".join(str(values[name]) for name in ("won", "lost", "drawn") if values[name] or name != "drawn")
+    return f"{counted} (+{values['shared']})" if values["shared"] else counted
+
+
+def _ended_shared(values: Values) -> str:
+    armies = " and ".join(values["armies"])
+    return f"{values['how']} The computer played {armies} for a while, so it counts as neither won nor lost for that army."
 
 
 def _other_game(values: Values) -> str:
@@ -65,6 +72,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.points": "{points} points",
     "battles.going-on": "In progress, round {round}.",
     "battles.ended": "{how}: {why}.",
+    "battles.ended-shared": _ended_shared,
     "battles.ended-entered": "{how}, played in person.",
     "battles.when": "{scenario}. Started {begun}, last played {played}.",
     "battles.entered-when": "{scenario}, played {begun}.",
