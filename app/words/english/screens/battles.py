@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app.words.english.grammar import many, with_counts
+
 Values = Mapping[str, Any]
 
 
@@ -41,8 +43,7 @@ def _other_game(values: Values) -> str:
 
 
 def _regiments(values: Values) -> str:
-    regiments = "1 regiment" if values["regiments"] == 1 else f"{values['regiments']} regiments"
-    return f"{values['pieces']} disks in {regiments}"
+    return f"{many(values['pieces'], 'disk')} in {many(values['regiments'], 'regiment')}"
 
 
 BATTLES: dict[str, str | Callable[[Values], str]] = {
@@ -144,7 +145,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.size": "{width} × {height}",
     "battles.seats-just": "{least} players",
     "battles.seats-range": "{least} to {most} players",
-    "battles.rounds": "{rounds} rounds",
+    "battles.rounds": with_counts("{rounds}", rounds="round"),
     "battles.seats": "Armies and players",
     "battles.first": "First player",
     "battles.first-by-chance": "Random",
@@ -154,7 +155,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.army-of": "Army for seat {seat}",
     "battles.army-hint": "Search armies",
     "battles.all-armies": "All armies for seat {seat}",
-    "battles.army-about": "{pieces} pieces, limit {limit}",
+    "battles.army-about": with_counts("{pieces}, limit {limit}", pieces="piece"),
     "battles.army-regiments": _regiments,
     "battles.army-none": "Type part of a name, or press Down to list all armies",
     "battles.no-army": "Choose an army for seat {seat}.",
