@@ -19,6 +19,7 @@ from app.storage.models import Battle, BattleLine
 from app.words import say
 from catalog.text_normalising import fold
 
+PERSON = "person"  # who plays a seat that no program plays
 LONGEST_NAME = 200
 LONGEST_PLAYER = 40
 
@@ -39,6 +40,11 @@ class BattleSide:
     @property
     def players(self) -> tuple[str, ...]:
         return tuple(self.player.split(",")) if self.player else ()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether both a person and a program played this seat: how it ended was not the person's doing alone."""
+        return PERSON in self.players and set(self.players) != {PERSON}
 
     def passed_to(self, player: str) -> "BattleSide":
         """The same seat after another player took over."""
@@ -104,14 +110,18 @@ class DeletedBattle:
 
 @dataclass(frozen=True, slots=True)
 class ArmyTally:
-    """How an army did: battles won, lost, drawn. Practice does not count."""
+    """How an army did: battles won, lost, drawn. Practice does not count. Battles that a person and a program played
+    for it in turn are `shared`, however they ended."""
 
     won: int = 0
     lost: int = 0
     drawn: int = 0
+    shared: int = 0
 
     def __add__(self, other: "ArmyTally") -> "ArmyTally":
-        return ArmyTally(self.won + other.won, self.lost + other.lost, self.drawn + other.drawn)
+        return ArmyTally(
+            self.won + other.won, self.lost + other.lost, self.drawn + other.drawn, self.shared + other.shared
+        )
 
     def __bool__(self) -> bool:
         return self != ArmyTally()
@@ -219,6 +229,8 @@ def count_tally(db: Database, army_id: str, version: str | None = None) -> ArmyT
 
 
 def _outcome(battle: BattleSummary, side: BattleSide) -> ArmyTally:
+    if side.is_shared:
+        return ArmyTally(shared=1)
     if not battle.winners:
         return ArmyTally(drawn=1)
     return ArmyTally(won=1) if side.id in battle.winners else ArmyTally(lost=1)

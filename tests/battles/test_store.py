@@ -319,6 +319,19 @@ def test_a_conceded_battle_and_an_entered_one_count_for_their_armies(db: Databas
         battle_list.enter_result(db, entered("Odd", "doom-hill", sides, "C"))
 
 
+def test_a_battle_that_the_computer_finished_is_no_win_or_loss_of_the_person(db: Database, begun: BattleKeeper) -> None:
+    for act in (
+        Act(kind="seat_changed", seat="A", values={"player": "person"}),
+        Act(kind="seat_changed", seat="A", values={"player": "greedy"}),
+        Act(kind="concede", seat="A"),
+    ):
+        told = begun.table.game.act(act)
+        assert not isinstance(told, Rejection)
+        begun.keep_act(act, told)
+    assert battle_list.count_tally(db, "army-1") == ArmyTally(shared=1)
+    assert battle_list.count_tally(db, "army-2") == ArmyTally(won=1)
+
+
 def test_practice_is_not_counted(db: Database, begun: BattleKeeper) -> None:
     note = Act(kind="note", seat="A", values={"practice": True})
     told = begun.table.game.act(note)

@@ -271,7 +271,7 @@ def test_a_wound_and_a_loss_are_explained_by_their_numbers(records: Records, ref
     table = fought(records)
     kinds = {line.event.kind: n for n, line in enumerate(table.log) if line.event.values.get("piece") == "b"}
     wound = explain_line(table.log, kinds["disk-wounded"], table.names, reference, "diskwars")
-    assert wound.numbers == ("5 damage this round vs toughness 3.", "That makes 1 of 1 wounds.")
+    assert wound.numbers == ("5 damage this round vs toughness 3.", "That makes 1 of 1 wound.")
     loss = explain_line(table.log, kinds["disk-destroyed"], table.names, reference, "diskwars")
     assert "worth" in loss.numbers[-1]
     flip = explain_line(table.log, next(n for n, line in enumerate(table.log) if line.event.kind == "disk-flipped"),

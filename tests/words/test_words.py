@@ -101,3 +101,18 @@ def test_a_label_without_an_entry_is_shown_as_written() -> None:
 def test_a_sentence_begins_with_a_capital_or_a_value() -> None:
     said = {code: text for code, text in SENTENCES.items() if isinstance(text, str) and text.endswith(".")}
     assert [text for text in said.values() if not re.match(r"[A-Z0-9{(“]", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "told"),
+    [
+        ("table.points", {"points": 1}, "1 point"),
+        ("facts.seat", {"seat": "A", "disks": 1, "points": 1}, "A: 1 disk on the table, 1 point."),
+        ("legal.nearest", {"piece": "Wall", "distance": "1"}, "Nearest enemy Wall, 1 inch."),
+        ("armies.rule-spells", {"count": 1}, "At most 1 copy of each spell."),
+        ("faces.shot", {"range": "Long", "dice": 1, "strength": 4}, "Long range, 1 die, strength 4"),
+        ("catalogue.n-entries", {"count": "1,204"}, "1,204 entries"),
+    ],
+)
+def test_one_of_a_thing_is_not_many(code: str, values: dict[str, object], told: str) -> None:
+    assert say(code, **values) == told

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from app.words.english.grammar import with_counts
 
 PAPER: dict[str, str | Callable[[Mapping[str, object]], str]] = {
-    "paper.points": "{game}, {count} of {limit} points, {pieces} pieces",
-    "paper.regiments": "{game}, {count} of {limit} regiments, {pieces} pieces",
-    "paper.health": "{game}, rules v2.9a, {count} of {limit} health, {pieces} dice",
+    "paper.points": with_counts("{game}, {count} of {limit} points, {pieces}", pieces="piece"),
+    "paper.regiments": with_counts("{game}, {count} of {limit} regiments, {pieces}", pieces="piece"),
+    "paper.health": with_counts("{game}, rules v2.9a, {count} of {limit} health, {pieces}", pieces="die|dice"),
     "paper.rules-none": "by the book, no house rules",
     "paper.rules-with": "by the book with {names}",
     "paper.unknown": "This piece is not in the catalogue.",
@@ -15,7 +15,7 @@ PAPER: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "paper.level": "Level {level}.",
     "paper.regiment": "Regiment {number}: {hero}",
     "paper.spent": "{spent} of {budget} recruitment points",
-    "paper.ranged": "{range} range, {dice} dice, strength {strength}.",
+    "paper.ranged": with_counts("{range} range, {dice}, strength {strength}.", dice="die|dice"),
     "paper.hand": "Command hand",
     "paper.cards": with_counts("{count}", count="card"),
     "paper.card": "{value}, {strategy}.",

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.words.english.grammar import with_counts
+
 Values = Mapping[str, Any]
 
 
@@ -36,7 +38,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "filed.agreed": "a draw was agreed on",
     "filed.entered": "it was played on a real table",
     "filed.stopped": "the battle was stopped and scored",
-    "plain.points": "{seat} has {points} points.",
+    "plain.points": with_counts("{seat} has {points}.", points="point"),
     "score.points": "Points",
     "result.conceded": "nobody else plays on",
     "result.agreed": "the players agreed to a draw",

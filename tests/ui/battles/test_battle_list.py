@@ -1,13 +1,16 @@
 """The kept battles: found, taken up again, named, noted, deleted and brought back, carried in files, checked."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
 
 from app.battles import battle_list, store
+from app.battles.battle_list import BattleSide
 from ui.armies.documents.army_dialogs import ArmyNameDialog, ImportReportDialog
-from ui.battle.library.battle_texts import standing
+from ui.armies.shelf.shelf_queries import told_tally
+from ui.battle.library.battle_texts import ending, standing
 from ui.battle.library.result_page import ResultDialog
 
 from .conftest import Field
@@ -149,3 +152,15 @@ def test_a_result_of_a_real_table_is_entered_by_keyboard(field: Field, fingers: 
     assert field.ask(lambda library: battle_list.count_tally(library.database, court)).won == 1
     assert not field.library.card.open.isVisible(), "there is nothing to take up again"
     assert "played in person" in field.library.card.ending.text()
+
+
+def test_a_battle_that_the_computer_took_over_is_marked_in_tally_and_details(field: Field) -> None:
+    """The seat's players are joined by commas; neither the tally nor the details call it a plain win."""
+    sides = (BattleSide("A", "Court", "army-1", player="person,greedy"), BattleSide("B", "Orcs", player="greedy"))
+    entered = battle_list.EnteredResult("Half", "diskwars", "doom-hill", sides, ("A",))
+    id_ = field.ask(lambda library: battle_list.enter_result(library.database, entered))
+    battle = field.ask(lambda library: battle_list.get_battle(library.database, id_))
+    tally = field.ask(lambda library: battle_list.count_tally(library.database, "army-1"))
+    assert told_tally(tally) == "0 won, 0 lost, 1 partly by the computer"
+    told = ending(replace(battle, is_entered=False, reason="conceded"))
+    assert told.endswith("The computer played Court for a while, so it counts as neither won nor lost for that army.")

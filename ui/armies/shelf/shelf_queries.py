@@ -314,7 +314,7 @@ def second_lines(node: ShelfNode) -> tuple[str, ...]:
     seen, tally = node.glance, node.tally
     if tally is None or seen is None or not node.is_readable or node.binned:
         return (second_line(node),)
-    short = say("battles.tally-short", won=tally.won, lost=tally.lost, drawn=tally.drawn)
+    short = say("battles.tally-short", **_counts(tally))
     measures = dict.fromkeys((spent(node.system, seen), _spent_shortly(node.system, seen)))
     return (second_line(node), *(say("armies.with-tally", about=one, tally=short) for one in measures))
 
@@ -326,7 +326,11 @@ def _spent_shortly(system: str, seen: "ArmyGlance") -> str:
 
 
 def told_tally(tally: "ArmyTally") -> str:
-    return say("battles.tally", won=tally.won, lost=tally.lost, drawn=tally.drawn)
+    return say("battles.tally", **_counts(tally))
+
+
+def _counts(tally: "ArmyTally") -> dict[str, int]:
+    return {"won": tally.won, "lost": tally.lost, "drawn": tally.drawn, "shared": tally.shared}
 
 
 def spent(system: str, seen: "ArmyGlance") -> str:

@@ -55,7 +55,9 @@ def ending(battle: "BattleSummary") -> str:
         return say("battles.ended-entered", how=standing(battle))
     code = f"result.{battle.reason}"
     why = say(code) if knows(code) else battle.reason
-    return say("battles.ended", how=standing(battle), why=why)
+    ended = say("battles.ended", how=standing(battle), why=why)
+    shared = [side.army for side in battle.sides if side.is_shared]
+    return say("battles.ended-shared", how=ended, armies=shared) if shared and not battle.is_practice else ended
 
 
 def place_line(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str]) -> str:

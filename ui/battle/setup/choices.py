@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from app.battles import battle_list
 from app.games.api.setup import ScenarioChoice
 from app.games.registry import battle_of
 
 if TYPE_CHECKING:
     from catalog.schema import Entry
 
-PERSON = "person"
+PERSON = battle_list.PERSON
 OWN_NAME = "player.name"  # where the window keeps what the user is called
 # The programs by their names in the games, as far as a person would play against one.
 PLAYERS = (PERSON, "recruit", "sergeant", "captain", "greedy", "random")

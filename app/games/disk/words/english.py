@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from app.words.english.grammar import with_counts
 from app.words.filling import possessive
 
 Values = Mapping[str, Any]
@@ -194,12 +195,12 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "hint.strikes-back": "Strike back at {disk}.",
     "hint.fights": "Fight where {disk} is.",
     # why it would do it
-    "hint.destroys": "destroys {disk} ({points} points)",
-    "hint.loses": "loses {disk} ({points} points)",
+    "hint.destroys": with_counts("destroys {disk} ({points})", points="point"),
+    "hint.loses": with_counts("loses {disk} ({points})", points="point"),
     "hint.holds": "pins {disk}",
-    "hint.risks": "risks {disk} ({points} points) to {by}",
-    "hint.nearer": "moves {disk} towards winning ({points} points)",
-    "hint.brings": "gains about {points} points",
+    "hint.risks": with_counts("risks {disk} ({points}) to {by}", points="point"),
+    "hint.nearer": with_counts("moves {disk} towards winning ({points})", points="point"),
+    "hint.brings": with_counts("gains about {points}", points="point"),
     "hint.not-ahead": "immediate effect only, not calculated further",
     # after a move of the computer
     "reasons.ask.action": "{who} chose to activate {disk} and what it does.",

@@ -1,8 +1,12 @@
 """The window: the library of armies and what surrounds an army."""
 
+from collections.abc import Callable
+
+from app.words.english.grammar import Values, with_counts
+
 # --- the list at the left ---
 
-SHELF: dict[str, str] = {
+SHELF: dict[str, str | Callable[[Values], str]] = {
     "armies.kept-beside": "Another program changed {name} while you were editing it. You see its version now; yours is saved as “{copy}”.",
     "armies.open-mine": "Open mine",
     "armies.not-stepped": "Another program changed {name} meanwhile. You see its version now, and nothing was undone or redone.",
@@ -65,7 +69,7 @@ SHELF: dict[str, str] = {
     "armies.compared-only": "Only in {name}",
     "armies.compared-none": "No pieces",
     "armies.compared-piece": "1 piece, {amount}",
-    "armies.compared-pieces": "{count} pieces, {amount}",
+    "armies.compared-pieces": with_counts("{count}, {amount}", count="piece"),
     "armies.menu-move": "Move to folder…",
     "armies.menu-tags": "Tags\u2026",
     "armies.menu-built": "Mark as built",
@@ -159,7 +163,7 @@ SHELF: dict[str, str] = {
 
 # --- small dialogs ---
 
-SHEETS: dict[str, str] = {
+SHEETS: dict[str, str | Callable[[Values], str]] = {
     "armies.cancel": "Cancel",
     "armies.close": "Close",
     "armies.name": "Name",
@@ -184,7 +188,7 @@ SHEETS: dict[str, str] = {
     "armies.limit-of-regiments": "Regiments",
     "armies.proposed": "{of} {limit}",
     "armies.proposed-regiment": "{of}, {limit} regiment",
-    "armies.proposed-regiments": "{of}, {limit} regiments",
+    "armies.proposed-regiments": with_counts("{of}, {limit}", limit="regiment"),
     "armies.limit-title": "Custom limit",
     "armies.limit-do": "Set limit",
     "armies.limit-range": "Enter a whole number from {least} to {most}.",
@@ -192,7 +196,7 @@ SHEETS: dict[str, str] = {
 
 # --- a new army ---
 
-NEW: dict[str, str] = {
+NEW: dict[str, str | Callable[[Values], str]] = {
     "armies.new-title": "New army",
     "armies.new-do": "Create army",
     "armies.start": "Start with",
@@ -238,7 +242,7 @@ NEW: dict[str, str] = {
 
 # --- the page of an army ---
 
-PAGE: dict[str, str] = {
+PAGE: dict[str, str | Callable[[Values], str]] = {
     "armies.empty-first": "Your first army",
     "armies.empty-first-text": "Create one here, start from a published army in the list, or import files you already have.",
     "armies.empty-head": "No army selected",
@@ -335,7 +339,7 @@ PAGE: dict[str, str] = {
 
 # --- statistics ---
 
-STATISTICS: dict[str, str] = {
+STATISTICS: dict[str, str | Callable[[Values], str]] = {
     "armies.compare": "Compare with\u2026",
     "armies.compare-army": "Another army\u2026",
     "armies.compare-title": "Compare with another army",
@@ -405,7 +409,7 @@ STATISTICS: dict[str, str] = {
 
 # --- sharing and rules ---
 
-SHARE: dict[str, str] = {
+SHARE: dict[str, str | Callable[[Values], str]] = {
     "armies.copied-text": "Copied {name} as text.",
     "armies.copied-markdown": "Copied {name} as Markdown.",
     "armies.copied-csv": "Copied {name} as a table.",
@@ -452,7 +456,7 @@ SHARE: dict[str, str] = {
     "armies.rule-bans": "Banned: {names}.",
     "armies.rule-limits": "Limited: {names}.",
     "armies.rule-points": "Price changes: {names}.",
-    "armies.rule-spells": "At most {count} copies of each spell.",
+    "armies.rule-spells": with_counts("At most {count} of each spell.", count="copy|copies"),
     "armies.rule-more": " and {count} more",
     "armies.rule-edit": "Edit {name}",
     "armies.rule-export": "Export {name}",
@@ -483,4 +487,4 @@ SHARE: dict[str, str] = {
     "armies.what-price": "Costs",
 }
 
-ARMIES: dict[str, str] = {**SHELF, **SHEETS, **NEW, **PAGE, **STATISTICS, **SHARE}
+ARMIES: dict[str, str | Callable[[Values], str]] = {**SHELF, **SHEETS, **NEW, **PAGE, **STATISTICS, **SHARE}

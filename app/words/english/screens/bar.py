@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import counted
+from app.words.english.grammar import counted, with_counts
 
 BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # advice
@@ -68,7 +68,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "tray.fallen-of": "{who} {points}",
     "tray.nobody-fell": "None yet",
     "tray.fallen-row": counted("{points} points", "{count} of them, {points} points"),
-    "tray.points": "{points} points",
+    "tray.points": with_counts("{points}", points="point"),
     "tray.score": "{who}: {points}",
     "tray.you": "You",
     "tray.they": "They",

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import with_counts
+
 
 def _flips(values: Mapping[str, object]) -> str:
     return "1 flip" if values["count"] == 1 else f"{values['count']} flips"
@@ -79,7 +81,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.go-on": "Continue",
     "table.more": "More",
     "table.back": "Back to battles (Alt+Left)",
-    "table.points": "{points} points",
+    "table.points": with_counts("{points}", points="point"),
     "table.fallen": "{count} lost",
     "table.out": "Eliminated",
     "table.strip-read": "Dismiss",
@@ -151,14 +153,14 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "end.you-lose-by": "You lose {less} to {more}.",
     "end.wins-by": "{who} wins {more} to {less}.",
     "end.drawn": "The battle is a draw.",
-    "end.drawn-at": "The battle is a draw at {points} points each.",
+    "end.drawn-at": with_counts("The battle is a draw at {points} each.", points="point"),
     "table.ended-why": _ended_why,
     "table.score-line": _score_line,
     "end.title": "The end of the battle",
     "end.winner": "Winner",
     "end.total": "Total",
-    "end.best": "Best: {piece}. Destroyed {destroyed} points, costs {cost}.",
-    "end.worst": "Worst: {piece}. Destroyed {destroyed} points, costs {cost}.",
+    "end.best": with_counts("Best: {piece}. Destroyed {destroyed}, costs {cost}.", destroyed="point"),
+    "end.worst": with_counts("Worst: {piece}. Destroyed {destroyed}, costs {cost}.", destroyed="point"),
     "end.course": "Points by round",
     "end.course-of": "{seat}: {points}",
     "end.round": "Round {round}",

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app.words.english.grammar import many, with_counts
+
 Values = Mapping[str, Any]
 
 
@@ -20,13 +22,20 @@ def _won(values: Values) -> str:
 
 
 def _tally(values: Values) -> str:
-    """Draws are told only where there were some."""
+    """Draws, and battles that the computer took a part in, are told only where there were some."""
     drawn = [f"{values['drawn']} drawn"] if values["drawn"] else []
-    return ", ".join([f"{values['won']} won", f"{values['lost']} lost", *drawn])
+    shared = [f"{values['shared']} partly by the computer"] if values["shared"] else []
+    return ", ".join([f"{values['won']} won", f"{values['lost']} lost", *drawn, *shared])
 
 
 def _tally_shortly(values: Values) -> str:
-    return "\u2013".join(str(values[name]) for name in ("won", "lost", "drawn") if values[name] or name != "drawn")
+    counted = "\u2013".join(str(values[name]) for name in ("won", "lost", "drawn") if values[name] or name != "drawn")
+    return f"{counted} (+{values['shared']})" if values["shared"] else counted
+
+
+def _ended_shared(values: Values) -> str:
+    armies = " and ".join(values["armies"])
+    return f"{values['how']} The computer played {armies} for a while, so it counts as neither won nor lost for that army."
 
 
 def _other_game(values: Values) -> str:
@@ -34,8 +43,7 @@ def _other_game(values: Values) -> str:
 
 
 def _regiments(values: Values) -> str:
-    regiments = "1 regiment" if values["regiments"] == 1 else f"{values['regiments']} regiments"
-    return f"{values['pieces']} disks in {regiments}"
+    return f"{many(values['pieces'], 'disk')} in {many(values['regiments'], 'regiment')}"
 
 
 BATTLES: dict[str, str | Callable[[Values], str]] = {
@@ -65,6 +73,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.points": "{points} points",
     "battles.going-on": "In progress, round {round}.",
     "battles.ended": "{how}: {why}.",
+    "battles.ended-shared": _ended_shared,
     "battles.ended-entered": "{how}, played in person.",
     "battles.when": "{scenario}. Started {begun}, last played {played}.",
     "battles.entered-when": "{scenario}, played {begun}.",
@@ -136,7 +145,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.size": "{width} × {height}",
     "battles.seats-just": "{least} players",
     "battles.seats-range": "{least} to {most} players",
-    "battles.rounds": "{rounds} rounds",
+    "battles.rounds": with_counts("{rounds}", rounds="round"),
     "battles.seats": "Armies and players",
     "battles.first": "First player",
     "battles.first-by-chance": "Random",
@@ -146,7 +155,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.army-of": "Army for seat {seat}",
     "battles.army-hint": "Search armies",
     "battles.all-armies": "All armies for seat {seat}",
-    "battles.army-about": "{pieces} pieces, limit {limit}",
+    "battles.army-about": with_counts("{pieces}, limit {limit}", pieces="piece"),
     "battles.army-regiments": _regiments,
     "battles.army-none": "Type part of a name, or press Down to list all armies",
     "battles.no-army": "Choose an army for seat {seat}.",

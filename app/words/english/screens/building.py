@@ -1,6 +1,10 @@
 """The window: building armies, what the builders of all games share."""
 
-BUILDER: dict[str, str] = {
+from collections.abc import Callable
+
+from app.words.english.grammar import Values, with_counts
+
+BUILDER: dict[str, str | Callable[[Values], str]] = {
     # the army
     "build.army-name": "Army",
     "build.army-empty": "Add pieces with Enter, + or a double-click, or drag them here.",
@@ -59,7 +63,7 @@ BUILDER: dict[str, str] = {
     "build.repair-many": "{count} changes repair it",
     # problems
     "build.problems-name": "Problems and suggestions",
-    "build.legal-left": "This army is legal, with {left} points unspent.",
+    "build.legal-left": with_counts("This army is legal, with {left} unspent.", left="point"),
     "build.legal-full": "This army is legal and spends every point.",
     "build.nothing-yet": "This army is empty.",
     "build.looking": "Looking for the smallest repair…",
@@ -83,8 +87,8 @@ BUILDER: dict[str, str] = {
     "build.fill-owned": "Only what I own",
     "build.fill-owned-hint": "Adds only pieces you own that aren't in an army marked as built",
     "build.completing": "Choosing pieces to fill the army…",
-    "build.filled-exact": "Added {pieces} pieces. Every point is spent.",
-    "build.filled-short": "Added {pieces} pieces. {left} unspent, because nothing legal is that cheap.",
+    "build.filled-exact": with_counts("Added {pieces}. Every point is spent.", pieces="piece"),
+    "build.filled-short": with_counts("Added {pieces}. {left} unspent, because nothing legal is that cheap.", pieces="piece"),
     "build.step-mend": "repair: {what}",
     "build.step-fill": "fill the army",
     "build.step-complete": "fill to the limit",
@@ -97,7 +101,7 @@ BUILDER: dict[str, str] = {
 
 # --- a problem in two or three words, where a sentence has no room ---
 
-SHORT: dict[str, str] = {
+SHORT: dict[str, str | Callable[[Values], str]] = {
     "short.unknown-piece": "not in the catalogue",
     "short.unknown-switch": "unknown house rule",
     "short.over-limit": "{over} over the limit",
@@ -107,4 +111,4 @@ SHORT: dict[str, str] = {
     "short.over-switch-limit": "at most {most} (house rule)",
 }
 
-BUILDING: dict[str, str] = {**BUILDER, **SHORT}
+BUILDING: dict[str, str | Callable[[Values], str]] = {**BUILDER, **SHORT}

@@ -1,6 +1,10 @@
 """The window: the catalogue screen."""
 
-CATALOGUE: dict[str, str] = {
+from collections.abc import Callable
+
+from app.words.english.grammar import Values, with_counts
+
+CATALOGUE: dict[str, str | Callable[[Values], str]] = {
     "catalogue.keys": "Ctrl+F search, Down to results, + and - change what you own, Menu key for more",
     "catalogue.heads": "Columns: arrow keys move, Space sorts",
     "catalogue.ascending": "smallest first",
@@ -18,8 +22,8 @@ CATALOGUE: dict[str, str] = {
     "catalogue.n-owned": "{count} owned",
     "catalogue.n-wanted": "{count} wanted",
     "catalogue.n-both": "{owned} owned, {wanted} wanted",
-    "catalogue.n-points": "{count} points",
-    "catalogue.n-entries": "{count} entries",
+    "catalogue.n-points": with_counts("{count}", count="point"),
+    "catalogue.n-entries": with_counts("{count}", count="entry|entries"),
     "catalogue.now-owned": "You now own {count} × {name}.",
     "catalogue.now-wanted": "You now want {count} × {name}.",
     "catalogue.cannot-own": "{name} can't be part of a collection, so nothing was changed.",
@@ -56,8 +60,8 @@ CATALOGUE: dict[str, str] = {
     "facet.between": "{least} to {most}",
     "facet.of-level": "Level {level}",
     "facet.level": "Level",
-    "facet.spoken": "{name}, {count} entries",
-    "facet.spoken-chosen": "{name}, {count} entries, selected",
+    "facet.spoken": with_counts("{name}, {count}", count="entry|entries"),
+    "facet.spoken-chosen": with_counts("{name}, {count}, selected", count="entry|entries"),
     "facet.spoken-open": "{name}, expanded",
     "facet.spoken-folded": "{name}, collapsed",
     "facet.game": "Game",

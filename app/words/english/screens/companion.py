@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import with_counts
+
 
 def _lost(unit: str) -> Callable[[Mapping[str, object]], str]:
     def told(values: Mapping[str, object]) -> str:
@@ -128,7 +130,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.killed": _killed("points"),
     "companion.killed-health": _killed("health"),
     "companion.killed-of": "Destroyed {points} of {wanted} points needed",
-    "companion.killed-lead": "Destroyed {points} points; lead of {lead}, {wanted} needed",
+    "companion.killed-lead": with_counts("Destroyed {points}; lead of {lead}, {wanted} needed", points="point"),
     "companion.reached": "reached",
     "companion.order": "Next reinforcements (owner only)",
     "companion.order-none": "Nothing left to bring in.",
@@ -142,7 +144,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.tile": "{piece}, {place}{ticked}{damage}{wounds}",
     "companion.tile-ticked": ", activated",
     "companion.tile-damage": ", damage {damage}",
-    "companion.tile-wounds": ", {wounds} of {lives} wounds",
+    "companion.tile-wounds": with_counts(", {wounds} of {lives}", lives="wound"),
     "companion.ticked": "Activated",
     "companion.damage": "Damage",
     "companion.wounds": "Wounds",

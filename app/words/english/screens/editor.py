@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import with_counts
+
 EDITOR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "editor.status-keys": "Arrows move a piece   Page Up/Down change its layer   Del removes it   Ctrl+Z undo   Ctrl+S save",
     "editor.title": "Set up a table",
@@ -46,7 +48,7 @@ EDITOR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "editor.none-found": "No matches.",
     "editor.how": "Choose a piece, then click on the table. Enter places it in the centre.",
     "editor.in-hand": "Click on the table to place {name}. Esc puts it back.",
-    "editor.points": "{name}, {points} points",
+    "editor.points": with_counts("{name}, {points}", points="point"),
     "editor.on-table": "On the table",
     "editor.nothing-there": "The table is empty.",
     "editor.choose-piece": "Select a piece here or on the table, then drag it or move it with the arrow keys.",
@@ -86,7 +88,7 @@ EDITOR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "stack.who": "In this stack: {pieces}.",
     "stack.falls": "Destroyed: {pieces}.",
     "stack.none-falls": "No disk is destroyed.",
-    "stack.loses": "{seat} loses {points} points.",
-    "stack.wins": "{seat} wins this stack by {points} points.",
+    "stack.loses": with_counts("{seat} loses {points}.", points="point"),
+    "stack.wins": with_counts("{seat} wins this stack by {points}.", points="point"),
     "stack.even": "The stack is even.",
 }

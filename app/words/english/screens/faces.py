@@ -1,6 +1,10 @@
 """Faces of pieces: the few words that are drawn on them, and how they are spoken."""
 
-FACES: dict[str, str] = {
+from collections.abc import Callable
+
+from app.words.english.grammar import Values, with_counts
+
+FACES: dict[str, str | Callable[[Values], str]] = {
     # drawn on the pieces
     "faces.level": "Level {level}",
     "faces.rank": "Rank {rank} · {ring}",
@@ -13,7 +17,7 @@ FACES: dict[str, str] = {
     "faces.victory-points": "Victory points",
     "faces.to-win": "Victory",
     "faces.players": "{seats} players",
-    "faces.players-rounds": "{seats} players, {rounds} rounds",
+    "faces.players-rounds": with_counts("{seats} players, {rounds}", rounds="round"),
     # spoken for them
     "faces.value": "{name} {value}",
     "faces.inches": "{name} {length} in",
@@ -44,8 +48,8 @@ FACES: dict[str, str] = {
     "faces.flies": "flies",
     "faces.still": "cannot move",
     "faces.transform": "a second form, free",
-    "faces.recruits": "{count} recruitment points",
-    "faces.shot": "{range} range, {dice} dice, strength {strength}",
+    "faces.recruits": with_counts("{count}", count="recruitment point"),
+    "faces.shot": with_counts("{range} range, {dice}, strength {strength}", dice="die|dice"),
     "faces.spell": "spell of level {level}",
     "faces.spell-ring": "spell of rank {rank}, ring of {ring}",
     "faces.dice-spell": "spell of {colours}, costs {cost} magic",

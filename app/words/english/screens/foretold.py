@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import with_counts
+
 
 def _force(values: Mapping[str, object]) -> str:
     least, most = values["least"], values["most"]
@@ -51,7 +53,7 @@ FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.pins-until": _in_fight("Pins {piece} until {fight} ({worth})"),
     "foretold.worth": _worth,
     "foretold.pins-it": _in_fight("Pins it until {fight} ({worth})"),
-    "foretold.joins": "Joins the stack: {count} disks",
+    "foretold.joins": with_counts("Joins the stack: {count}", count="disk"),
     "foretold.at-once": "When it lands:",
     "foretold.chooses": "Depends on {seats}'s choice",
     "foretold.partly": "Not every possibility was checked",

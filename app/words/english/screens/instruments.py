@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from app.words.english.grammar import with_counts
+
 
 def _threats(values: Mapping[str, object]) -> Iterator[str]:
     """Only what there is."""
@@ -43,7 +45,7 @@ INSTRUMENTS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.see-from": "From {seat}'s side",
     "table.see-as-laid": "Default orientation",
     "table.minimap": "Overview map",
-    "table.edge-card": "{name}: {count} disks may be deployed here",
+    "table.edge-card": with_counts("{name}: {count} may be deployed here", count="disk"),
     "table.minimap-hint": "Click or drag to move the view",
     # rings and lines
     "table.ring-missile": "{name}, {length}",
@@ -59,6 +61,6 @@ INSTRUMENTS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # under the glass
     "table.bars-sight": "Blocks line of sight",
     "table.now": "{stat} {now}, printed {printed}",
-    "table.wounds-of": "{wounds} of {most} wounds",
+    "table.wounds-of": with_counts("{wounds} of {most}", most="wound"),
     "table.damage": "{damage} damage this round",
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import with_list
+from app.words.english.grammar import with_counts, with_list
 
 Values = Mapping[str, object]
 
@@ -80,9 +80,9 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "behind.against-hurt": "{strength} on top of {damage} damage, vs {piece}'s toughness of {toughness}.",
     "behind.by": "Caused by {piece}.",
     "behind.damage-now": "{damage} damage this round vs toughness {toughness}.",
-    "behind.worth": "It is worth {points} points.",
+    "behind.worth": with_counts("It is worth {points}.", points="point"),
     "behind.reduced": "{amount} damage, reduced to {left}.",
-    "behind.apart": "They are {distance} inches apart, edge to edge.",
+    "behind.apart": with_counts("They are {distance} apart, edge to edge.", distance="inch|inches"),
     "behind.flip-number": "Flip {number} of at most {movement}.",
     # the table as text
     "facts.list": "All pieces",
@@ -100,11 +100,11 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.on": with_list("On {lands}.", "lands"),
     "facts.on-it": with_list("{pieces} on it.", "pieces"),
     "facts.activated": "Activated.",
-    "facts.markers": "{count} activation markers.",
+    "facts.markers": with_counts("{count}.", count="activation marker"),
     "facts.damage": "{count} damage this round.",
-    "facts.wounds": "{count} of {of} wounds.",
+    "facts.wounds": with_counts("{count} of {of}.", of="wound"),
     "facts.berserk": "Berserk.",
-    "facts.plague": "{count} plague counters.",
+    "facts.plague": with_counts("{count}.", count="plague counter"),
     "facts.owner": "{seat}'s disk at the start.",
     "facts.in-force": "Affected by {source}. {says}",
     "facts.effect": "Under the effect of {source} {until}.",
@@ -114,11 +114,11 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.until-leaves": "until one of them leaves play",
     "facts.until-always": "for the rest of the battle",
     "facts.barrier": "Barrier: blocks line of sight.",
-    "facts.terrain": "terrain, {diameter} inches across",
-    "facts.land": "land, {diameter} inches across",
+    "facts.terrain": with_counts("terrain, {diameter} across", diameter="inch|inches"),
+    "facts.land": with_counts("land, {diameter} across", diameter="inch|inches"),
     "facts.spell": "Spell on the table",
     "facts.counter": "Missile counter at {place}.",
-    "facts.seat": "{seat}: {disks} disks on the table, {points} points.",
+    "facts.seat": with_counts("{seat}: {disks} on the table, {points}.", disks="disk", points="point"),
     "facts.out": "Conceded.",
     "facts.stack": "{count} left in the stack.",
     "facts.next": "Next: {card}.",
@@ -137,7 +137,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "legal.cannot": "Not allowed: {why}",
     "legal.falls": with_list("{pieces} would be destroyed in combat.", "pieces"),
     "legal.none-falls": "No disk would be destroyed in combat.",
-    "legal.distance": "{distance} inches from {piece}, edge to edge.",
+    "legal.distance": with_counts("{distance} from {piece}, edge to edge.", distance="inch|inches"),
     "legal.flip": "One flip {direction}, to {place}.",
     "legal.slide": "Slide {direction}.",
     "legal.onto": _way("Onto {name}"),
@@ -148,8 +148,8 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "legal.lay": "{piece}: {place}.",
     "legal.pins": with_list("Pins {pieces}.", "pieces"),
     "legal.covers": with_list("On {pieces}.", "pieces"),
-    "legal.nearest": "Nearest enemy {piece}, {distance} inches.",
-    "legal.from-land": "{distance} inches from the centre of {land}.",
+    "legal.nearest": with_counts("Nearest enemy {piece}, {distance}.", distance="inch|inches"),
+    "legal.from-land": with_counts("{distance} from the centre of {land}.", distance="inch|inches"),
     "legal.to-right": "to the right",
     "legal.to-down-right": "down to the right",
     "legal.to-down": "down",

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.words.english.grammar import with_counts
+
 Values = Mapping[str, Any]
 
 
@@ -68,7 +70,7 @@ SIMULATION: dict[str, str | Callable[[Values], str]] = {
     "simulate.progress-sure": "{done} battles, about {more} to go: {time}",
     "simulate.time": _time,
     "simulate.ending": "Stopping\u2026",
-    "simulate.done": "{army} against {other}: {rate} in {games} battles.",
+    "simulate.done": with_counts("{army} against {other}: {rate} in {games}.", games="battle"),
     "simulate.cancelled": _count(
         "Stopped after 1 battle; its result is kept.",
         "Stopped after {count} battles; their results are kept.",
@@ -97,7 +99,7 @@ SIMULATION: dict[str, str | Callable[[Values], str]] = {
     "simulate.worse": "{army} is weaker: the whole interval is below 50%.",
     "simulate.open": "Too close to call: the interval includes 50%.",
     "simulate.half-draw": "A draw counts as half a win.",
-    "simulate.rounds": "{rounds} rounds on average.",
+    "simulate.rounds": with_counts("{rounds} on average.", rounds="round"),
     "simulate.end": "{why}: {count}",
     "simulate.ends": "How battles ended: {ends}.",
     "simulate.losses": "Losses: {army}",

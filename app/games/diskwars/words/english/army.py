@@ -1,6 +1,10 @@
 """Building Diskwars armies in the window, and those of games over it."""
 
-ARMY: dict[str, str] = {
+from collections.abc import Callable
+
+from app.words.english.grammar import Values, with_counts
+
+ARMY: dict[str, str | Callable[[Values], str]] = {
     # armies and the home page
     "armies.rules-diskwars": "Legions rules",
     "home.measure-diskwars": "{points} of {limit} points",
@@ -51,7 +55,7 @@ ARMY: dict[str, str] = {
     "disks.no-bearer": "no unit to carry it yet",
     "disks.form-of": "second form of {name}",
     "disks.more-names": "{names} and {count} more",
-    "disks.spoken-price": "{each} points each, {points} in total",
+    "disks.spoken-price": with_counts("{each} each, {points} in total", each="point"),
     # reinforcement order
     "order.name": "Reinforcement order",
     "order.title-one": "1 piece",

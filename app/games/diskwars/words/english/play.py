@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.words.english.grammar import with_counts
 from app.words.filling import possessive
 
 Values = Mapping[str, Any]
@@ -194,9 +195,9 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "hint.stops-shooting": "Don't fire.",
     "hint.lays": "Place it as shown.",
     # why it would do it
-    "hint.spares": "keeps {disk} out of danger ({points} points)",
-    "hint.saves": "saves {disk} ({points} points)",
-    "hint.gives-up-shot": "gives up {disk}'s shot ({points} points)",
+    "hint.spares": with_counts("keeps {disk} out of danger ({points})", points="point"),
+    "hint.saves": with_counts("saves {disk} ({points})", points="point"),
+    "hint.gives-up-shot": with_counts("gives up {disk}'s shot ({points})", points="point"),
     # after a move of the computer
     "reasons.ask.activate": "{who} chose which disk to activate.",
     "reasons.ask.archer": "{who} chose which archer fires.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import counted, number_word, ordinal_word
+from app.words.english.grammar import counted, number_word, ordinal_word, with_counts
 
 
 def _of(text: str) -> Callable[[Mapping[str, object]], str]:
@@ -93,7 +93,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.pass-reinforcements": "Pass: no more reinforcements this round.",
     "bar.starting": _of("{number} of {of} starting disks."),
     "bar.reinforcement": _of("{number} of up to {of} reinforcements."),
-    "bar.order-means": "{count} disks, top first. Your opponents see only the top one.",
+    "bar.order-means": with_counts("{count}, top first. Your opponents see only the top one.", count="disk"),
     "bar.terrain-means": counted(
         "1 terrain left to place. Done places none.", "{count} terrains left to place. Done places no more."
     ),
@@ -116,7 +116,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "tray.rest": counted("1 more below it", "{count} more below it"),
     "tray.last": "Last one",
     "tray.none": "No reinforcements left",
-    "tray.unordered": "{count} disks, not ordered yet",
+    "tray.unordered": with_counts("{count}, not ordered yet", count="disk"),
     "tray.reinforcements": "{who}'s reinforcements",
     "tray.your-reinforcements": "Your reinforcements",
     "tray.spellbook": "Spellbook",
@@ -146,7 +146,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "score.centre": "Centre held alone",
     # a seat in a few words
     "table.stack-left": "{count} in the stack",
-    "table.spells": "{count} spells",
+    "table.spells": with_counts("{count}", count="spell"),
     "table.own-spells": "Spells: {spells}",
     # why not
     "why.no-missile": "It has no missiles.",
@@ -154,13 +154,13 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "why.no-target": "It has no legal target.",
     # behind a line
     "behind.at-once": lambda values: "At the same time: " + " ".join(str(one) for one in _list(values["others"])),
-    "behind.wounds-now": "That makes {taken} of {wounds} wounds.",
+    "behind.wounds-now": with_counts("That makes {taken} of {wounds}.", wounds="wound"),
     "behind.could-bear": lambda values: (
         f"{values['piece']} can take " + ("1 wound." if values["wounds"] == 1 else f"{values['wounds']} wounds.")
     ),
-    "behind.missile": "It reaches {range} inches and does {damage} damage.",
-    "behind.off": "Counter {number} landed {distance} inches from the centre of {piece}.",
-    "behind.flip-length": "One flip moves it {distance} inches, the width of the disk.",
+    "behind.missile": with_counts("It reaches {range} and does {damage} damage.", range="inch|inches"),
+    "behind.off": with_counts("Counter {number} landed {distance} from the centre of {piece}.", distance="inch|inches"),
+    "behind.flip-length": with_counts("One flip moves it {distance}, the width of the disk.", distance="inch|inches"),
     # the companion
     "companion.stack-rules-diskwars": "By the Diskwars rules, without terrain or spells and with no reactions.",
 }

@@ -1,6 +1,10 @@
 """Building Warhammer armies in the window."""
 
-ARMY: dict[str, str] = {
+from collections.abc import Callable
+
+from app.words.english.grammar import Values, with_counts
+
+ARMY: dict[str, str | Callable[[Values], str]] = {
     # armies and the home page
     "armies.rules-warhammer": "Warhammer rules",
     "home.measure-warhammer": "{points} of {limit} regiments",
@@ -97,9 +101,9 @@ ARMY: dict[str, str] = {
     "short.wrong-race": "wrong race",
     "short.no-unique-hero": "no unique hero",
     "short.too-few-small": "too few small units",
-    "short.too-many-copies": "at most {most} copies",
+    "short.too-many-copies": with_counts("at most {most}", most="copy|copies"),
     "short.too-many-elite": "only one elite disk",
-    "short.command-count": "must have {needed} command cards",
+    "short.command-count": with_counts("must have {needed}", needed="command card"),
     "short.title-twice": "only once per army",
     "short.card-of-other-side": "{only} only",
 }

@@ -3,7 +3,7 @@ a line of the log."""
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import counted, number_word, ordinal_word, with_list
+from app.words.english.grammar import counted, number_word, ordinal_word, with_counts, with_list
 
 Values = Mapping[str, object]
 
@@ -62,9 +62,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.ask-layers": "in which order are the overlapping disks stacked, lowest first?",
     "field.ask-face": "which side is faceup?",
     "field.ask-lay-terrain": "where do you place {piece}?",
-    "field.ask-deployment": counted(
-        "which disk do you deploy, and where?", "which {count} disks do you deploy, and where?"
-    ),
+    "field.ask-deployment": with_counts("which {count} do you deploy, and where?", count="disk"),
     "field.ask-scout": "which scout moves?",
     "field.ask-command": "which command card do you play?",
     "field.ask-activation": "which disk do you activate?",
@@ -96,12 +94,12 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.initiative-means": "The first of {count} goes first unless something else decides.",
     "field.scenario-means": "Its ability applies to everyone. The other card is shuffled back in.",
     "field.zone-card-means": counted("This is the last card.", "{count} cards to choose from."),
-    "field.side-means": "{value} disks with the text side up, {plain} with the plain side up.",
+    "field.side-means": with_counts("{value} with the text side up, {plain} with the plain side up.", value="disk"),
     "field.zone-place-means": "Adjacent cards form one zone.",
     "field.terrain-card-means": counted("This is the last card.", "{count} cards to choose from."),
     "field.lay-terrain-means": "Beyond {band} of every edge, and not within short range of other terrain.",
     "field.turn-means": "Comma and full stop turn it, or Shift and the wheel.",
-    "field.zone-takes": "{zone}: {count} disks.",
+    "field.zone-takes": with_counts("{zone}: {count}.", count="disk"),
     "field.deployment-means": counted(
         "Must include all heroes. 1 disk stays in reserve.",
         "Must include all heroes. {count} disks stay in reserve.",
@@ -128,12 +126,12 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.moves": counted("1 flip", "{count} flips"),
     "field.yours": "Yours",
     "field.whose": _owned,
-    "field.command-line": "{value} activations, {strategy}.",
+    "field.command-line": with_counts("{value}, {strategy}.", value="activation"),
     "field.disk-line": "Attack {attack}, counter {counter}, toughness {toughness}.",
-    "field.zone-line": "{value} disks.",
+    "field.zone-line": with_counts("{value}.", value="disk"),
     # what can be done, in a list
     "legal.strikes": _strikes,
-    "legal.in-band": "{band}, {distance} inches edge to edge.",
+    "legal.in-band": with_counts("{band}, {distance} edge to edge.", distance="inch|inches"),
     "legal.strength-against": "{strength} vs toughness {toughness}.",
     "legal.deploy-strong": "Deploy the strongest disks in front.",
     "legal.deploy-tough": "Deploy the toughest disks in front.",
@@ -147,7 +145,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.commanded": "Activated by the current command card.",
     "facts.held": "Controlled by {seat}.",
     "facts.zone": counted("deployment zone for 1 disk", "deployment zone for {count} disks"),
-    "facts.row-zone": "{name}: {edge} edge, {count} disks.",
+    "facts.row-zone": with_counts("{name}: {edge} edge, {count}.", count="disk"),
     "facts.edge-south": "bottom",
     "facts.edge-north": "top",
     "facts.edge-west": "left",
@@ -185,10 +183,10 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "behind.dice": _dice,
     "behind.cover": "{piece} is in cover: one die fewer, to a minimum of one.",
     "behind.reads": "{piece} reads {face} as {read}.",
-    "behind.flip-part": "This flip moves it {distance} inches, at most the width of the disk.",
+    "behind.flip-part": with_counts("This flip moves it {distance}, at most the width of the disk.", distance="inch|inches"),
     "behind.strategy": "{seat}: {card}, {strategy}.",
     "behind.beats": "{strategy} goes before {other}.",
-    "behind.initiative": "Rolled {roll}, plus {unspent} unspent points.",
+    "behind.initiative": with_counts("Rolled {roll}, plus {unspent}.", unspent="unspent point"),
     # why not
     "target-immune": "It is immune to that.",
 }

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.words.english.grammar import with_counts
 from app.words.filling import possessive
 
 Values = Mapping[str, Any]
@@ -45,7 +46,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "ask.terrain-card": "Which terrain card do you take?",
     "ask.face": "Which side is faceup?",
     "ask.lay-terrain": "Place the terrain.",
-    "ask.deployment": "Deploy {count} disks in your zones.",
+    "ask.deployment": with_counts("Deploy {count} in your zones.", count="disk"),
     "ask.layers": "Some of these disks overlap. In which order are they stacked, lowest first?",
     "ask.scout": "Which scout moves?",
     "ask.command": "Which command card do you play?",
@@ -112,7 +113,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "play.discards": "Discarded by {seat}: {cards}.",
     # why not
     "dice-not-so": "This dice result is not possible: {dice}.",
-    "cards-not-so": "Name {count} cards from the deck.",
+    "cards-not-so": with_counts("Name {count} from the deck.", count="card"),
     "scout-on-enemy": "A scout may not touch an enemy.",
     "entry-not-in-zone": "A disk from the reserve must be placed completely within one of your deployment zones.",
     "entry-in-enemy-zone": "It may not be placed in an enemy deployment zone.",
@@ -125,7 +126,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "deploy-outside": "It must be completely within one of your deployment zones.",
     "deploy-on-enemy": "You may not deploy onto an enemy.",
     "deploy-in-enemy-zone": "You may not deploy in an enemy zone.",
-    "deploy-count": "This zone takes exactly {needed} disks; it has {count}.",
+    "deploy-count": with_counts("This zone takes exactly {needed}; it has {count}.", needed="disk"),
     "deploy-all": "Deploy all {needed} disks; {count} are placed.",
     "deploy-too-far": "Only {most} of this zone's disks may be beyond medium range of the edge.",
     "deploy-heroes": "All heroes must be deployed.",

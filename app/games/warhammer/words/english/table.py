@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.words.english.grammar import counted
+from app.words.english.grammar import counted, with_counts
 
 
 def _row(things: Any) -> str:
@@ -12,24 +12,24 @@ def _row(things: Any) -> str:
 
 TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # cards
-    "hand.command": "{strategy}, {count} disks",
+    "hand.command": with_counts("{strategy}, {count}", count="disk"),
     "hand.unstable": "{line}, unstable",
-    "hand.disks": "{count} disks",
+    "hand.disks": with_counts("{count}", count="disk"),
     "hand.objective": "Objective: {objective}",
     "hand.cards": "Available cards",
     # the cards in the tray
     "cards.title": "Commands",
     "cards.in-hand": "{count} in hand",
     "cards.chosen": "{seat} has chosen a card",
-    "cards.now": "{seat}: {card}, resolving, {count} activations left",
-    "cards.next": "{seat}: {card}, waiting, {count} activations",
+    "cards.now": with_counts("{seat}: {card}, resolving, {count} left", count="activation"),
+    "cards.next": with_counts("{seat}: {card}, waiting, {count}", count="activation"),
     "cards.done": "{seat}: {card}, resolved",
     "cards.revealed": "Command cards revealed",
     "cards.revealed-line": "{place}. {seat}: {card}",
     "cards.discards": "{card} (discarded by {seat})",
     "cards.scenario": "Active scenario: {card}",
     "cards.objective": "Your secret objective",
-    "cards.worth": "Currently worth {points} victory points.",
+    "cards.worth": with_counts("Currently worth {points}.", points="victory point"),
     # deployment
     "deploy.control": "Your disks to deploy",
     "deploy.tile-hint": "Drag it onto the table, or click it and then a spot. Space places it where there is room.",
