@@ -31,7 +31,7 @@ def test_all_of_it_is_told_as_text() -> None:
         "Going first: 76%; 95% confidence interval 63–86%. 37 of 50 won, 2 drawn.",
         "Going second: 52%; 95% confidence interval 39–65%. 25 of 50 won, 2 drawn.",
         "Strong is stronger: the whole interval is above 50%. A draw counts as half a win.",
-        "5.4 rounds on average. How battles ended: decided on points: 71, the opponents have no disks left: 29.",
+        "5.4 rounds on average. How battles ended: decided on points: 71, only one player has disks left: 29.",
         "",
         "Losses: Strong",
         "Golem: 100 of 400 lost, 25%",

@@ -78,11 +78,12 @@ class CapButton(TextButton):
             side = px(17)
             draw_icon(painter, self._icon, QRectF(x, (self.height() - side) / 2, side, side), ink)
             x += px(24)
-        cap = cap_size(self.theme, self._cap) if self._cap else QSize(0, 0)
-        right = self.width() - px(12) - (cap.width() + px(6) if self._cap else 0)
+        has_cap = bool(self._cap) and self.width() >= self.sizeHint().width()  # the word comes first
+        cap = cap_size(self.theme, self._cap) if has_cap else QSize(0, 0)
+        right = self.width() - px(12) - (cap.width() + px(6) if has_cap else 0)
         words = QRectF(x, 0, right - x, self.height())
-        across = LEFT if self._cap or self._icon else HCENTER
-        draw_words(painter, words, self.text(), self._font(), ink, across | VCENTER)
-        if self._cap:
+        across = LEFT if has_cap or self._icon else HCENTER
+        draw_words(painter, words, self.text(), self._font(), ink, across | VCENTER, elide=not has_cap)
+        if has_cap:
             x, y = self.width() - px(12) - cap.width(), (self.height() - cap.height()) / 2
             draw_cap_at(painter, self.theme, x, y, self._cap, is_on_accent=self.is_primary)

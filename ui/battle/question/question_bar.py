@@ -129,11 +129,13 @@ class QuestionBar(QWidget):
         row = hbox(self.theme, self.ahead, self.stop_ahead, self._own, self.hurry, parent=self._buttons, spacing=2)
         fill(row, self.stop, self.pass_, self.hint, self.until, self.whole, stretch())
         self._head = hbox(self.theme, (self.back, 0, TOP), self._when(), BarDivider(self.theme, self), spacing=8)
-        fill(self._head, (self.face, 0, TOP), (self._words(), 1))
+        self._said = self._words()
+        fill(self._head, (self.face, 0, TOP), (self._said, 1))
         fill(self._head, *((icon, 0, TOP) for icon in (self.undo, self.copy, self.more)))
         self._last = hbox(self.theme, (self._area, 1), spacing=2)
         self._column = vbox(self.theme, self._head, self._last, parent=self, spacing=GAP, margins=MARGINS)
         self._side = ""  # where the buttons stand: beside the question, below it, or before the options
+        self._usual_side = ""  # where they stand in so much room
 
     def _when(self) -> QVBoxLayout:
         title = hbox(self.theme, self.round, self.practice, stretch())
@@ -477,7 +479,7 @@ class QuestionBar(QWidget):
         """Lie at the top of the board, as high as its room; what is asked may need more, and lies over the table."""
         if width != self.width():
             self.resize(width, self.height())  # what has room beside what follows from it
-        elif self._side_for() != self._side:
+        elif self._side_for() != self._usual_side:
             self._measure()
         self.setGeometry(0, 0, width, max(self._usual_room(), self._wanted(width)))
 
@@ -496,8 +498,11 @@ class QuestionBar(QWidget):
         """As high as the control wants to be, up to a bound; buttons beside the question where there is room."""
         px = self.theme.px
         self.segments.set_short(self.width() < px(WIDE))
-        self._put_buttons(self._side_for())
+        self._usual_side = self._side_for()
         wanted = self.control.height_for(self._room()) if self.control is not None else 0
+        is_one_row = self._show_rows(wanted)
+        is_crowded = self._usual_side == "beside" and not wanted and self._is_crowded()
+        self._put_buttons("below" if is_crowded else self._usual_side)
         bound = px(self.control.highest) if self.control is not None else 0
         shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.hint, self.until, self.whole)
         self._buttons.setVisible(self._side == "beside" or any(not one.isHidden() for one in shown))
@@ -506,10 +511,24 @@ class QuestionBar(QWidget):
             round(whole * (self.control.share if self.control is not None else 0)),
             whole - self.surface.widget.minimumHeight() - px(OTHERS),
         )
-        if self._show_rows(wanted):
+        if is_one_row:
             bound = px(HIGH)
         self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
+
+    def _is_crowded(self) -> bool:
+        """Whether the buttons beside the question would break it into lines; where there are no options, their row is
+        free for the buttons."""
+        items = [self._head.itemAt(place) for place in range(self._head.count())]
+        widths = [
+            item.sizeHint().width() for item in items
+            if item.layout() is not self._said and item.widget() is not self._buttons and not item.isEmpty()
+        ]  # fmt: skip
+        self._buttons.layout().invalidate()
+        widths.append(self._buttons.sizeHint().width())
+        margins = self._column.contentsMargins()
+        taken = sum(widths) + len(widths) * self._head.spacing() + margins.left() + margins.right()
+        return self.asked.fontMetrics().horizontalAdvance(self.asked.text()) > self.width() - taken
 
     def _show_rows(self, wanted: int) -> bool:
         """Whether only one row of many options is shown. Pieces on the table can be clicked there, so theirs do not
@@ -532,7 +551,7 @@ class QuestionBar(QWidget):
 
     def _room(self) -> int:
         """How wide a control may be."""
-        before = self._buttons.sizeHint().width() if self._side == "before" else 0
+        before = self._buttons.sizeHint().width() if self._usual_side == "before" else 0
         return max(self.width() - self.theme.px(26) - before, 100)
 
     def _put_buttons(self, side: str) -> None:

@@ -4,7 +4,7 @@ happened beside it. It serves the window of `roundel table` and the screen of a 
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMenu, QSplitter, QWidget
 
@@ -198,12 +198,17 @@ class BattleBoard(QWidget):
             else:
                 self.split.addWidget(self.side)
                 self.split.setStretchFactor(0, 1)
-                wanted = px(self.theme.memory.number(SIDE_KEY, SIDE, range(LEAST_SIDE, MOST_SIDE + 1)))
-                self.split.setSizes([max(self.width() - wanted, 100), wanted])
+                self._give_side_width()
+                QTimer.singleShot(0, self, self._give_side_width)  # once everything in it has the measures of the scale
             self._show_side(not is_narrow)
         self.side.setMinimumWidth(px(LEAST_SIDE))
         self.side.setMaximumWidth(px(MOST_SIDE))
         self._place_drawer()
+
+    def _give_side_width(self) -> None:
+        if not self._is_narrow:
+            wanted = self.theme.px(self.theme.memory.number(SIDE_KEY, SIDE, range(LEAST_SIDE, MOST_SIDE + 1)))
+            self.split.setSizes([max(self.width() - wanted, 100), wanted])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Where the question takes more room the drawer gives way."""

@@ -89,6 +89,7 @@ class AppearanceButton(IconButton):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, "sun", say("window.appearance"), parent, size=40)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the screen below
         self.clicked.connect(self._open)
 
     def _measure(self) -> None:

@@ -114,7 +114,7 @@ def _then(words: str) -> Callable[[Values], str]:
 
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
-    "result.last-left": "the opponents have no disks left",
+    "result.last-left": "only one player has disks left",
     "filed.last-left": "the others have no disk left",  # in files: never changes
     # what may be picked
     "option.move": "Move",

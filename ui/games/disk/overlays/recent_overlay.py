@@ -157,7 +157,7 @@ class RecentPanel(Panel):
         for place, label in enumerate(self.lines, first):
             text = self._moves[place].text if place < len(self._moves) else ""
             label.setText(say("recent.marked", text=text) if place == step else text)
-            label.setVisible(bool(text) and (not self._is_folded or place == step))
+            label.setProperty("is_marked", place == step)
         self.now.setVisible(step is not None)
         for button in (self.back, self.on):
             button.setVisible(not self._is_folded or step is not None)
@@ -165,6 +165,22 @@ class RecentPanel(Panel):
         self.back.setEnabled(step is None or step > 0)
         self._step = step
         self.put()
+
+    def _show_lines(self, width: int, room: int) -> int:
+        """As many of them as there is room for, the last ones; how high it all is."""
+        marked = [label for label in self.lines if label.property("is_marked")]
+        shown = [label for label in self.lines if (label.text() and not self._is_folded) or label in marked]
+        for label in self.lines:
+            label.setVisible(label in shown)
+        for label in shown:
+            if (high := self._high(width)) <= room:
+                return high
+            label.setVisible(label in marked)
+        return self._high(width)
+
+    def _high(self, width: int) -> int:
+        self._column.activate()
+        return self._column.totalHeightForWidth(width)
 
     def _fold(self) -> None:
         self._is_folded = not self._is_folded
@@ -177,6 +193,6 @@ class RecentPanel(Panel):
         beside = int(self._view.room_beside) - 2 * edge
         room = beside if beside >= px(NARROW) else self._view.width() - 2 * edge
         width = min(px(WIDE), max(room, 120))
-        self._column.activate()
-        self.setGeometry(edge, edge + self._surface.covered, width, self._column.totalHeightForWidth(width))
+        top = edge + self._surface.covered
+        self.setGeometry(edge, top, width, self._show_lines(width, self._view.height() - top - edge))
         self.raise_()

@@ -165,7 +165,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
     "result.none-left": "die letzten Disks aller Spieler sind zugleich gefallen",
     "result.towers-held": "zwei Wachtürme waren am Ende der Runde in einer Hand",
-    "result.last-left": "die anderen haben keine Disk mehr",
+    "result.last-left": "nur einer hat noch Disks",
     # what is asked
     "ask.edge": "Von welchem Rand aus lässt du aufmarschieren?",
     "ask.initiative": "Verteile die Initiativemarker: Wer ist Erster, Zweiter und so weiter?",
