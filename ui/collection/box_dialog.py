@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ui.shell.look.theme import Theme
 
 MAX_FOUND = 30  # pieces that a search shows
+LIST_HEIGHT = 110  # of the pieces at 100 %, at least
 
 
 class PieceCountRow(QWidget):
@@ -73,7 +74,7 @@ class BoxContentsDialog(TitledDialog):
         self.known: KnownBox | None = ledger.shelf.boxes.get(key) if key else None
         name = self.known.box.name if self.known else ""
         title = say("collect.type-title-of", name=name) if self.known else say("collect.type-title")
-        super().__init__(context.theme, title, parent, width=560)
+        super().__init__(context.theme, title, parent, width=560, scrolls=True)
         self.context, self.ledger, self.key, self.is_own = context, ledger, key, is_own
         self.changes = ChangeActions(context)
         self.counts: dict[PieceId, int] = dict(self.known.pieces) if self.known else {}
@@ -99,6 +100,7 @@ class BoxContentsDialog(TitledDialog):
         self.area = scroll_area(parent=self)
         self.inside = QWidget(self.area)
         self.area.setWidget(self.inside)
+        theme.follow_px(self.area.setMinimumHeight, LIST_HEIGHT)
         self._column = vbox(theme, stretch(), parent=self.inside, spacing=0, margins=(0, 0, 6, 0))
         self.total = text_label("", "second", self)
         self.wrong = text_label("", "bad", self, wrap=True)

@@ -43,7 +43,7 @@ class ImportDialog(TitledDialog):
     reported = Signal()
 
     def __init__(self, context: AppContext, ledger: CollectionLedger, path: Path, parent: QWidget) -> None:
-        super().__init__(context.theme, say("collect.import-title", file=path.name), parent, width=640)
+        super().__init__(context.theme, say("collect.import-title", file=path.name), parent, width=640, scrolls=True)
         self.context, self.ledger, self.path = context, ledger, path
         self.model = ReportModel(self)
         self.task: Job | None = None

@@ -28,6 +28,7 @@ from ui.widgets.files import calm_print_dialog, make_file_dialog
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -107,15 +108,18 @@ class PrintPreview(EnterDialog):
         self.done_label = text_label("", "second", self, wrap=True)
         self._side = Panel(self.theme, self)
         column = self._column = QVBoxLayout(self._side)
-        column.addWidget(text_label(title, "panel", self, wrap=True))
+        chosen = QWidget(self)
+        above = vbox(self.theme, text_label(title, "panel", self, wrap=True), parent=chosen, spacing=8)
         for one in choices:
-            fill(column, text_label(one.name, "second", self), self.dropdowns[one.key])
+            fill(above, text_label(one.name, "second", self), self.dropdowns[one.key])
+        above.addStretch(1)
         after = self._after = QWidget(self)
         hbox(self.theme, self.open_button, self.folder_button, stretch(), parent=after, spacing=6)
         after.hide()
         for button in (self.copy, self.picture):
             button.setVisible(not at_size)
-        fill(column, stretch(), self.says, self.done_label, after, self.copy, self.picture, self.save, self.print)
+        column.addWidget(scroll_area(chosen, self), 1)
+        fill(column, self.says, self.done_label, after, self.copy, self.picture, self.save, self.print)
         way = hbox(self.theme, stretch(), self.back, self.where, self.forth, stretch())
         hbox(self.theme, (vbox(self.theme, (self.sheet, 1), way), 1), self._side, parent=self, spacing=12, margins=14)
         self.back.clicked.connect(lambda: self.turn(-1))

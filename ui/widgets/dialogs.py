@@ -1,8 +1,8 @@
 """Dialogs: a title, what it is about, and a row of buttons that say what they do."""
 
-from PySide6.QtCore import SIGNAL, Qt
+from PySide6.QtCore import SIGNAL, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QFrame, QLineEdit, QScrollArea, QWidget
 
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Act, TextButton, is_enter
@@ -33,20 +33,51 @@ def _has_own_enter(widget: QWidget | None) -> bool:
     return isinstance(widget, QAbstractItemView)
 
 
-class TitledDialog(EnterDialog):
-    """Open it with `open()`, never `exec()`. Fill `body`; add buttons from left to right, the primary one last."""
+class DialogBody(QScrollArea):
+    """What a dialog is about: as high as it is, and scrolled where the screen has no room for all of it."""
 
-    def __init__(self, theme: Theme, title: str, parent: QWidget | None = None, *, width: int = 480) -> None:
+    def __init__(self, inside: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+
+    def sizeHint(self) -> QSize:
+        return self.widget().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """At most half of the screen, so that title and buttons fit above and below it."""
+        room = self.screen().availableSize()
+        return self.widget().minimumSizeHint().boundedTo(QSize(room.width() * 8 // 10, room.height() // 2))
+
+
+class TitledDialog(EnterDialog):
+    """Open it with `open()`, never `exec()`. Fill `body`; add buttons from left to right, the primary one last.
+    The body of one that `scrolls` may need more room than a small screen has at large text sizes."""
+
+    def __init__(
+        self, theme: Theme, title: str, parent: QWidget | None = None, *, width: int = 480, scrolls: bool = False
+    ) -> None:
         super().__init__(parent)
         self.theme = theme
         self._width = width
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.title = text_label(title, "panel", self)
-        self.body = vbox(theme, spacing=10)
         self.foot = hbox(theme, stretch(), spacing=6)
-        vbox(theme, self.title, (self.body, 1), self.foot, parent=self, spacing=14, margins=(22, 18, 22, 16))
-        theme.follow_px(self.setMinimumWidth, self._width)
+        if scrolls:
+            inside = QWidget(self)
+            self.body = vbox(theme, parent=inside, spacing=10)
+            area = DialogBody(inside, self)
+            vbox(theme, self.title, (area, 1), self.foot, parent=self, spacing=14, margins=(22, 18, 22, 16))
+        else:
+            self.body = vbox(theme, spacing=10)
+            vbox(theme, self.title, (self.body, 1), self.foot, parent=self, spacing=14, margins=(22, 18, 22, 16))
+        theme.follow(self._limit_width)
+
+    def _limit_width(self) -> None:
+        self.setMinimumWidth(min(self.theme.px(self._width), self.screen().availableSize().width() * 94 // 100))
 
     def fit(self, width: int, height: int) -> None:
         """As large as this, in pixels at 100 %, as far as the screen has room for it."""

@@ -460,7 +460,7 @@ class LinesView(Hovering, QListView):
         super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The right button, or its key, shows a piece large with what can be done about its photo, as the picker does."""
+        """The right button, or its key, shows a piece large, with its photo, as the picker does."""
         index = self.indexAt(event.pos())
         if line := self.lines.line(index.row()):
             self.setCurrentIndex(index)

@@ -47,9 +47,15 @@ STYLES = ("random", "best")
 SEEDS = 1_000_000
 MAX_BYTES = 1_000_000  # of a file that is shown as text
 WIDTH, HEIGHT = 640, 640  # at 100 %, as far as the screen has room
-READER_HEIGHT = 90  # of the text to be read, at least
-PUBLISHED_HEIGHT = 130  # of the published armies, at least
+PAGE_HEIGHTS = {"empty": 20, "published": 130, "owned": 120, "text": 150}  # at least, for each way to start
 ERROR_HEIGHT = 40  # two lines, at 100 %
+
+
+class StartPages(QStackedWidget):
+    """One page for each way to start. They take the room that is left: what a hidden one would like does not count."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
 
 
 class NewArmyDialog(TitledDialog):
@@ -58,7 +64,7 @@ class NewArmyDialog(TitledDialog):
     made = Signal(object, str, str)
 
     def __init__(self, context: AppContext, filing: ArmyFiles, system: str, folder: str, parent: QWidget) -> None:
-        super().__init__(context.theme, say("armies.new-title"), parent, width=WIDTH)
+        super().__init__(context.theme, say("armies.new-title"), parent, width=WIDTH, scrolls=True)
         self.context = context
         self.filing = filing
         self._task: Job | None = None
@@ -95,7 +101,7 @@ class NewArmyDialog(TitledDialog):
             self.form.addRow(self._word(code), field)
         self.body.addLayout(self.form)
         self._build_choices()
-        self.pages = QStackedWidget(self)
+        self.pages = StartPages(self)
         self.pages.addWidget(self._about_empty())
         self.pages.addWidget(self._about_published())
         self.pages.addWidget(self._about_owned())
@@ -123,7 +129,6 @@ class NewArmyDialog(TitledDialog):
         self._usual = flowbox(theme, parent=self.usual, spacing=2)
         limits = hbox(theme, self.limit, (self.usual, 1))
         self.limits = _boxed(limits, self)
-        self.limits.setMinimumHeight(theme.px(38))  # on a low screen the text below gives way, not the chips
         self.faction = Dropdown(theme, say("armies.faction"), [("", say("armies.faction-any"))], self)
         self.switches = QWidget(self)
         self._switches = flowbox(theme, parent=self.switches, spacing=4)
@@ -135,6 +140,10 @@ class NewArmyDialog(TitledDialog):
             self.form.addRow(self._word(code), field)
         self.form.setHorizontalSpacing(theme.px(14))
         self.form.setVerticalSpacing(theme.px(8))
+        for field in (self.game, self.start, self.name, self.folder, self.limits, self.factions, self.switches):
+            policy = field.sizePolicy()
+            policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)  # on a low screen the dialog scrolls, no field shrinks
+            field.setSizePolicy(policy)
 
     def _about_empty(self) -> QWidget:
         words = text_label(say("armies.empty-says"), "second", self, wrap=True)
@@ -143,7 +152,6 @@ class NewArmyDialog(TitledDialog):
 
     def _about_published(self) -> QWidget:
         self.published = ChoiceList(self.theme, say("armies.start-published"), self)
-        self.published.setMinimumHeight(self.theme.px(PUBLISHED_HEIGHT))
         return self.published
 
     def _about_owned(self) -> QWidget:
@@ -163,7 +171,6 @@ class NewArmyDialog(TitledDialog):
     def _about_text(self) -> QWidget:
         page = QWidget(self)
         self.reader = ListReader(self.context, page)
-        self.reader.edit.setMinimumHeight(self.theme.px(READER_HEIGHT))
         self.paste = TextButton(self.theme, say("armies.paste-clipboard"), page, icon="import")
         self.file = TextButton(self.theme, say("armies.open-file"), page, icon="folder")
         vbox(self.theme, hbox(self.theme, self.paste, self.file, stretch(), spacing=0), (self.reader, 1), parent=page)
@@ -238,6 +245,7 @@ class NewArmyDialog(TitledDialog):
         self.form.setRowVisible(self.factions, is_made_here)
         self.form.setRowVisible(self.switches, is_made_here and bool(self.rules))
         self.pages.setCurrentIndex(STARTS.index(start))
+        self.pages.setMinimumHeight(self.theme.px(PAGE_HEIGHTS[start]))
         if start == "text" and not self.reader.edit.toPlainText() and _may_be_a_list():
             self.reader.take_clipboard()
         self._say("")

@@ -20,12 +20,13 @@ from ui.widgets.check import CheckBox
 from ui.widgets.dialogs import TitledDialog
 from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
+from ui.widgets.layout.box_layouts import fill, flowbox, hbox, stretch, vbox
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
+WIDTH, HEIGHT = 880, 540  # at 100 %, as far as the screen has room
 SIDE = 340  # of the QR code, at 100 %
 FORMS = ("text", "markdown", "csv", "code")
 
@@ -74,7 +75,7 @@ class QrView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = self.theme.px(SIDE)
+        side = min(self.theme.px(SIDE), self.screen().availableSize().height() // 2)
         return QSize(side, side)
 
     def paintEvent(self, _: QPaintEvent) -> None:
@@ -104,7 +105,7 @@ class ShareDialog(TitledDialog):
     """The code of an army, as letters and as QR. Attributes: code, qr."""
 
     def __init__(self, context: AppContext, army: "ArmyList", filing: ArmyFiles, parent: QWidget) -> None:
-        super().__init__(context.theme, say("armies.share-title", name=army.name), parent, width=720)
+        super().__init__(context.theme, say("armies.share-title", name=army.name), parent, width=720, scrolls=True)
         self.context = context
         self.army = army
         self.filing = filing
@@ -127,31 +128,37 @@ class ShareDialog(TitledDialog):
         self.hide_order.setToolTip(say("armies.without-order-hint"))
         self.hide_order.setVisible(isinstance(self.army, DiskList) and bool(self.army.order))
         self.hide_order.clicked.connect(lambda _: self._ask())
-        copies = hbox(theme, spacing=0)
+        copies = QWidget(self)
+        flow = flowbox(theme, parent=copies, spacing=0)
         self.copies: dict[str, TextButton] = {}
         for form in FORMS:
             button = self.copies[form] = TextButton(theme, say(f"armies.share-{form}"), self)
             button.setToolTip(say(f"armies.share-{form}-hint"))
             button.clicked.connect(lambda _=False, form=form: self._copy(form))
-            copies.addWidget(button)
+            flow.addWidget(button)
         self.copy_picture = TextButton(theme, say("armies.share-picture"), self)
         self.copy_picture.setToolTip(say("armies.share-picture-hint"))
         self.copy_picture.clicked.connect(lambda: copy_roster_picture(self.context, self.army))
-        copies.addWidget(self.copy_picture)
-        copies.addStretch(1)
+        flow.addWidget(self.copy_picture)
         says = text_label(say("armies.share-says"), "second", self, wrap=True)
         right = vbox(theme, spacing=6)
-        fill(
-            right, says, (self.letters, 1), self.hide_order, text_label(say("armies.share-copy"), "name", self), copies
-        )
+        fill(right, says, (self.letters, 1), self.hide_order)
+        fill(right, text_label(say("armies.share-copy"), "name", self), copies)
+        fill(right, text_label(say("armies.share-save"), "name", self), self._make_saves())
         row = hbox(theme, vbox(theme, self.qr, self.too_long, stretch()), (right, 1), spacing=18)
         self.body.addLayout(row)
-        self.save_picture = self.add_button(say("armies.save-picture"), icon="save", act=self._save_picture)
-        self.save_picture.setToolTip(say("armies.share-picture-hint"))
-        self.save_png = self.add_button(say("armies.save-png"), icon="save", act=lambda: self._save("png"))
-        self.save_svg = self.add_button(say("armies.save-svg"), icon="save", act=lambda: self._save("svg"))
         self.done_button = self.add_button(say("armies.close"), primary=True, act=self.accept)
         self.done_button.setFocus()
+        self.fit(WIDTH, HEIGHT)
+
+    def _make_saves(self) -> QWidget:
+        saves = QWidget(self)
+        self.save_picture = TextButton(self.theme, say("armies.save-picture"), saves, act=self._save_picture)
+        self.save_picture.setToolTip(say("armies.share-picture-hint"))
+        self.save_png = TextButton(self.theme, say("armies.save-png"), saves, act=lambda: self._save("png"))
+        self.save_svg = TextButton(self.theme, say("armies.save-svg"), saves, act=lambda: self._save("svg"))
+        flowbox(self.theme, self.save_picture, self.save_png, self.save_svg, parent=saves, spacing=0)
+        return saves
 
     @property
     def with_order(self) -> bool:

@@ -56,6 +56,8 @@ class Rail(Arranged, QWidget):
         else:
             self._column.insertWidget(self._above, entry)
             self._above += 1
+        entry.set_low(self.is_low)
+        self._arrange()  # one more may be one too many for the words
         return entry
 
     def choose(self, name: str) -> None:
