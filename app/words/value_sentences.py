@@ -35,9 +35,9 @@ def _parts(value: Value, named: NameSource) -> Iterator[str]:
         if part.is_replaced:
             yield say("why.replaced", source=named(part.source), value=part.value)
         else:
-            yield say("why.added", source=named(part.source), much=_signed(part.value - last))
+            yield say("why.added", source=named(part.source), much=signed(part.value - last))
         last = part.value
 
 
-def _signed(n: int) -> str:
+def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"\u2212{-n}"

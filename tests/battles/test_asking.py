@@ -46,8 +46,18 @@ def test_what_is_done_out_of_turn_is_called_by_spell_and_caster() -> None:
 def test_every_question_of_the_rules_has_words_for_the_bar() -> None:
     said = sentences_for("diskwars")
     prompts = {code.removeprefix("ask.") for code in said if code.startswith("ask.")}
-    general = {"pick", "pick-some"}  # these say what is picked by themselves
-    assert sorted(one for one in prompts - general if f"bar.ask-{one}" not in said) == []
+    assert sorted(one for one in prompts if f"bar.ask-{one}" not in said) == []
+
+
+def test_a_pick_names_the_spell_that_asks_and_what_it_says() -> None:
+    played = staged(lies("a1", MAGE, 20, 18), lies("b1", plain(), 40, 10), book=("surge",))
+    made = Decision(
+        kind="pick", seats=("A",), prompt="ask.pick", about=("a1",), options=(Option("b1"),),
+        values={"slot": "a", "source": "spell/surge#0"},
+    )  # fmt: skip
+    told = question(played.state, made, "A", named := SpokenNames(played.state))
+    assert told.text == "which one for Surge?"
+    assert told.means == named.says("spell/surge#0") != ""
 
 
 def test_a_question_says_which_activation_it_is_and_what_an_answer_means() -> None:
@@ -79,7 +89,7 @@ def test_a_question_that_has_no_words_of_its_own_is_asked_as_the_rules_ask_it() 
     played = bats("a1", "b1")
     plain_one = Decision(kind="pick", seats=("A",), prompt="ask.pick", about=("a1",), may_pass=True)
     told = question(played.state, plain_one, "A", SpokenNames(played.state))
-    assert "Which one?" in told.text
+    assert "which one for" in told.text
     assert told.means == "You may also do nothing."
 
 

@@ -216,7 +216,7 @@ def test_a_changed_value_and_what_lies_on_a_piece_until_when_are_told(records: R
     assert facts is not None
     changed = [value for value in facts.values if value.now != value.printed]
     assert changed
-    assert "Under the effect of Shield until the end of the round." in facts.now
+    assert "+3 toughness from Shield until the end of the round." in facts.now
     assert any(f"{changed[0].now} (printed {changed[0].printed})" in row.text
                for row in rows_of(table.game.state, table.names, records))  # fmt: skip
 

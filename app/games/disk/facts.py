@@ -12,6 +12,7 @@ from app.games.disk.rules.table import Table
 from app.games.disk.texts import place_text
 from app.words import in_line, label, say
 from app.words.abilities import ability_text, record_text
+from app.words.value_sentences import signed
 
 State = DiskState[Any, Any, Any]
 
@@ -54,10 +55,24 @@ def tell_in_force(
             source = effect.source.partition("@")[0]
             lying.add(source)
             until = label(effect.segment).lower() if effect.segment else ""
-            yield say("facts.effect", source=names(source), until=say(f"facts.until-{effect.until}", segment=until))
+            ends = say(f"facts.until-{effect.until}", segment=until)
+            if changes := [*_changes_by(source, why)]:
+                yield say("facts.effect-changes", changes=changes, source=names(source), until=ends)
+            else:
+                yield say("facts.effect", source=names(source), until=ends)
     for source in why.in_force:
         if source.partition("@")[0] not in lying and is_news(source):
             yield say("facts.in-force", source=names(source), says=names.says(source))
+
+
+def _changes_by(source: str, why: ValueHistory) -> Iterator[str]:
+    """What a source adds to the values of a disk: +3 movement."""
+    for value in why.values:
+        before = value.printed
+        for part in value.parts:
+            if not part.is_replaced and part.source.partition("@")[0] == source and part.value != before:
+                yield say("facts.change", by=signed(part.value - before), stat=in_line(label(value.stat)))
+            before = part.value
 
 
 # --- rows ---

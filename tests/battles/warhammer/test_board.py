@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.protocol import Decision, Event
+from app.engine.protocol import Decision, Event, Option
 from app.games.api.records import Records
 from app.games.disk.rules.flips import FREE, FlipSpot
 from app.games.warhammer.battle.narrator.facts import facts_of
@@ -140,6 +140,14 @@ def test_a_question_is_a_question_and_names_what_it_is_about(prompt: str, langua
     if "{piece}" in str(ENGLISH[f"field.ask-{prompt.removeprefix('ask.')}"]):
         assert asked.face
         assert WarhammerCalled(state, records)(asked.face) in asked.text
+
+
+def test_the_winner_of_two_is_asked_who_goes_first(records: Records) -> None:
+    state = position(named("a1", "wolf-riders", (10, 10)))
+    for seats, told in ((("A", "B"), "you won the roll. Who goes first?"), (("A", "B", "C"), "how do you assign")):
+        options = tuple(Option(seat) for seat in seats)
+        made = Decision(kind="order", seats=("A",), prompt="ask.initiative", options=options)
+        assert question(state, made, "A", WarhammerCalled(state, records)).text.startswith(told)
 
 
 def test_what_asks_is_told_with_its_text(records: Records) -> None:

@@ -27,7 +27,7 @@ from app.games.diskwars.battle.codec.cards import SYSTEM
 from app.games.diskwars.battle.codec.reader import scenario_in
 from app.games.diskwars.battle.scenery.scene import land_name
 from app.games.diskwars.rules.state import Segment, State
-from app.words import label, say
+from app.words import in_line, label, say
 
 SEATS = "ABCDEF"
 # What only the game of the moment knows: it makes no sense on a table that was laid anew.
@@ -76,7 +76,7 @@ def lay_spell(plain: Plain, spell: str, seat: str, at: Point) -> tuple[Plain, st
 def _lands(seats: Sequence[str]) -> Words:
     """Each seat's own, and the one in the middle."""
     own = [
-        (f"{role}:{seat}", say("table.land-of", role=label(role), seat=seat))
+        (f"{role}:{seat}", say("table.land-of", role=in_line(label(role)), seat=seat))
         for role in ("staging", "base")
         for seat in seats
     ]

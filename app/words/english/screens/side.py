@@ -108,6 +108,8 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.owner": "{seat}'s disk at the start.",
     "facts.in-force": "Affected by {source}. {says}",
     "facts.effect": "Under the effect of {source} {until}.",
+    "facts.effect-changes": with_list("{changes} from {source} {until}.", "changes"),
+    "facts.change": "{by} {stat}",
     "facts.until-segment": "until the end of the {segment} segment",
     "facts.until-turn": "until the end of the turn",
     "facts.until-round": "until the end of the round",

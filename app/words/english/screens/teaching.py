@@ -48,7 +48,7 @@ LESSON = {
         "You activate up to three disks, then the orcs do, and so on until both sides are finished. A tick on a disk means it has been activated this round."
     ),
     "lesson.first-battle.wrong-way": (
-        "Now let's make a mistake on purpose. Choose the Lathari Monster Hunter, have it move, and flip it once to the right, away from everyone."
+        "Now let's make a mistake on purpose. Choose the Lathari Monster-hunter, have it move, and flip it once to the right, away from everyone."
     ),
     "lesson.first-battle.take-back": (
         "Nothing is lost: press Undo or Ctrl+Z. Even random results can be undone if everyone at the table agrees; the battle is then only practice."
@@ -71,10 +71,10 @@ LESSON = {
     ),
     "lesson.first-battle.archer": "Everyone has finished activating; now the archers fire. Choose the bowmen.",
     "lesson.first-battle.target": (
-        "The bowmen have a range of 12 inches and need a clear line of sight. Target the Torch Thrower before it can throw anything at you."
+        "The bowmen have a range of 12 inches and need a clear line of sight. Target the Torch-thrower before it can throw anything at you."
     ),
     "lesson.first-battle.arrows": (
-        "Four arrows, two damage each, and the Torch Thrower is destroyed. Without Sure Aim, arrows land where they fall, and some miss. Everything that happens is in the log; press Why? on a line to see the numbers behind it."
+        "Four arrows, two damage each, and the Torch-thrower is destroyed. Without Sure Aim, arrows land where they fall, and some miss. Everything that happens is in the log; press Why? on a line to see the numbers behind it."
     ),
     "lesson.first-battle.order": (
         "Combat. Two stacks contain enemies, and the players take turns choosing which one is fought next. Point at a stack to fan it out and see how it would end."

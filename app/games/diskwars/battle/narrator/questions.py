@@ -18,11 +18,16 @@ WAYS_OUT: Mapping[str, WayOut] = {
 }  # fmt: skip
 
 
+_PICKS = ("ask.pick", "ask.pick-some")  # asked by the text of a piece or a spell
+
+
 def question(seen: State, decision: Decision, seat: str, named: NameSource) -> Question:
     """What a seat is asked, from what it may know."""
     face = _face(seen, decision)
     code = f"bar.ask-{decision.prompt.removeprefix('ask.')}"
-    asked = say(code, piece=named(face)) if knows(code) else ask(decision, named)
+    source = decision.values.get("source")
+    about = source if decision.prompt in _PICKS and isinstance(source, str) else face
+    asked = say(code, piece=named(about)) if knows(code) else ask(decision, named)
     tell = _MEANS.get(decision.prompt, _plainly)
     return Question(asked, " ".join(tell(seen, decision, seat, named)), face)
 
@@ -42,7 +47,10 @@ def _face(seen: State, decision: Decision) -> str:
 Means = Iterator[str]
 
 
-def _plainly(_seen: State, decision: Decision, _seat: str, _named: NameSource) -> Means:
+def _plainly(_seen: State, decision: Decision, _seat: str, named: NameSource) -> Means:
+    source = decision.values.get("source")
+    if decision.prompt in _PICKS and isinstance(source, str) and (said := named.says(source)):
+        yield said
     if decision.kind == "pick_some":
         yield say("bar.some", least=decision.min_count, most=decision.max_count)
     if decision.may_pass:

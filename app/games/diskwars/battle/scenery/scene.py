@@ -12,7 +12,7 @@ from app.games.diskwars.battle.scenery.sides import sides
 from app.games.diskwars.battle.scenery.signs import signs_of
 from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Land, Profile, State
-from app.words import label, say
+from app.words import in_line, label, say
 from catalog.schema import DiskwarsDisk, DiskwarsTerrain
 
 # The values of a card that its face shows; in a battle they may differ from the catalogue's.
@@ -50,7 +50,7 @@ def land_name(state: State, land: Land) -> str:
     if land.kind:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
     role, _, seat = land.role.partition(":")
-    return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
+    return say("table.land-of", role=in_line(label(role)), seat=seat) if seat else label(role or "land")
 
 
 def home(state: State, seat: str) -> Point | None:

@@ -10,6 +10,11 @@ def _of(text: str) -> Callable[[Mapping[str, object]], str]:
     return lambda values: text.format(number=ordinal_word(values["number"]), of=number_word(values["of"]))
 
 
+def _reinforcement(values: Mapping[str, object]) -> str:
+    left = int(str(values["of"])) - int(str(values["number"])) + 1
+    return "One reinforcement left." if left == 1 else f"Up to {number_word(left)} reinforcements left."
+
+
 def _some(values: Mapping[str, object]) -> str:
     least, most = values["least"], values["most"]
     return (
@@ -54,6 +59,8 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.ask-missile": "which missiles does {piece} fire?",
     "bar.ask-nest": "which disk takes the nest's instant blow?",
     "bar.ask-paralyzed": "which disk do you free?",
+    "bar.ask-pick": "which one for {piece}?",
+    "bar.ask-pick-some": "which ones for {piece}?",
     "bar.ask-plague": "which disk gets the plague counter from {piece}?",
     "bar.ask-quake": "where do you flip the terrain?",
     "bar.ask-react": "do you react?",
@@ -92,7 +99,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.pass-happens": "Pass: let it happen.",
     "bar.pass-reinforcements": "Pass: no more reinforcements this round.",
     "bar.starting": _of("{number} of {of} starting disks."),
-    "bar.reinforcement": _of("{number} of up to {of} reinforcements."),
+    "bar.reinforcement": _reinforcement,
     "bar.order-means": with_counts("{count}, top first. Your opponents see only the top one.", count="disk"),
     "bar.terrain-means": counted(
         "1 terrain left to place. Done places none.", "{count} terrains left to place. Done places no more."

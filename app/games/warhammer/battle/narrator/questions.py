@@ -28,7 +28,8 @@ def question(seen: State, decision: Decision, seat: str, named: NameSource) -> Q
     """What a seat is asked, from what it may know."""
     with of_game(seen.system):
         face = _face(seen, decision)
-        code = f"field.ask-{decision.prompt.removeprefix('ask.')}"
+        is_for_two = decision.prompt == "ask.initiative" and len(decision.options) == 2
+        code = "field.initiative-for-two" if is_for_two else f"field.ask-{decision.prompt.removeprefix('ask.')}"
         count = decision.values.get("count", 0)
         asked = say(code, piece=named(face), count=count) if knows(code) else ask(decision, named)
         tell = _MEANS.get(decision.prompt, _plainly)

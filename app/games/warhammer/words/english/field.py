@@ -53,6 +53,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     # what is asked
     "field.ask-edge": "which edge do you deploy from?",
     "field.ask-initiative": "how do you assign the initiative tokens?",
+    "field.initiative-for-two": "you won the roll. Who goes first?",
     "field.ask-scenario": "which scenario card is active?",
     "field.ask-zone-card": "which deployment card do you take?",
     "field.ask-side": "which side of {piece} is faceup?",

@@ -74,6 +74,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     # what is asked
     "field.ask-edge": "Von welchem Rand aus lässt du aufmarschieren?",
     "field.ask-initiative": "Wer bekommt welchen Initiativemarker?",
+    "field.initiative-for-two": "Du hast den Wurf gewonnen. Wer ist zuerst an der Reihe?",
     "field.ask-scenario": "Welches Szenario gilt für alle?",
     "field.ask-zone-card": "Welche Aufmarschkarte nimmst du?",
     "field.ask-side": "{piece}: Welche Seite liegt oben?",
@@ -206,6 +207,8 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.wounds": "Wunden: {count}, Robustheit {of}.",
     "facts.in-force": "{source} wirkt darauf. {says}",
     "facts.effect": "{source} wirkt darauf {until}.",
+    "facts.effect-changes": with_list("{changes} durch {source} {until}.", "changes"),
+    "facts.change": "{by} {stat}",
     "facts.until-turn": "bis zum Ende des Befehls",
     "facts.until-round": "bis zum Ende der Runde",
     "facts.until-leaves": "bis eine der beiden Disks das Schlachtfeld verlässt",
