@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.desktop.program import MARK
+from tests.desktop.program import MARK, PROBLEM
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("Xvfb", "openbox", "xdotool")
-PATIENCE = 120  # seconds after which something counts as never happening
+PATIENCE = 30  # seconds after which something counts as never happening
 LOOK_EVERY = 0.15  # seconds between two looks
 STEPS = 14  # positions of the mouse in a drag
 STILL = 3  # so many looks in a row must see the same before a hand moves there
@@ -39,6 +39,7 @@ class Widget:
     rect: Rect
     is_enabled: bool
     has_focus: bool
+    is_pressed: bool
 
     @property
     def middle(self) -> tuple[int, int]:
@@ -114,12 +115,17 @@ class Desktop:
         self._program.stdin.flush()
         while line := self._program.stdout.readline():
             if line.startswith(MARK):
-                return json.loads(line.removeprefix(MARK))
+                seen = json.loads(line.removeprefix(MARK))
+                assert not (isinstance(seen, dict) and PROBLEM in seen), f"Asked for {question}: {seen[PROBLEM]}"
+                return seen
         raise AssertionError(f"The program ended while it was asked for {question}.")
 
     def widgets(self) -> list[Widget]:
         return [
-            Widget(one["class"], one["text"], one["name"], one["tip"], tuple(one["rect"]), one["enabled"], one["focus"])
+            Widget(
+                one["class"], one["text"], one["name"], one["tip"], tuple(one["rect"]),
+                one["enabled"], one["focus"], one["pressed"],
+            )
             for one in self.ask("widgets")
         ]
 
@@ -141,6 +147,16 @@ class Desktop:
     def reads(self, words: str) -> bool:
         """Whether these words stand anywhere on the screen."""
         return any(words in one.text or words in one.name for one in self.widgets())
+
+    def is_pressed(self, words: str) -> bool:
+        """Whether a button that is called so is held down, as a tool in use is."""
+        found = self.find(words)
+        return found is not None and found.is_pressed
+
+    def is_inside(self, rect: Rect) -> bool:
+        """Whether all of it is on the screen."""
+        left, top, width, height = rect
+        return left >= 0 and top >= 0 and left + width <= self.size[0] and top + height <= self.size[1]
 
     def wait(self, is_so: Callable[[], Any], what: str) -> Any:
         """Return what a look gives as soon as it gives anything."""
@@ -179,6 +195,10 @@ class Desktop:
 
     def click(self, x: int, y: int, button: int = 1) -> None:
         self._do("mousemove", "--sync", x, y, "sleep", 0.15, "click", button)
+
+    def click_with(self, key: str, x: int, y: int) -> None:
+        """Click while a key is held down."""
+        self._do("mousemove", "--sync", x, y, "sleep", 0.15, "keydown", key, "click", 1, "sleep", 0.1, "keyup", key)
 
     def press(self, words: str, kind: str = "") -> None:
         """Wait for a widget that is called so, and click it where it has come to rest."""

@@ -1,8 +1,15 @@
 """Ways that several journeys begin with."""
 
-from tests.desktop.desktop import Desktop
+from tests.desktop.desktop import Desktop, Rect, Widget, middle_of
 
 TURN = "Your turn"
+SEED = "7"  # the same luck in every run, so that what is dragged may go where it is dragged to
+READY = "New army"  # stands on the first page as soon as the catalogue is there
+
+
+def wait_for_home(desktop: Desktop) -> None:
+    desktop.wait(lambda: desktop.find(READY), READY)
+    desktop.wait_still(lambda: desktop.find(READY))
 
 
 def question(desktop: Desktop) -> str:
@@ -16,11 +23,63 @@ def wait_for_question(desktop: Desktop, words: str = TURN) -> str:
     return asked
 
 
-def begin_battle(desktop: Desktop, army: str = "Legions Elf") -> None:
-    """From an empty home to the first activation, with a published army."""
-    for words in (army, "Play", "Start battle", "Use this order"):
+def answer_by(desktop: Desktop, key: str) -> None:
+    """Press a key that answers the open question."""
+    before = (question(desktop), len(desktop.log()))
+    desktop.key(key)
+    desktop.wait(lambda: (question(desktop), len(desktop.log())) != before, f"an answer by {key} to {before[0]}")
+
+
+def set_seed(desktop: Desktop) -> None:
+    desktop.press("Seed", "Edit")
+    desktop.key("ctrl+a")
+    desktop.type(SEED)
+
+
+def begin_battle(desktop: Desktop, army: str = "Legions Elf") -> list[Rect]:
+    """From an empty home to the first activation, with a published army; return where the table was all the while."""
+    desktop.press(army)
+    desktop.press("Play")
+    desktop.wait(lambda: desktop.find("Start battle"), "the new battle")
+    set_seed(desktop)
+    for words in ("Start battle", "Use this order"):
         desktop.press(words)
+    seen = []
     while "activate" not in wait_for_question(desktop):
-        answered = len(desktop.log())
-        desktop.key("Return")
-        desktop.wait(lambda seen=answered: len(desktop.log()) > seen, "an answer")
+        seen.append(desktop.table())
+        answer_by(desktop, "Return")
+    return seen
+
+
+def is_near(left: Rect, right: Rect) -> bool:
+    (x, y), (to_x, to_y) = middle_of(left), middle_of(right)
+    return max(abs(x - to_x), abs(y - to_y)) <= 6
+
+
+def own_disk(desktop: Desktop) -> tuple[str, Rect]:
+    """The disk of the person that lies farthest to the left, away from everybody else's way."""
+    own = {key: rect for key, rect in desktop.pieces().items() if key.startswith("A")}
+    return min(own.items(), key=lambda one: one[1][0])
+
+
+def drag_away(desktop: Desktop, way: tuple[int, int], *, lets_go: bool = True) -> tuple[str, Rect]:
+    """Drag the own disk; return which it is and where it was."""
+    key, rect = own_disk(desktop)
+    x, y = middle_of(rect)
+    desktop.drag((x, y), (x + way[0], y + way[1]), lets_go=lets_go)
+    return key, rect
+
+
+def menu_entries(desktop: Desktop) -> list[str]:
+    """What an open menu offers, without the keys beside it."""
+    return [one.text.partition("\t")[0] for one in desktop.widgets() if one.kind == "QAction"]
+
+
+def wait_for_menu(desktop: Desktop) -> list[str]:
+    found: list[str] = desktop.wait(lambda: menu_entries(desktop), "a menu")
+    return found
+
+
+def rows(desktop: Desktop, kind: str) -> list[Widget]:
+    """The rows of a list that can be seen, from top to bottom."""
+    return sorted((one for one in desktop.widgets() if one.kind == f"{kind} row"), key=lambda one: one.rect[1])

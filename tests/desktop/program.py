@@ -8,14 +8,27 @@ import json
 import sys
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRect, QSocketNotifier
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSocketNotifier, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QTableView,
+    QTextBrowser,
+    QTreeView,
+    QWidget,
+)
 
 from ui import launch
 from ui.battle.session.board import BattleBoard
 
 MARK = "seen: "
+PROBLEM = "problem"  # the key of an answer that says why there is none
 
 Seen = dict[str, object]
 
@@ -35,7 +48,11 @@ def _answer() -> None:
         QApplication.quit()
         return
     what, _, rest = line.strip().partition(" ")
-    print(MARK + json.dumps(ANSWERS[what](rest)), flush=True)
+    try:
+        seen = ANSWERS[what](rest)
+    except Exception as problem:  # a test that waits for an answer would wait for ever
+        seen = {PROBLEM: repr(problem)}
+    print(MARK + json.dumps(seen), flush=True)
 
 
 def _widgets(_rest: str) -> list[Seen]:
@@ -53,9 +70,39 @@ def _seen(widget: QWidget) -> Iterator[Seen]:
         "rect": rect.getRect(),
         "enabled": widget.isEnabled(),
         "focus": widget.hasFocus(),
+        "pressed": isinstance(widget, QAbstractButton) and widget.isChecked(),
     }
     if isinstance(widget, QMenu):
         yield from (_seen_action(widget, action) for action in widget.actions() if action.isVisible())
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        yield from (_seen_row(widget, index) for index in _indexes(widget, widget.rootIndex()))
+
+
+def _indexes(view: QAbstractItemView, parent: QModelIndex) -> Iterator[QModelIndex]:
+    """What of a list, a tree or a table can be seen now."""
+    model, port = view.model(), view.viewport().rect()
+    columns = model.columnCount(parent) if isinstance(view, QTableView) else 1
+    for row in range(model.rowCount(parent)):
+        for column in range(columns):
+            index = model.index(row, column, parent)
+            if view.visualRect(index).intersects(port):
+                yield index
+        if isinstance(view, QTreeView):
+            yield from _indexes(view, model.index(row, 0, parent))
+
+
+def _seen_row(view: QAbstractItemView, index: QModelIndex) -> Seen:
+    inside = view.visualRect(index) & view.viewport().rect()
+    return {
+        "class": f"{type(view).__name__} row",
+        "text": str(index.data(Qt.ItemDataRole.DisplayRole) or ""),
+        "name": str(index.data(Qt.ItemDataRole.AccessibleTextRole) or ""),
+        "tip": str(index.data(Qt.ItemDataRole.ToolTipRole) or ""),
+        "rect": QRect(view.viewport().mapToGlobal(inside.topLeft()), inside.size()).getRect(),
+        "enabled": bool(index.flags() & Qt.ItemFlag.ItemIsEnabled),
+        "focus": view.hasFocus() and view.currentIndex() == index,
+        "pressed": view.selectionModel().isSelected(index),
+    }
 
 
 def _seen_action(menu: QMenu, action: QAction) -> Seen:
@@ -70,13 +117,14 @@ def _seen_action(menu: QMenu, action: QAction) -> Seen:
         "rect": rect.getRect(),
         "enabled": action.isEnabled(),
         "focus": menu.activeAction() is action,
+        "pressed": action.isChecked(),
     }
 
 
 def _text(widget: QWidget) -> str:
     if isinstance(widget, QAbstractButton | QLabel | QLineEdit):
         return widget.text().replace("&", "")
-    if isinstance(widget, QPlainTextEdit):
+    if isinstance(widget, QPlainTextEdit | QTextBrowser):
         return widget.toPlainText()
     return ""
 

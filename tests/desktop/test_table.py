@@ -1,36 +1,42 @@
-"""A battle under a real hand: what the wheel, a drag and the keys do to the table."""
+"""A battle under a real hand: what the wheel, a drag and the keys do to the table, a whole round, and the end."""
 
 import pytest
 
-from tests.desktop.desktop import Desktop, Rect, middle_of
-from tests.desktop.journeys import begin_battle, question, wait_for_question
+from tests.desktop.desktop import Desktop, middle_of
+from tests.desktop.journeys import (
+    answer_by,
+    begin_battle,
+    drag_away,
+    is_near,
+    menu_entries,
+    own_disk,
+    question,
+    wait_for_menu,
+    wait_for_question,
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.linux]
 
 ACTIVATE = "which disk do you activate?"
-AWAY = (-40, 20)  # pixels from a disk at the edge of its staging area to free table
+AWAY = (-26, 10)  # pixels: one flip from the edge of the staging area to free table
+WHOLE = "12%"  # how large everything is while the whole table is seen on this screen
 
 
-def own_disk(desktop: Desktop) -> tuple[str, Rect]:
-    """The disk of the person that lies farthest to the left, away from everybody else's way."""
-    own = {key: rect for key, rect in desktop.pieces().items() if key.startswith("A")}
-    return min(own.items(), key=lambda one: one[1][0])
-
-
-def is_near(left: Rect, right: Rect) -> bool:
-    (x, y), (to_x, to_y) = middle_of(left), middle_of(right)
-    return max(abs(x - to_x), abs(y - to_y)) <= 6
-
-
-def drag_away(desktop: Desktop, *, lets_go: bool = True) -> tuple[str, Rect]:
-    key, rect = own_disk(desktop)
-    x, y = middle_of(rect)
-    desktop.drag((x, y), (x + AWAY[0], y + AWAY[1]), lets_go=lets_go)
-    return key, rect
-
-
-def test_the_wheel_keeps_the_disk_under_the_pointer(desktop: Desktop) -> None:
+def test_a_hand_on_the_table_looks_moves_takes_back_and_asks(desktop: Desktop) -> None:
     begin_battle(desktop)
+    before = desktop.table()
+    turn_the_wheel(desktop)
+    see_the_whole_table_from_anywhere(desktop)
+    put_a_dragged_disk_back(desktop)
+    drag_and_take_back(desktop)
+    ask_what_a_disk_can_do(desktop)
+    look_at_threats(desktop)
+    ask_for_a_hint_and_do_it(desktop)
+    assert desktop.table() == before, "the table itself has moved"
+
+
+def turn_the_wheel(desktop: Desktop) -> None:
+    """The disk under the pointer stays there."""
     key, rect = own_disk(desktop)
     x, y = middle_of(rect)
     desktop.wheel(3, x, y)
@@ -43,23 +49,24 @@ def test_the_wheel_keeps_the_disk_under_the_pointer(desktop: Desktop) -> None:
     assert is_near(again, rect)
 
 
-def test_a_drag_activates_and_moves_and_one_undo_takes_it_back(desktop: Desktop) -> None:
-    begin_battle(desktop)
-    before = desktop.table()
-    key, start = drag_away(desktop)
-    desktop.wait(lambda: not is_near(desktop.pieces()[key], start), "the disk somewhere else")
-    wait_for_question(desktop)
-    assert desktop.table() == before, "the table itself has moved"
-    desktop.key("ctrl+z")
-    desktop.wait(lambda: is_near(desktop.pieces()[key], start), "the disk where it was")
-    assert ACTIVATE in wait_for_question(desktop)
-    assert desktop.table() == before
+def see_the_whole_table_from_anywhere(desktop: Desktop) -> None:
+    """By the button, and by F while the focus is in a list beside the table."""
+    x, y = middle_of(desktop.table())
+    for way in ("button", "key"):
+        desktop.wheel(4, x, y)
+        desktop.wait(lambda: desktop.find(WHOLE) is None, "the table larger")
+        if way == "button":
+            desktop.press("Show the whole table")
+        else:
+            desktop.press("Log", "Segment")
+            desktop.key("f")
+        desktop.wait(lambda: desktop.find(WHOLE), f"the whole table by {way}")
+    desktop.wait_still(desktop.pieces)
 
 
-def test_escape_puts_a_dragged_disk_back(desktop: Desktop) -> None:
-    begin_battle(desktop)
+def put_a_dragged_disk_back(desktop: Desktop) -> None:
     lines = len(desktop.log())
-    key, start = drag_away(desktop, lets_go=False)
+    key, start = drag_away(desktop, AWAY, lets_go=False)
     desktop.key("Escape")
     desktop.let_go()
     assert is_near(desktop.wait_still(desktop.pieces)[key], start)
@@ -67,20 +74,75 @@ def test_escape_puts_a_dragged_disk_back(desktop: Desktop) -> None:
     assert len(desktop.log()) == lines
 
 
-def test_a_right_click_says_what_else_a_disk_can_do(desktop: Desktop) -> None:
-    begin_battle(desktop)
+def drag_and_take_back(desktop: Desktop) -> None:
+    """A drag activates and moves; one undo takes both back."""
+    before, lines = desktop.table(), len(desktop.log())
+    key, start = drag_away(desktop, AWAY)
+    desktop.wait(lambda: not is_near(desktop.pieces()[key], start), "the disk somewhere else")
+    wait_for_question(desktop)
+    assert desktop.table() == before, "the table itself has moved"
+    desktop.key("ctrl+z")
+    desktop.wait(lambda: is_near(desktop.pieces()[key], start), "the disk where it was")
+    assert ACTIVATE in wait_for_question(desktop)
+    assert len(desktop.log()) == lines
+    assert desktop.table() == before
+
+
+def ask_what_a_disk_can_do(desktop: Desktop) -> None:
     desktop.click(*middle_of(own_disk(desktop)[1]), button=3)
-    found = desktop.wait(lambda: [one for one in desktop.widgets() if one.kind == "QAction"], "a menu")
-    assert any("flips" in one.text or "Move" in one.text for one in found)
+    assert any("flip" in entry or "Move" in entry for entry in wait_for_menu(desktop))
     desktop.key("Escape")
+    desktop.wait(lambda: not menu_entries(desktop), "the menu gone")
     assert ACTIVATE in wait_for_question(desktop)
 
 
-def test_a_hint_is_done_by_its_key(desktop: Desktop) -> None:
-    begin_battle(desktop)
+def look_at_threats(desktop: Desktop) -> None:
+    """The tool is taken by its button, tells who reaches the spot, and is put away by its key; nothing is answered."""
     lines = len(desktop.log())
-    desktop.key("i")
-    desktop.wait(lambda: desktop.find("Do it"), "the hint")
-    assert len(desktop.log()) == lines, "a hint alone does nothing"
-    desktop.key("i")
-    desktop.wait(lambda: len(desktop.log()) > lines, "the hint done")
+    desktop.press("Threats to the pointed spot")
+    desktop.move(*middle_of(own_disk(desktop)[1]))
+    desktop.wait(lambda: desktop.is_pressed("Threats to the pointed spot"), "the tool in the hand")
+    desktop.key("v")
+    desktop.wait(lambda: not desktop.is_pressed("Threats to the pointed spot"), "the tool put away")
+    assert len(desktop.log()) == lines
+    assert ACTIVATE in question(desktop)
+
+
+def ask_for_a_hint_and_do_it(desktop: Desktop) -> None:
+    """By the keys, then by the buttons."""
+    for act, asked, agreed in ((desktop.key, "i", "i"), (desktop.press, "Hint", "Do it")):
+        wait_for_question(desktop)
+        lines = len(desktop.log())
+        act(asked)
+        desktop.wait(lambda: desktop.find("Do it"), "the hint")
+        assert len(desktop.log()) == lines, "a hint alone does nothing"
+        act(agreed)
+        desktop.wait(lambda seen=lines: len(desktop.log()) > seen, "the hint done")
+
+
+def test_a_whole_round_against_the_computer_then_giving_up_and_the_way_back(desktop: Desktop) -> None:
+    tables = set(begin_battle(desktop))
+    while not desktop.reads("Round 2"):
+        asked = wait_for_question(desktop)
+        tables.add(desktop.table())
+        if not desktop.reads("Round 2"):
+            answer_by(desktop, "n" if "activate" in asked else "Return")
+            desktop.wait(lambda: question(desktop) or desktop.reads("Round 2"), "the next question")
+    wait_for_question(desktop)
+    tables.add(desktop.table())
+    assert len(tables) == 1, f"the table itself has moved: {tables}"
+    desktop.wait(lambda: desktop.reads("things happened"), "what happened")
+    give_up(desktop)
+    desktop.press("Replay")
+    desktop.wait(lambda: desktop.find("Play (Space)"), "the replay")
+    desktop.key("alt+Left")
+    desktop.wait(lambda: desktop.find("New battle") and desktop.find("Rename"), "the list with the battle")
+
+
+def give_up(desktop: Desktop) -> None:
+    desktop.press("More")
+    desktop.press("Concede…")
+    desktop.press("Concede", "TextButton")
+    for words in ("Rematch", "Swap sides", "Replay", "Print…"):
+        button = desktop.wait(lambda called=words: desktop.find(called, "TextButton"), words)
+        assert desktop.is_inside(button.rect), f"{words} is not wholly on the screen"
