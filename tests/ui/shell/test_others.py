@@ -99,7 +99,7 @@ def test_close_and_reopen_remembers(shell, qapp) -> None:
     shell.window.resize(1234, 777)
     shell.theme.choose("dark")
     shell.theme.set_scale(110)
-    shell.frame.top.game.choose("l5r")
+    shell.frame.top.game.choose("diskwars")
     shell.context.lengths.choose("cm")
     shell.context.go("armies", army=ids[1])
     shell.frame.show_screen("settings")
@@ -109,7 +109,7 @@ def test_close_and_reopen_remembers(shell, qapp) -> None:
     assert again.frame.current == "home"
     assert (again.window.width(), again.window.height()) == (1234, 777)
     assert (again.theme.choice, again.theme.scale, again.context.lengths.unit) == ("dark", 110, "cm")
-    again.until(lambda: again.frame.top.game.system == "l5r")
+    again.until(lambda: again.frame.top.game.system == "diskwars")
     again.until(lambda: again.home.overview and again.home.overview.armies.cards[0].row)
     assert again.home.overview.armies.cards[0].row.id == ids[1]
     again.end()

@@ -7,7 +7,7 @@ whoever answers asks the rules about the place itself.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
@@ -170,7 +170,7 @@ def find_reach(start: Point, flips: int, rule: FlipRule, around: Surroundings) -
             landings = _one_flip(one.area, rule, around.radius)
             ended.append(landings.intersection(cut.may_end))
             went += cut.going_on(one, landings)
-        going = [one for one in went if not one.area.is_empty]
+        going = _merged(went)
         ends.append(_simple(unary_union(ended)))
         passes.append(_simple(unary_union([one.area for one in going])))
         if not going:
@@ -185,6 +185,21 @@ class _Going:
     area: "BaseGeometry"
     at: Point
     is_open: bool
+
+
+def _merged(going: Iterable[_Going]) -> list[_Going]:
+    """What lies in the same part goes on in the same way. Kept apart, the areas would multiply with every flip through
+    a crowd."""
+    from shapely import unary_union
+
+    alike: dict[Point | None, list[_Going]] = {}
+    for one in going:
+        if not one.area.is_empty:
+            alike.setdefault(None if one.is_open else one.at, []).append(one)
+    return [
+        many[0] if len(many) == 1 else replace(many[0], area=_simple(unary_union([one.area for one in many])))
+        for many in alike.values()
+    ]
 
 
 @dataclass(frozen=True)

@@ -280,8 +280,9 @@ def test_a_record_is_exported_checked_and_brought_in_again(player: Commander, tm
 @pytest.mark.slow
 def test_undo_takes_back_what_nobody_has_answered_to(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "first"))
-    player.play(player.click_first, lambda: is_asked(player, "ask.flip"))
+    player.play(player.click_first, lambda: is_asked(player, "ask.activation"))
     before = page.session.game.hash, page.session.view
+    player.play(player.click_first, lambda: is_asked(player, "ask.flip"))
     player.click_first()
     assert page.session.game.hash != before[0]
     player.bot.mouseClick(page.board.bar.undo, Qt.MouseButton.LeftButton)
