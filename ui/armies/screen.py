@@ -413,6 +413,7 @@ def army_actions(page: ArmyPage) -> Iterator[tuple[str, str, Callable[[], object
     yield "armies.find-share", "qr", page.show_qr
     yield "armies.find-copy", "copy", lambda: page.copy("text")
     yield "armies.find-code", "copy", lambda: page.copy("code")
+    yield "armies.find-picture", "photo", page.copy_picture
     if is_played(page.draft.army.system):
         yield "armies.find-play", "play", page.play
         yield "armies.find-simulate", "chart", page.simulate

@@ -42,14 +42,15 @@ class DialogBody(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
+        self._inside = inside
 
     def sizeHint(self) -> QSize:
-        return self.widget().sizeHint()
+        return self._inside.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
         """At most half of the screen, so that title and buttons fit above and below it."""
         room = self.screen().availableSize()
-        return self.widget().minimumSizeHint().boundedTo(QSize(room.width() * 8 // 10, room.height() // 2))
+        return self._inside.minimumSizeHint().boundedTo(QSize(room.width() * 8 // 10, room.height() // 2))
 
 
 class TitledDialog(EnterDialog):

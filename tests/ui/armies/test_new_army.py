@@ -100,6 +100,15 @@ def test_a_list_from_the_clipboard_and_a_file(hall: Hall, sheet: NewArmyDialog, 
     assert made(hall).draft.army.name == "Renamed"
 
 
+def test_at_200_percent_it_fits_the_screen_and_no_field_shrinks(hall: Hall) -> None:
+    hall.context.theme.set_scale(200)
+    hall.screen.new_army("diskwars", "")
+    sheet = hall.sheet(NewArmyDialog)
+    assert sheet.height() <= sheet.screen().availableSize().height()
+    for field in (sheet.game, sheet.start, sheet.name, sheet.folder, sheet.factions):
+        assert field.height() >= field.sizeHint().height()
+
+
 def test_without_a_list_nothing_can_be_made(sheet: NewArmyDialog) -> None:
     begin(sheet, "text")
     assert not sheet.do.isEnabled()

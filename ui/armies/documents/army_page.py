@@ -302,6 +302,11 @@ class ArmyPage(QWidget):
 
         copy_as(self.context, self.draft.army, form)
 
+    def copy_picture(self) -> None:
+        from ui.paper.roster_pictures import copy_roster_picture
+
+        copy_roster_picture(self.context, self.draft.army)
+
     def show_qr(self) -> None:
         from ui.armies.documents.share_dialog import ShareDialog
 

@@ -140,7 +140,9 @@ class NewArmyDialog(TitledDialog):
             self.form.addRow(self._word(code), field)
         self.form.setHorizontalSpacing(theme.px(14))
         self.form.setVerticalSpacing(theme.px(8))
-        for field in (self.game, self.start, self.name, self.folder, self.limits, self.factions, self.switches):
+        self.limits.setMinimumHeight(theme.px(38))  # chips would like more than that if they stood one below the other
+        self.switches.setMinimumHeight(theme.px(36))
+        for field in (self.game, self.start, self.name, self.folder, self.factions):
             policy = field.sizePolicy()
             policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)  # on a low screen the dialog scrolls, no field shrinks
             field.setSizePolicy(policy)

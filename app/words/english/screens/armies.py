@@ -128,9 +128,10 @@ SHELF: dict[str, str | Callable[[Values], str]] = {
     # in the search over everything
     "armies.find-roster": "Print the roster: {name}",
     "armies.find-proxies": "Print proxies: {name}",
-    "armies.find-share": "Share: {name}",
-    "armies.find-copy": "Copy the list: {name}",
-    "armies.find-code": "Copy the army code: {name}",
+    "armies.find-share": "Share (QR code): {name}",
+    "armies.find-copy": "Copy as text: {name}",
+    "armies.find-code": "Copy as code: {name}",
+    "armies.find-picture": "Copy as roster picture: {name}",
     "armies.find-play": "Play: {name}",
     "armies.find-simulate": "Simulate battles: {name}",
     "armies.find-companion": "Track a real-table battle: {name}",

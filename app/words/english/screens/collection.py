@@ -149,7 +149,7 @@ COLLECTION: dict[str, str | Callable[[Values], str]] = {
     "collect.type-title-of": "Contents of {name}",
     "collect.type-text": "Search for a piece and press Enter to add one. You do this once; afterwards you can add and remove the box like any other, and share it as a pack.",
     "collect.type-name": "Name of the box",
-    "collect.type-find": "Find a piece to put in",
+    "collect.type-find": "Find a piece to add",
     "collect.type-count": "Copies of {name} in the box",
     "collect.type-total": _count("1 piece in the box", "{count} pieces in the box, {different} different"),
     "collect.type-none": "Add at least one piece.",

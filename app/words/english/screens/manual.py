@@ -34,7 +34,8 @@ MANUAL: dict[str, str] = {
     "manual.army": (
         "Open Armies and choose New (Ctrl+N). Start empty, from a published army, from pieces you own, or from a list you paste.\n\n"
         "The pieces to choose from are on the left, your army on the right. Enter, + or a double-click adds a piece, and dragging works too. Pieces that don't fit say why.\n\n"
-        "Below the army, Roundel lists every problem with its rule, and offers a repair where a small change is enough. An army doesn't have to be legal to be saved."
+        "Below the army, Roundel lists every problem with its rule, and offers a repair where a small change is enough. An army doesn't have to be legal to be saved.\n\n"
+        "Right-click a piece to see it large. To compare two armies of one game, select both with Ctrl and a click, then choose “Compare these two”."
     ),
     "manual.undo-title": "Undo, versions and the bin",
     "manual.undo": (
@@ -50,8 +51,8 @@ MANUAL: dict[str, str] = {
     ),
     "manual.share-title": "Share an army",
     "manual.share": (
-        "From an open army you can copy the list as text, copy a short code, show a QR code, or export a file. Ctrl+K finds each of them.\n\n"
-        "To read somebody else's army, choose Paste a list or Import files in Armies, or drop a file on the window. Misspelt names are recognised, and the report lists every line that was not understood."
+        "Share… on an open army copies the list as text, as a short code or as a roster picture, shows its QR code, or exports it to a file. Ctrl+K finds them too.\n\n"
+        "To read somebody else's army, open the menu beside New in Armies and choose “Paste a list…” or “Import files…”, or drop a file on the window. Misspelt names are recognised, and the report lists every line that was not understood."
     ),
     "manual.play-title": "Play a battle",
     "manual.play": (
@@ -66,7 +67,7 @@ MANUAL: dict[str, str] = {
     ),
     "manual.correct-title": "Correct a value",
     "manual.correct": (
-        "Values marked as house values are our estimates. If your piece says something else, open it in the catalogue, choose the value and then “My disk says something else…”. Enter what is printed.\n\n"
+        "Values marked as house values are our estimates. If your piece says something else, open it in the catalogue, choose the value and then “My disk says something else…” (or die, card, spell). Enter what is printed.\n\n"
         "Your correction applies everywhere: in armies, on paper and in battles. It can be undone, and it stays in place after updates. Settings > Packs exports your corrections for others."
     ),
     "manual.backup-title": "Back up and move your data",
