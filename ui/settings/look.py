@@ -8,12 +8,13 @@ from app.battles.battle_list import LONGEST_PLAYER, clean_player_name
 from app.words import say
 from app.words.tongue import LANGUAGES
 from ui.battle.session.battle_tips import OFF, ON, are_on, show_again, switch
-from ui.battle.session.speed_slider import speed_text
+from ui.battle.session.pacing import pace_of
+from ui.battle.session.speed_slider import pace_text, speed_text
 from ui.battle.setup.choices import OWN_NAME
 from ui.settings.section import SettingsPage, SettingsSection
 from ui.shell.look.length_units import UNITS
 from ui.shell.services.app_context import AppContext
-from ui.shell.services.settings_memory import SCALES, SPEEDS, THEMES
+from ui.shell.services.settings_memory import PACES, SCALES, SPEEDS, THEMES
 from ui.widgets.buttons import TextButton
 from ui.widgets.choice import ChoiceButtons
 from ui.widgets.entry import TextEntry
@@ -44,6 +45,8 @@ class LookPage(SettingsPage):
             self.theme, say("settings.motion"), [(str(one), speed_text(one)) for one in SPEEDS], motion
         )
         motion.add_choice(say("settings.motion"), self.speeds)
+        self.paces = ChoiceButtons(self.theme, say("table.pace"), [(str(one), pace_text(one)) for one in PACES], motion)
+        motion.add_choice(say("settings.pace"), self.paces)
         self.add(motion, column=1)
         self.add(self._tips())
         self.add(self._you(), column=1)
@@ -58,6 +61,7 @@ class LookPage(SettingsPage):
         self.scales.chosen.connect(self._set_scale)
         self.units.chosen.connect(context.lengths.choose)
         self.speeds.chosen.connect(lambda speed: self.theme.set_speed(int(speed)))
+        self.paces.chosen.connect(lambda pace: context.memory.keep("pace", int(pace)))
         self.terms.chosen.connect(context.terms.choose)
         context.terms.changed.connect(self._show)
         self.theme.speed_changed.connect(self._show)
@@ -105,6 +109,7 @@ class LookPage(SettingsPage):
         self.scales.key = str(self.theme.scale)
         self.units.key = self.context.lengths.unit
         self.speeds.key = str(self.theme.speed)
+        self.paces.key = str(pace_of(self.theme))
         self.terms.key = self.context.terms.language
         disk, range_ = (self.context.lengths.text(round(inches * UM_PER_INCH)) for inches in (1.5, 6))
         self.sample.setText(say("settings.lengths-sample", disk=disk, range=range_))

@@ -21,6 +21,7 @@ from app.words.tongue import choose, chosen
 from catalog.corrections import correct, packs
 from catalog.overlay import Library
 from catalog.pack_files import PackFiles, read_parcel, to_yaml, write_parcel
+from ui.battle.session.speed_slider import SpeedMenu
 from ui.settings.data import DataPage
 from ui.settings.log import CrashLogPage
 from ui.settings.look import LookPage
@@ -92,6 +93,22 @@ def test_theme_size_and_lengths_are_chosen_by_keyboard(shell) -> None:
     shell.press(Qt.Key.Key_Space)
     assert changes == ["cm"]
     assert look.sample.text() == "Example: a 3.8 cm disk with a range of 15.2 cm."
+
+
+def test_the_pause_of_the_computer_is_the_one_of_the_table(shell) -> None:
+    look: LookPage = page(shell, "look")
+    assert look.paces.key == "900"
+    look.paces.segments.buttons["1800"].setFocus()
+    shell.press(Qt.Key.Key_Space)
+    menu = SpeedMenu(shell.theme, look)
+    assert menu.inside.pace_now.text() == "1.8 s"
+    look.paces.segments.buttons["0"].setFocus()
+    shell.press(Qt.Key.Key_Space)
+    menu.aboutToShow.emit()
+    assert menu.inside.pace_now.text() == "Off"
+    menu.inside.pace.setValue(1)
+    look.visited()
+    assert look.paces.key == "400"
 
 
 def test_the_words_of_the_game_are_chosen_shown_at_once_and_remembered(shell, qapp) -> None:

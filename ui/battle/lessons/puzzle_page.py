@@ -27,7 +27,7 @@ from ui.widgets.labels import LabelBadge, text_label
 from ui.widgets.layout.box_layouts import flowbox, vbox
 from ui.widgets.tips import plain_tip
 
-MOST_TRIES = 9999
+MAX_TRIES = 9999
 PUZZLE_KEYS = {"show-hint": "Ctrl+Return", "again": "Ctrl+R"}
 
 
@@ -185,8 +185,8 @@ def was_solved(memory: SettingsMemory, puzzle_id: str) -> bool:
 
 
 def tries_of(memory: SettingsMemory, puzzle_id: str) -> int:
-    return memory.number(_key(puzzle_id, "tries"), 0, range(MOST_TRIES + 1))
+    return memory.number(_key(puzzle_id, "tries"), 0, range(MAX_TRIES + 1))
 
 
 def add_try(memory: SettingsMemory, puzzle_id: str) -> None:
-    memory.keep(_key(puzzle_id, "tries"), min(tries_of(memory, puzzle_id) + 1, MOST_TRIES))
+    memory.keep(_key(puzzle_id, "tries"), min(tries_of(memory, puzzle_id) + 1, MAX_TRIES))

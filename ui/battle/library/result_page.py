@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema import Entry
 
-LEAST, MOST = 2, len(SEATS)
+MIN_SEATS, MAX_SEATS = 2, len(SEATS)
 SCORE_LETTERS = 6
 
 # By game: the armies that may be named (id of the document or empty, name), and the scenarios (id, name).
@@ -105,7 +105,7 @@ class ResultDialog(TitledDialog):
         self.known: Known = ({}, {})
         self.rows: list[ResultRow] = []
         self._build()
-        for _ in range(LEAST):
+        for _ in range(MIN_SEATS):
             self._add()
         self.rows[0].army.set_text(army)
         context.ask("battle result", read_known, while_alive(self, self._learn))
@@ -196,8 +196,8 @@ class ResultDialog(TitledDialog):
     def _check(self) -> None:
         """What is missing, or what will be kept, in words."""
         for row in self.rows:
-            row.remove.setVisible(len(self.rows) > LEAST)
-        self.add.setVisible(len(self.rows) < MOST)
+            row.remove.setVisible(len(self.rows) > MIN_SEATS)
+        self.add.setVisible(len(self.rows) < MAX_SEATS)
         names = [row.army.text().strip() for row in self.rows]
         winners = [name for name, row in zip(names, self.rows, strict=True) if row.won.isChecked()]
         is_whole = all(names)

@@ -11,7 +11,7 @@ from ui.widgets.buttons import TextButton
 from ui.widgets.drawing import draw_box, draw_words
 from ui.widgets.layout.box_layouts import CENTER, HCENTER, LEFT, VCENTER
 
-LEAST = 18  # pixels of a cap with one letter
+MIN_CAP = 18  # pixels of a cap with one letter
 
 
 def key_word(key: str) -> str:
@@ -26,7 +26,7 @@ def cap_font(theme: Theme) -> QFont:
 
 def cap_size(theme: Theme, word: str) -> QSize:
     width = QFontMetricsF(cap_font(theme)).horizontalAdvance(word)
-    return QSize(max(round(width) + theme.px(11), theme.px(LEAST)), theme.px(19))
+    return QSize(max(round(width) + theme.px(11), theme.px(MIN_CAP)), theme.px(19))
 
 
 def draw_cap(painter: QPainter, theme: Theme, area: QRectF, word: str, *, is_on_accent: bool = False) -> None:

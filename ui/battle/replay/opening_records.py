@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.battle.replay.position_editor import PositionEditor
     from ui.battle.replay.replay_page import ReplayPage
 
-USUAL, LEAST = QSize(1280, 820), QSize(480, 380)
+USUAL, MIN_SIZE = QSize(1280, 820), QSize(480, 380)
 
 _open: "set[QWidget]" = set()  # windows that nobody else holds
 _stages: "dict[AppContext, Callable[[AsidePage], None]]" = {}  # what shows pages inside a window
@@ -84,7 +84,7 @@ def show_window(page: QWidget, title: str) -> None:
     """A page as a window of its own; it lives until it is closed."""
     page.setWindowTitle(title)
     page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    page.setMinimumSize(LEAST)
+    page.setMinimumSize(MIN_SIZE)
     size_window(page, USUAL)
     _open.add(page)
     page.destroyed.connect(lambda: _open.discard(page))

@@ -17,7 +17,7 @@ from ui.widgets.panel import Panel
 ON, OFF = "on", "off"
 WIDE = 330  # pixels at 100 %
 AWAY = 10  # from the corner of the table
-MOST = 16_777_215  # pixels: no bound
+MAX_SIZE = 16_777_215  # pixels: no bound
 
 
 class TipPanel(Panel):
@@ -77,7 +77,7 @@ class TipPanel(Panel):
         room = min(px(WIDE), max(self.view.width() - px(60), px(160)))
         self.text.ensurePolished()
         self.text.setMinimumSize(0, 0)
-        self.text.setMaximumSize(MOST, MOST)
+        self.text.setMaximumSize(MAX_SIZE, MAX_SIZE)
         self.text.setFixedSize(room, max(self.text.heightForWidth(room), 1))
         self._column.activate()
         self.resize(self._column.sizeHint())

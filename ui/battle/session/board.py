@@ -27,7 +27,7 @@ from ui.widgets.keys import bind_keys
 from ui.widgets.layout.box_layouts import hbox, vbox
 from ui.widgets.tips import plain_tip
 
-SIDE, LEAST_SIDE, MOST_SIDE = 324, 240, 560  # pixels of the panel at 100 %: usual, least, most
+SIDE, MIN_SIDE, MAX_SIDE = 324, 240, 560  # pixels of the panel at 100 %: usual, least, most
 NARROW = 1000  # below this width the panel is a drawer that lies on the table
 SIDE_KEY = "table.side"  # its width is remembered
 TAB_KEYS = {"log": "L", "pieces": "D", "legal": "A"}
@@ -201,13 +201,13 @@ class BattleBoard(QWidget):
                 self._give_side_width()
                 QTimer.singleShot(0, self, self._give_side_width)  # once everything in it has the measures of the scale
             self._show_side(not is_narrow)
-        self.side.setMinimumWidth(px(LEAST_SIDE))
-        self.side.setMaximumWidth(px(MOST_SIDE))
+        self.side.setMinimumWidth(px(MIN_SIDE))
+        self.side.setMaximumWidth(px(MAX_SIDE))
         self._place_drawer()
 
     def _give_side_width(self) -> None:
         if not self._is_narrow:
-            wanted = self.theme.px(self.theme.memory.number(SIDE_KEY, SIDE, range(LEAST_SIDE, MOST_SIDE + 1)))
+            wanted = self.theme.px(self.theme.memory.number(SIDE_KEY, SIDE, range(MIN_SIDE, MAX_SIDE + 1)))
             self.split.setSizes([max(self.width() - wanted, 100), wanted])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -229,7 +229,7 @@ class BattleBoard(QWidget):
     def _remember_width(self) -> None:
         if not self._is_narrow and self.side.isVisible():
             width = round(self.side.width() * 100 / self.theme.scale)
-            self.theme.memory.keep(SIDE_KEY, min(max(width, LEAST_SIDE), MOST_SIDE))
+            self.theme.memory.keep(SIDE_KEY, min(max(width, MIN_SIDE), MAX_SIDE))
 
     def fold(self) -> None:
         """Open the panel, or fold it away."""

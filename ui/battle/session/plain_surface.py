@@ -33,7 +33,7 @@ KEYS: Mapping[str, Sequence[str]] = {"plain.key-rows": ("Up", "Down")}
 
 WIDEST = 760  # pixels of the sheet at 100 %
 TEXT = 15  # points of a row
-LEAST = QSize(240, 180)
+MIN_SIZE = QSize(240, 180)
 BESIDE = (12, 0, 12, 0)  # pixels around a label, so that it begins where the words of a row do
 NEWS = 4  # sentences of what has just happened that are told at most
 PICKED = ("pick", "secret", "window")
@@ -85,7 +85,7 @@ class PlainPage(QWidget):
         self.theme = theme
         self.rows: tuple[TableRow, ...] = ()
         self.setAccessibleName(say("plain.surface"))
-        self.setMinimumSize(LEAST)
+        self.setMinimumSize(MIN_SIZE)
         self._ground = QWidget(self)
         self.sheet = Panel(theme, self._ground)
         self.title = text_label(label(system), "title", self.sheet, wrap=True)

@@ -43,10 +43,10 @@ class SpeedSlider(QWidget):
         head = hbox(theme, (text_label(say("table.speed"), "name", self), 1), self.now)
         pace_head = hbox(theme, (text_label(say("table.pace"), "name", self), 1), self.pace_now)
         vbox(theme, head, self.slider, pace_head, self.pace, parent=self, spacing=6, margins=(14, 10, 14, 10))
-        theme.speed_changed.connect(self._show)
-        self._show()
+        theme.speed_changed.connect(self.renew)
+        self.renew()
 
-    def _show(self) -> None:
+    def renew(self) -> None:
         self.slider.setValue(SPEEDS.index(self.theme.speed))
         self.now.setText(speed_text(self.theme.speed))
         self.slider.setAccessibleDescription(self.now.text())
@@ -57,7 +57,7 @@ class SpeedSlider(QWidget):
 
     def _set_pace(self, place: int) -> None:
         self.theme.memory.keep("pace", PACES[place])
-        self._show()
+        self.renew()
 
     def sizeHint(self) -> QSize:
         return super().sizeHint().expandedTo(QSize(self.theme.px(240), 0))
@@ -73,6 +73,7 @@ class SpeedMenu(QMenu):
         action = QWidgetAction(self)
         action.setDefaultWidget(self.inside)
         self.addAction(action)
+        self.aboutToShow.connect(self.inside.renew)  # Settings may have changed the pause
         self.aboutToShow.connect(self.inside.slider.setFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

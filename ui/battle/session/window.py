@@ -9,7 +9,7 @@ from ui.battle.session.session import BattleSession
 from ui.shell.look.theme import Theme
 from ui.shell.window.window_size import size_window
 
-LEAST, USUAL = QSize(640, 480), QSize(1280, 820)
+MIN_SIZE, USUAL = QSize(640, 480), QSize(1280, 820)
 
 
 class BattleWindow(QMainWindow):
@@ -21,7 +21,7 @@ class BattleWindow(QMainWindow):
         self.session = session
         self.surface, self.bar, self.log = self.board.surface, self.board.bar, self.board.log
         self.setWindowTitle(say("table.title", file=title))
-        self.setMinimumSize(LEAST)
+        self.setMinimumSize(MIN_SIZE)
         size_window(self, USUAL)
         self.setCentralWidget(self.board)
         self.surface.widget.setFocus()

@@ -24,12 +24,12 @@ from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
 from ui.widgets.tips import plain_tip
 
-MOST_DRAWN = 1 << 32  # seeds that we draw are short enough to be read out
+MAX_DRAWN = 1 << 32  # seeds that we draw are short enough to be read out
 CELL = 196  # pixels at 100 %
 
 
 def any_seed() -> int:
-    return secrets.randbelow(MOST_DRAWN)
+    return secrets.randbelow(MAX_DRAWN)
 
 
 class AgreedPanel(Panel):

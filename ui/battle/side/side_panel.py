@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 TABS = ("log", "pieces", "legal")
 HEIGHTS = (("full", 660), ("low", 500))  # pixels of height from which on the card is so large
-LEAST_LIST = 110  # pixels of height that a list keeps
+MIN_LIST = 110  # pixels of height that a list keeps
 TAB_KEY = "table.tab"  # what is remembered
 
 
@@ -93,7 +93,7 @@ class BattleSidePanel(QWidget):
         inner = vbox(theme, row, (self.pages, 1), parent=self.below, spacing=6, margins=(6, 10, 6, 8))
         fill(inner, PanelDivider(theme, self.below), foot)
         vbox(theme, self._covered, self.card, (self.below, 1), parent=self, spacing=6, margins=(8, 10, 8, 8))
-        theme.follow_px(self.pages.setMinimumHeight, LEAST_LIST)
+        theme.follow_px(self.pages.setMinimumHeight, MIN_LIST)
 
     def cover(self, pixels: int) -> None:
         """Begin below what lies over the upper edge."""

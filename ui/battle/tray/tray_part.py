@@ -13,7 +13,7 @@ from ui.widgets.drawing import smooth_painter
 from ui.widgets.labels import ShortLabel
 from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 
-LEAST_NAME = 36  # pixels that a name keeps when there is little room
+MIN_NAME = 36  # pixels that a name keeps when there is little room
 
 
 class TrayPart(Button):
@@ -39,7 +39,7 @@ class TrayPart(Button):
                 label.ensurePolished()
                 wide = label.fontMetrics().horizontalAdvance(label.accessibleName()) + self.theme.px(4)
                 label.setMaximumWidth(wide)
-                least = wide if label in self.firm else self.theme.px(LEAST_NAME) if label is self.name else 0
+                least = wide if label in self.firm else self.theme.px(MIN_NAME) if label is self.name else 0
                 label.setMinimumWidth(min(wide, least))
                 self.head.setStretch(place, wide)
 

@@ -17,8 +17,8 @@ from ui.widgets.drawing import draw_box, draw_disc, draw_words
 from ui.widgets.layout.box_layouts import LEFT, VCENTER
 from ui.widgets.tips import plain_tip
 
-DEEP, MOST_DEEP = 24.0, 60.0  # millimetres of a card that lies against an edge
-LEAST_DEEP = 15.0  # pixels of it
+DEEP, MAX_DEEP = 24.0, 60.0  # millimetres of a card that lies against an edge
+MIN_DEEP = 15.0  # pixels of it
 GAP = 1.2
 CARD = CARDS["deployment"]
 CORNER = 22.0  # millimetres of the mark in a corner of a zone
@@ -108,7 +108,7 @@ class EdgeItem(QGraphicsItem):
         self.setZValue(BELOW + 1)
 
     def boundingRect(self) -> QRectF:
-        outside = QRectF(-2, -self._length / 2 - 2, MOST_DEEP + 4, self._length + 4)
+        outside = QRectF(-2, -self._length / 2 - 2, MAX_DEEP + 4, self._length + 4)
         return QTransform().rotate(self.card.turn).mapRect(outside)
 
     def shape(self) -> QPainterPath:
@@ -129,7 +129,7 @@ class EdgeItem(QGraphicsItem):
         return self._placed().mapRect(self._area(DEEP)).translated(self.pos())
 
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
-        deep = min(max(DEEP, LEAST_DEEP / scale_of(painter)), MOST_DEEP)
+        deep = min(max(DEEP, MIN_DEEP / scale_of(painter)), MAX_DEEP)
         painter.setTransform(self._placed(deep), True)
         made = painter.worldTransform()
         if made.m11() < -1e-6 or (abs(made.m11()) < 1e-6 and made.m12() > 0):

@@ -30,8 +30,8 @@ from ui.widgets.drawing import draw_disc
 WIDTHS = (60, 96, 150, 230, 340)
 BEYOND = (100 + MARGIN) / 100  # how far a picture reaches beyond the piece it shows, for shadows and marks
 GROUND = (100 + MARGIN) / 96  # the same for terrain, which is drawn a little smaller
-MOST_SIZED = 16
-_LEAST = 46  # below this a face would lose its numbers
+MAX_SIZED = 16
+_MIN_WIDTH = 46  # below this a face would lose its numbers
 SMALL_BELOW = 44.0  # pixels: a narrower disk has the small face, whose figures are twice as large
 DOT_BELOW = 13.0  # below this no figure can be read: only the colour of the seat is seen
 FIGURE, TWO_FIGURES = 0.64, 0.44  # the height of a figure, and of two of them in one number, in diameters
@@ -67,14 +67,14 @@ class Faces:
         return self._liveries[card.id]
 
     def _drawn(self, card: Card, width: int, ratio: float) -> QPixmap:
-        items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
+        items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _MIN_WIDTH))
         return pixmap_of(items, width, ratio)
 
     def exactly(self, card: Card, pixels: int, ratio: float) -> QPixmap:
         """So wide and no wider, where it is drawn again and again; a few of them are kept."""
         key = (f"{chosen()} {card.id}", pixels, ratio)
         if key not in self._sized:
-            if len(self._sized) >= MOST_SIZED:
+            if len(self._sized) >= MAX_SIZED:
                 self._sized.clear()
             side = round(pixels * ratio)
             smooth = Qt.TransformationMode.SmoothTransformation
@@ -105,7 +105,7 @@ class Faces:
         key = (kind, chosen(), id_, width, ratio)
         found = self.records.get(kind, {}).get(id_)
         if key not in self._kept and found is not None:
-            self._kept[key] = pixmap_of(face_for(self._style, kind, found, max(width, _LEAST)), width, ratio)
+            self._kept[key] = pixmap_of(face_for(self._style, kind, found, max(width, _MIN_WIDTH)), width, ratio)
         return self._kept.get(key)
 
     def spell(self, id_: str, pixels: float, ratio: float) -> QPixmap | None:

@@ -19,7 +19,7 @@ from ui.games.disk.strokes import GHOSTS, around, line, ratio_of, scale_of, stan
 from ui.widgets.drawing import draw_disc, draw_words
 from ui.widgets.layout.box_layouts import CENTER
 
-LEAST = 26.0  # pixels of the radius of a disk in the fan
+MIN_RADIUS = 26.0  # pixels of the radius of a disk in the fan
 GAP = 1.22  # how far the disks keep apart, by their radius
 
 
@@ -41,7 +41,7 @@ def spread_out(state: Any, ids: Sequence[str], pixels: float, seen: QRectF, turn
     `seen` is where there is room."""
     colours = looks(tuple(seat.id for seat in state.seats))
     lying = {id_: to_scene(state.table[id_].at) for id_ in ids}
-    sizes = {id_: max(state.disks[id_].card.radius / 1000, LEAST / pixels) for id_ in ids}
+    sizes = {id_: max(state.disks[id_].card.radius / 1000, MIN_RADIUS / pixels) for id_ in ids}
     largest = max(sizes.values())
     middle = _middle(list(lying.values()))
     reach = max(math.dist((at.x(), at.y()), (middle.x(), middle.y())) for at in lying.values()) + largest

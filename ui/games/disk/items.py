@@ -43,7 +43,7 @@ from ui.games.disk.strokes import (
 )
 from ui.widgets.drawing import blank_picture, draw_box, draw_disc, smooth_painter
 
-MOST_KEPT = 880  # pixels: what is drawn larger is painted anew each time, since there is room for few of them
+MAX_KEPT = 880  # pixels: what is drawn larger is painted anew each time, since there is room for few of them
 
 
 class PieceItem(QGraphicsItem):
@@ -129,7 +129,7 @@ class PieceItem(QGraphicsItem):
             self._paint_glow(painter)
         if self.pose is not None:
             self._paint_moving(painter, self.pose)
-        elif 2 * self.REACH * self.radius * scale_of(painter) > MOST_KEPT:
+        elif 2 * self.REACH * self.radius * scale_of(painter) > MAX_KEPT:
             self.paint_resting(painter)
         else:
             self._paint_kept(painter)

@@ -22,7 +22,7 @@ from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter
 from ui.widgets.layout.box_layouts import CENTER
 
 ACROSS = 216  # pixels of the glass at 100 %
-MOST_HIGH = 0.55  # of the view
+MAX_HIGH = 0.55  # of the view
 RIM = 7
 WIDEST = 240  # of the words below it
 REST = 50  # milliseconds
@@ -97,7 +97,7 @@ class TableMagnifier(QWidget):
     @property
     def across(self) -> int:
         """As large as the view has room for."""
-        return min(self.theme.px(ACROSS), round(self._view.height() * MOST_HIGH))
+        return min(self.theme.px(ACROSS), round(self._view.height() * MAX_HIGH))
 
     # --- what is shown ---
 

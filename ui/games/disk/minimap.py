@@ -19,7 +19,7 @@ from ui.widgets.drawing import draw_box, smooth_painter
 
 LONGER = 140  # pixels of the longer side at 100 %
 BORDER = 12
-LEAST_ROOM = 2.4  # so many times as wide and high must the view be
+MIN_ROOM = 2.4  # so many times as wide and high must the view be
 
 
 class MiniMap(QWidget):
@@ -50,7 +50,7 @@ class MiniMap(QWidget):
         table, room = self._view.table, self._view.viewport().size()
         slack = 1.5 / self._view.pixels
         seen = self._view.seen.adjusted(-slack, -slack, slack, slack)
-        has_room = room.width() > LEAST_ROOM * self.width() and room.height() > LEAST_ROOM * self.height()
+        has_room = room.width() > MIN_ROOM * self.width() and room.height() > MIN_ROOM * self.height()
         return has_room and not seen.contains(table)
 
     def look(self) -> None:

@@ -46,8 +46,8 @@ STROKES: Mapping[Verdict, SightStroke] = {
     "barred": SightStroke(BAD, DASHED, 2.0, "cross"),
     "free": SightStroke("#A8F58C", SOLID, 2.2, "check"),
 }
-LEAST_INCH = 9  # pixels of an inch, below which words would cover what they are about
-MOST_WORDS = 4  # so many lines have words beside them; of more only the one that is pointed at
+MIN_INCH = 9  # pixels of an inch, below which words would cover what they are about
+MAX_WORDS = 4  # so many lines have words beside them; of more only the one that is pointed at
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class SightLines(QObject):
     def _paint_words(self, over: Overlay, state: Any) -> None:
         """Why not, where there is room for it; beside the line that is pointed at in any case."""
         barred = [one for one in self.shown.lines if one.verdict in ("barred", "forbidden")]
-        has_room = len(barred) <= MOST_WORDS and over.long(UM_PER_INCH) >= LEAST_INCH
+        has_room = len(barred) <= MAX_WORDS and over.long(UM_PER_INCH) >= MIN_INCH
         told = [one for one in self.shown.lines if one.verdict != "free" and one.target == self.pointed]
         for one in (*(one for one in barred if has_room and one not in told), *told):
             a, b = self._ends(over, state, one)

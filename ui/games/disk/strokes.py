@@ -139,13 +139,13 @@ class BadgeSize:
     away: float
 
 
-LEAST_HALF, USUAL_HALF, MOST_HALF = 7.5, 0.28, 0.56  # pixels; the others in radii
+MIN_HALF, USUAL_HALF, MAX_HALF = 7.5, 0.28, 0.56  # pixels; the others in radii
 CLEAR = 0.9  # of the radius: no sign reaches farther in
 
 
 def badge_size(radius: float, scale: float) -> BadgeSize:
     """The signs of a disk lie outside its numbers, at any size."""
-    half = radius * min(max(USUAL_HALF, LEAST_HALF / (radius * scale)), MOST_HALF)
+    half = radius * min(max(USUAL_HALF, MIN_HALF / (radius * scale)), MAX_HALF)
     return BadgeSize(half, radius * CLEAR + half)
 
 

@@ -54,7 +54,7 @@ STEP = 1.2  # one step of the wheel or of a key
 PANS = {"Left": QPoint(60, 0), "Right": QPoint(-60, 0), "Up": QPoint(0, 60), "Down": QPoint(0, -60)}
 CLOSEST = 12.0  # pixels in a millimetre
 STILL = 6  # pixels that a click may slip
-LEAST_TARGET = 12  # pixels around the middle of a small piece that take a click
+MIN_TARGET = 12  # pixels around the middle of a small piece that take a click
 STEADY = 0.75  # a table that is seen so large, measured by how large it could be, stays as it is
 LARGEST_CLOTH = 3_000_000  # pixels of a cloth that is kept; a larger one is seen in part and woven anew
 SHARPEN, AT_ONCE = 25, 10  # milliseconds after which so many pieces are painted anew that were only enlarged
@@ -213,7 +213,7 @@ class TableView(QGraphicsView):
 
     def piece_at(self, at: Point, among: Collection[str] | None = None) -> str:
         """The topmost piece there; a small one takes what is near its middle too."""
-        least = LEAST_TARGET / self.pixels * UNIT
+        least = MIN_TARGET / self.pixels * UNIT
         best: tuple[float, str] | None = None
         for piece in self.pieces.values():
             if (

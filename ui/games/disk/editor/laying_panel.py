@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from catalog.search import SearchResults
 
 Index = QModelIndex | QPersistentModelIndex
-MOST = 200  # pieces that are offered at a time; who types more gets fewer
+MAX_OFFERED = 200  # pieces that are offered at a time; who types more gets fewer
 FACE = 40  # pixels of a face
 
 
@@ -164,7 +164,7 @@ class LayingPage(QWidget):
         def work(library: "Library") -> "SearchResults":
             from catalog.search import search
 
-            return search(library.catalog, text, system=system, kind=kind, limit=MOST)
+            return search(library.catalog, text, system=system, kind=kind, limit=MAX_OFFERED)
 
         self.context.ask("editor search", work, lambda found: self._answered(kind, found))
 
