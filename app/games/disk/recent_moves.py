@@ -39,10 +39,11 @@ class LostDisk:
 
 @dataclass(frozen=True, slots=True)
 class RecentMove:
-    """One thing that happened, in the words of the log; `before` is the state that it changed, None where nobody knows
-    it."""
+    """One thing that happened, in the words of the log, and whose doing it was; `before` is the state that it changed,
+    None where nobody knows it."""
 
     text: str
+    seat: str = ""
     trails: tuple[Trail, ...] = ()
     losses: tuple[LostDisk, ...] = ()
     before: Any = field(default=None, compare=False, repr=False)
@@ -55,7 +56,7 @@ def list_recent(
     thing. The looker's own moves are none."""
     told = ((entry, [log[place] for place in entry.places if place >= heard]) for entry in entries if not entry.level)
     return tuple(
-        RecentMove(entry.text, tuple(_trails(lines, looker)), tuple(_losses(lines)), lines[0].before)
+        RecentMove(entry.text, entry.seat, tuple(_trails(lines, looker)), tuple(_losses(lines)), lines[0].before)
         for entry, lines in told
         if any(_is_news(line, looker) for line in lines)
     )

@@ -126,8 +126,8 @@ class QuestionBar(QWidget):
         self._own = QWidget(self)  # the buttons of the control
         self._own_row = hbox(self.theme, parent=self._own, spacing=2)
         self._buttons = QWidget(self)  # beside the question, or below it where the window is narrow
-        row = hbox(self.theme, self.ahead, self.stop_ahead, self._own, self.hurry, parent=self._buttons, spacing=2)
-        fill(row, self.stop, self.pass_, self.hint, self.until, self.whole, stretch())
+        self._button_row = hbox(self.theme, self.ahead, self.stop_ahead, self._own, parent=self._buttons, spacing=2)
+        fill(self._button_row, self.hurry, self.stop, self.pass_, self.hint, self.until, self.whole, stretch())
         self._head = hbox(self.theme, (self.back, 0, TOP), self._when(), BarDivider(self.theme, self), spacing=8)
         self._said = self._words()
         fill(self._head, (self.face, 0, TOP), (self._said, 1))
@@ -522,9 +522,9 @@ class QuestionBar(QWidget):
         items = [self._head.itemAt(place) for place in range(self._head.count())]
         widths = [
             item.sizeHint().width() for item in items
-            if item.layout() is not self._said and item.widget() is not self._buttons and not item.isEmpty()
+            if item and item.layout() is not self._said and item.widget() is not self._buttons and not item.isEmpty()
         ]  # fmt: skip
-        self._buttons.layout().invalidate()
+        self._button_row.invalidate()
         widths.append(self._buttons.sizeHint().width())
         margins = self._column.contentsMargins()
         taken = sum(widths) + len(widths) * self._head.spacing() + margins.left() + margins.right()

@@ -15,7 +15,7 @@ from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import Portraits
 from ui.battle.tray.popover import FACE as SMALL
 from ui.battle.tray.popover import Popover, PopoverRow
-from ui.battle.tray.tray_part import SeatMark, TrayPart
+from ui.battle.tray.tray_part import MIN_NAME, SeatMark, TrayPart
 from ui.shell.look.theme import Theme
 from ui.widgets.drawing import draw_disc, draw_words, smooth_painter
 from ui.widgets.labels import ShortLabel
@@ -23,6 +23,7 @@ from ui.widgets.layout.box_layouts import CENTER, hbox, stretch, vbox
 
 FACE = 50  # pixels of the next disk
 EDGES = 3  # disks that are seen below the top one
+LINE_NAME = 130  # pixels that a name keeps in a line: seats are told apart by it, the rest is in the tool tip
 
 
 class SeatPart(TrayPart):
@@ -80,6 +81,7 @@ class SeatPart(TrayPart):
         self.body.setVisible(not is_line)
         self.more.setVisible(not is_line)
         self.whole.setVisible(is_line)
+        self.min_name = LINE_NAME if is_line else MIN_NAME
         self.player.setVisible(is_line and self._has_player)
         self._show_name()
         self._show_more()

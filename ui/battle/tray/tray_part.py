@@ -18,7 +18,9 @@ MIN_NAME = 36  # pixels that a name keeps when there is little room
 
 class TrayPart(Button):
     """A head with a name and a second word, something below it. Attributes: name, more (the second word), firm (the
-    texts of the head that are never shortened: figures stand in them)."""
+    texts of the head that are never shortened: figures stand in them), min_name (pixels that a name keeps)."""
+
+    min_name = MIN_NAME
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, "", parent)
@@ -39,7 +41,7 @@ class TrayPart(Button):
                 label.ensurePolished()
                 wide = label.fontMetrics().horizontalAdvance(label.accessibleName()) + self.theme.px(4)
                 label.setMaximumWidth(wide)
-                least = wide if label in self.firm else self.theme.px(MIN_NAME) if label is self.name else 0
+                least = wide if label in self.firm else self.theme.px(self.min_name) if label is self.name else 0
                 label.setMinimumWidth(min(wide, least))
                 self.head.setStretch(place, wide)
 

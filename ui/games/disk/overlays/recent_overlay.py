@@ -1,12 +1,16 @@
 """What happened while somebody else played: trails on the table until one acts, a short list, and a look back at each
 thing as it was."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
 
 from app.games.disk.recent_moves import RecentMove, list_recent
 from app.words import say
+from ui.art.seat_colours import SeatLook
+from ui.art.seat_marks import draw_seat_mark
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.games.disk.colours import looks_of
@@ -15,6 +19,7 @@ from ui.games.disk.overlays.trail_item import LostItem, TrailItem
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.drawing import smooth_painter
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import TOP, hbox, stretch, vbox
 from ui.widgets.panel import Panel
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
 MAX_LINES = 6  # of the list; the last ones, because they are what the table shows
 EDGE = 10  # pixels between the list and the edge of the view
 WIDE, NARROW = 320, 150  # pixels: how wide it is at most, and at least where it lies beside the table
+MARK = 16  # pixels for the mark of a seat before a line
 FOLDED = "table.recent-folded"
 
 
@@ -62,6 +68,7 @@ class RecentMoves(QObject):
         self.moves = self._list(snapshot, heard) if heard < len(snapshot.log) else ()
         self._draw(self.moves, snapshot.view)
         is_asked = snapshot.decision is not None and bool(snapshot.seat)
+        self.panel.looks = looks_of(scene_of(snapshot.view).sides)
         self.panel.show_moves(self.moves if is_asked and not snapshot.veil else ())
 
     def _list(self, snapshot: Snapshot, heard: int) -> tuple[RecentMove, ...]:
@@ -117,7 +124,9 @@ class RecentPanel(Panel):
     """The list in the upper left corner of the view, beside the fitted table where there is room. It can be folded away
     to its title, which is remembered.
 
-    Attributes: lines (the labels), fold. Signals: stepped(by), left() back to now, closed().
+    Attributes: lines (the labels), looks (of the seats, whose marks stand before the lines), fold.
+
+    Signals: stepped(by), left() back to now, closed().
     """
 
     stepped = Signal(int)
@@ -128,6 +137,7 @@ class RecentPanel(Panel):
         super().__init__(theme, surface.view)
         self._surface, self._view = surface, surface.view
         self._moves: tuple[RecentMove, ...] = ()
+        self.looks: Mapping[str, SeatLook] = {}
         self._is_folded = theme.memory.word(FOLDED, "no", ("yes", "no")) == "yes"
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.title = text_label("", "name", self, wrap=True)
@@ -141,8 +151,19 @@ class RecentPanel(Panel):
         foot = hbox(theme, self.back, self.on, stretch(), spacing=2)
         last = hbox(theme, self.now, stretch())
         self._column = vbox(theme, head, *self.lines, foot, last, parent=self, spacing=4, margins=(14, 8, 10, 10))
+        for label in self.lines:
+            theme.follow_px(label.setIndent, MARK)
         theme.follow(self.put)
         self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        px, painter = self.theme.px, smooth_painter(self)
+        for label in self.lines:
+            look = self.looks.get(str(label.property("seat")))
+            if look is not None and not label.isHidden():
+                at = QPointF(label.x() + px(5), label.y() + QFontMetricsF(label.font()).height() / 2)
+                draw_seat_mark(painter, look.number, at, px(4), is_dark=self.theme.tokens.dark)
 
     def show_moves(self, moves: tuple[RecentMove, ...]) -> None:
         self._moves = moves
@@ -158,6 +179,7 @@ class RecentPanel(Panel):
             text = self._moves[place].text if place < len(self._moves) else ""
             label.setText(say("recent.marked", text=text) if place == step else text)
             label.setProperty("is_marked", place == step)
+            label.setProperty("seat", self._moves[place].seat if place < len(self._moves) else "")
         self.now.setVisible(step is not None)
         for button in (self.back, self.on):
             button.setVisible(not self._is_folded or step is not None)
