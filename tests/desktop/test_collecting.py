@@ -39,7 +39,7 @@ def begin_with_an_army(desktop: Desktop) -> None:
     boxes = desktop.find("Which boxes do you own?")
     assert boxes is not None
     assert (first.rect[1], first.rect[0]) < (boxes.rect[1], boxes.rect[0])
-    windows = [one for one in desktop.widgets() if one.kind == "Window"]
+    windows = [one for one in desktop.widgets() if one.kind == "MainWindow"]
     assert windows
     assert all(desktop.is_inside(one.rect) for one in windows)
 
