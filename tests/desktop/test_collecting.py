@@ -46,6 +46,10 @@ def begin_with_an_army(desktop: Desktop) -> None:
 
 def add_a_box(desktop: Desktop) -> None:
     one_more(desktop, OWNED)
+    desktop.press("Catalogue", "Rail")
+    desktop.press("Home", "Rail")
+    desktop.wait(lambda: stepper(desktop, OWNED), "the boxes again")
+    assert stepper(desktop, OWNED).name.endswith(": 1"), "a look elsewhere has lost what was counted"
     x, y = stepper(desktop, OWNED).middle
     desktop.wheel(-20, x - 200, y)
     desktop.press("Add 1 box")
