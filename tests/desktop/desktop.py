@@ -20,7 +20,7 @@ from tests.desktop.program import MARK, PROBLEM
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("Xvfb", "openbox", "xdotool")
-PATIENCE = 30  # seconds after which something counts as never happening
+PATIENCE = 120  # seconds after which something counts as never happening
 LOOK_EVERY = 0.15  # seconds between two looks
 STEPS = 14  # positions of the mouse in a drag
 STILL = 3  # so many looks in a row must see the same before a hand moves there

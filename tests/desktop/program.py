@@ -1,7 +1,7 @@
 """The program as a person starts it, with a window that tells a test what is seen and where.
 
 A test never acts through this: it asks where a button is, and then moves the real mouse there. Each line of standard
-input is a question (`widgets`, `pieces`, `shot FILE`), each answer a line of JSON behind `MARK`.
+input is a question (`widgets`, `pieces`, `table`, `log`, `shot FILE`), each answer a line of JSON behind `MARK`.
 """
 
 import json

@@ -39,13 +39,17 @@ def begin_with_an_army(desktop: Desktop) -> None:
     boxes = desktop.find("Which boxes do you own?")
     assert boxes is not None
     assert (first.rect[1], first.rect[0]) < (boxes.rect[1], boxes.rect[0])
-    windows = [one for one in desktop.widgets() if one.kind == "Window"]
+    windows = [one for one in desktop.widgets() if one.kind == "MainWindow"]
     assert windows
     assert all(desktop.is_inside(one.rect) for one in windows)
 
 
 def add_a_box(desktop: Desktop) -> None:
     one_more(desktop, OWNED)
+    desktop.press("Catalogue", "Rail")
+    desktop.press("Home", "Rail")
+    desktop.wait(lambda: stepper(desktop, OWNED), "the boxes again")
+    assert stepper(desktop, OWNED).name.endswith(": 1"), "a look elsewhere has lost what was counted"
     x, y = stepper(desktop, OWNED).middle
     desktop.wheel(-20, x - 200, y)
     desktop.press("Add 1 box")

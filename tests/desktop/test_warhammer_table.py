@@ -19,6 +19,8 @@ def test_a_published_regiment_is_deployed_and_its_first_disk_is_moved_by_a_drag(
     set_seed(desktop)
     desktop.press("Start battle")
     assert "deploy" in wait_for_question(desktop)
+    desktop.key("Return")  # places the rest, as the tip says
+    desktop.wait(lambda: desktop.find("Deploy"), "all disks placed")
     while "activate" not in wait_for_question(desktop):
         answer_by(desktop, "Return")
     lines, before = len(desktop.log()), desktop.table()

@@ -250,6 +250,8 @@ class HomeScreen(Arranged, Screen):
         count = sum(chosen.values())
 
         def done(positions: tuple[int, ...]) -> None:
+            if self.welcome is not None:
+                self.welcome.boxes.forget_chosen()
             self.context.collection_changed.emit()
             code = "home.added-one" if count == 1 else "home.added-some"
             self.context.tell(say(code, count=count), say("home.undo"), lambda: self._take_back(positions))

@@ -82,17 +82,27 @@ class BoxesPanel(Panel):
         return {key: row.count.value for key, row in self.rows.items() if row.count.value}
 
     def show_offers(self, offers: Sequence[BoxOffer], system: str) -> None:
-        """Those of a game, if one is chosen, else one game after the other."""
+        """Those of a game, if one is chosen, else one game after the other. What somebody has counted and not yet added
+        stays counted."""
         self.games.setVisible(system not in SYSTEMS)
         if tuple(offers) != self.offers:
             self.offers = tuple(offers)
+            chosen = self.chosen()
             self._fill()
+            self._show_counts(chosen)
         if system in SYSTEMS:
             self.games.key = system
-        for row in self.rows.values():
-            row.count.show_value(0)
         self._turn()
         self._count()
+
+    def forget_chosen(self) -> None:
+        """Count from nothing again: what was chosen has been added."""
+        self._show_counts({})
+        self._count()
+
+    def _show_counts(self, counts: Mapping[tuple[str, str], int]) -> None:
+        for key, row in self.rows.items():
+            row.count.show_value(counts.get(key, 0))
 
     def _fill(self) -> None:
         if self._inside is not None:

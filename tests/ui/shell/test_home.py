@@ -70,6 +70,7 @@ def test_the_first_start_offers_boxes_they_are_added_and_undone(shell) -> None:
     shell.press(Qt.Key.Key_Space)
     shell.until(lambda: shell.home.welcome.isVisible())
     assert shell.answer(boxes) == {}
+    assert page.boxes.chosen() == {}
     assert shell.answer(lambda lib: undoable(lib.database)) is None
 
 
@@ -80,6 +81,18 @@ def test_the_contents_of_an_unknown_box_are_typed_in_from_here(shell) -> None:
     (sheet,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, BoxContentsDialog)]
     assert sheet.key == key
     sheet.reject()
+
+
+def test_what_was_counted_is_still_counted_after_a_look_elsewhere(shell) -> None:
+    page = shell.home.welcome.boxes
+    page.rows[ELF].count.step(2)
+    shell.frame.go_to("collection")
+    shell.until(lambda: not page.isVisible())
+    shell.frame.go_to("home")
+    shell.until(page.isVisible)
+    page.show_offers(page.offers[1:], "")  # others are known now, as after a new box was typed in
+    assert page.chosen() == {ELF: 2}
+    assert page.add.text() == "Add 2 boxes"
 
 
 def test_boxes_of_several_games_are_counted_together(shell) -> None:
