@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from ui.art.icons import draw_icon
 from ui.shell.look.theme import Theme
+from ui.widgets.buttons import is_enter
 from ui.widgets.clear import discard
 
 
@@ -26,6 +27,7 @@ class Stepper(QWidget):
         self._max_value = max_value
         self.name = name
         self.edit: QLineEdit | None = None
+        self._has_entered = False  # whether the Enter on its way here has just set a number
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -67,9 +69,15 @@ class Stepper(QWidget):
         self.edit.setFont(self.theme.words(13, QFont.Weight.DemiBold))
         third = self.width() // 3
         self.edit.setGeometry(third, 2, self.width() - 2 * third, self.height() - 4)
+        self.edit.returnPressed.connect(self._enter)
         self.edit.editingFinished.connect(self._typed)
         self.edit.show()
         self.edit.setFocus()
+
+    def _enter(self) -> None:
+        """Enter sets the number that was typed. It comes here from the field afterwards, and then means nothing more:
+        else it would press the button of a dialog too."""
+        self._has_entered = True
 
     def _typed(self) -> None:
         if self.edit is None:
@@ -104,6 +112,8 @@ class Stepper(QWidget):
             self._type(text)
         elif key == Qt.Key.Key_Escape and self.edit is not None:
             self._put_away()
+        elif is_enter(event) and self._has_entered:
+            self._has_entered = False
         else:
             super().keyPressEvent(event)
 

@@ -129,6 +129,7 @@ def test_a_box_is_typed_in_once_and_then_added_like_any_other(collector) -> None
     assert not sheet.do.isEnabled()
     sheet.name.edit.setText("Attic Box")
     sheet.name.typed.emit("Attic Box")
+    sheet.search.edit.setFocus()
     sheet.search.edit.setText("elven bard")
     sheet.search.typed.emit("elven bard")
     for _ in range(2):
