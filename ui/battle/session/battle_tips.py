@@ -27,6 +27,7 @@ class TipPanel(Panel):
         super().__init__(theme, surface.widget)
         self.session, self.surface, self.view = session, surface, surface.widget
         self.tip = ""
+        self._is_wanted = False
         self.text = text_label("", "body", self)
         self.text.setWordWrap(True)
         self.got_it = TextButton(theme, say("tip.got-it"), self, act=self.put_away)
@@ -46,7 +47,7 @@ class TipPanel(Panel):
         it is put away, or until something else comes up."""
         memory, decision = self.theme.memory, self.session.snapshot.decision
         if not are_on(memory) or decision is None:
-            self.hide()
+            self._hide()
             return
         found = tip_for(decision, self.surface.has_stacks, shown_tips(memory))
         if found:
@@ -57,16 +58,20 @@ class TipPanel(Panel):
         self.tip = tip
         self.text.setText(say(f"tip.{tip}"))
         self.setAccessibleName(self.text.text())
+        self._is_wanted = True
         self._place()
-        self.show()
         self.raise_()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.text.text()))
 
     def put_away(self) -> None:
         had_focus = self.isAncestorOf(self.window().focusWidget() or self)
-        self.hide()
+        self._hide()
         if had_focus:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _hide(self) -> None:
+        self._is_wanted = False
+        self.hide()
 
     def _end(self) -> None:
         switch(self.theme.memory, is_on=False)
@@ -82,6 +87,8 @@ class TipPanel(Panel):
         self._column.activate()
         self.resize(self._column.sizeHint())
         self.move(QPoint(px(AWAY), self.view.height() - self.height() - px(AWAY)))
+        # Where the table is as low as the tip, it would cover all of it.
+        self.setVisible(self._is_wanted and self.view.height() >= 2 * self.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 MAX_LINES = 6  # of the list; the last ones, because they are what the table shows
 EDGE = 10  # pixels between the list and the edge of the view
 WIDE, NARROW = 320, 150  # pixels: how wide it is at most, and at least where it lies beside the table
+LOW = 170  # pixels: a table that is lower has no room for it
 MARK = 16  # pixels for the mark of a seat before a line
 FOLDED = "table.recent-folded"
 
@@ -137,6 +138,7 @@ class RecentPanel(Panel):
         super().__init__(theme, surface.view)
         self._surface, self._view = surface, surface.view
         self._moves: tuple[RecentMove, ...] = ()
+        self._step: int | None = None  # the thing that is looked at
         self.looks: Mapping[str, SeatLook] = {}
         self._is_folded = theme.memory.word(FOLDED, "no", ("yes", "no")) == "yes"
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
@@ -168,7 +170,6 @@ class RecentPanel(Panel):
     def show_moves(self, moves: tuple[RecentMove, ...]) -> None:
         self._moves = moves
         self.title.setText(say("recent.title", count=len(moves)))
-        self.setVisible(bool(moves))
         self.point_at(None)
 
     def point_at(self, step: int | None) -> None:
@@ -216,5 +217,7 @@ class RecentPanel(Panel):
         room = beside if beside >= px(NARROW) else self._view.width() - 2 * edge
         width = min(px(WIDE), max(room, 120))
         top = edge + self._surface.covered
+        # On a very low table the list would cover all of it; the log has the same lines.
+        self.setVisible(bool(self._moves) and (self._step is not None or self._view.height() >= px(LOW)))
         self.setGeometry(edge, top, width, self._show_lines(width, self._view.height() - top - edge))
         self.raise_()
