@@ -8,7 +8,7 @@ from tests.desktop.journeys import menu_entries, rows, wait_for_home, wait_for_m
 pytestmark = [pytest.mark.slow, pytest.mark.linux]
 
 PUBLISHED = "Legions Elf"
-MOST_CLICKS = 5
+MAX_CLICKS = 5
 
 
 def armies(desktop: Desktop) -> list[Widget]:
@@ -41,7 +41,7 @@ def build_full_army(desktop: Desktop, game: str) -> None:
     clicks = ("New army", game, "Filled for me", "Create army")
     if desktop.find("New army") is None:
         clicks = ("New", *clicks[1:])
-    assert len(clicks) <= MOST_CLICKS
+    assert len(clicks) <= MAX_CLICKS
     for words in clicks:
         desktop.press(words, "Segment" if words == game else "")
     desktop.wait(lambda: desktop.find("Legal", "LegalBadge") and desktop.find("Play"), "a legal army")
@@ -67,7 +67,7 @@ def filter_the_picker(desktop: Desktop) -> None:
 def open_share(desktop: Desktop) -> None:
     desktop.press("Share…")
     entries = wait_for_menu(desktop)
-    assert {"Copy list", "Copy code", "Show QR code…", "Export to file"} <= set(entries)
+    assert {"Copy as text", "Copy as code", "Show QR code…", "Export to file"} <= set(entries)
     desktop.key("Escape")
     desktop.wait(lambda: not menu_entries(desktop), "the menu gone")
 
