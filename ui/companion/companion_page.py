@@ -284,7 +284,7 @@ class CompanionPage(AsidePage):
 
 
 class TablePage(QWidget):
-    """One table: the round on top, armies, stack and dice below. Attributes: desk, tracker, tabs, armies, stack,
+    """One table: the round on top, armies, stack and dice below. Attributes: controller, tracker, tabs, armies, stack,
     dice."""
 
     def __init__(self, context: AppContext, session: "TableSession", lore: GameReference, parent: QWidget) -> None:

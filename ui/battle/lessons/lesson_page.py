@@ -26,7 +26,7 @@ WIDE, MIN_WIDE, SHARE = 340, 230, 30  # pixels of the coach at 100 %: most, leas
 
 
 class LessonPage(AsidePage):
-    """Attributes: desk, board, coach. Signals: back_wanted(); whole_wanted() and puzzles_wanted() at the end."""
+    """Attributes: session, board, coach. Signals: back_wanted(); whole_wanted() and puzzles_wanted() at the end."""
 
     KEYS = "coach.status-keys"
     whole_wanted = Signal()

@@ -35,8 +35,8 @@ LOW, LOW_TALL = 560, 700  # below this height the tray shows one line for each s
 
 
 class BattleBoard(QWidget):
-    """Attributes: desk, surface (shows the battle), bar (the question), side (the panel), log, strip (folds the panel),
-    tray, extras (what only its game has), veil and ending (None where nothing is kept).
+    """Attributes: session, surface (shows the battle), bar (the question), side (the panel), log, strip (folds the
+    panel), tray, extras (what only its game has), veil and ending (None where nothing is kept).
 
     Signals: back_wanted().
     """
