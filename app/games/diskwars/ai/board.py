@@ -13,7 +13,6 @@ from app.games.diskwars.ai.fight_estimate import SCRATCH
 from app.games.diskwars.ai.prospects import Attraction, prospects
 from app.games.diskwars.rules.abilities.standing import may
 from app.games.diskwars.rules.missiles import DROPS, reach_of, shots_of
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import attack, defense, has, movement, toughness
 
@@ -365,7 +364,7 @@ def _with_shots(view: State, archer: ReadPiece, pieces: list[ReadPiece]) -> Read
     if not kinds or not has(view, archer.id, "missile"):
         return archer
     kind, count = next(iter(kinds.items()))
-    blow, drops = DISKWARS.missiles[kind].damage, SKILLS[view.options.get(DROPS, 1)]
+    blow, drops = view.rulebook.missiles[kind].damage, SKILLS[view.options.get(DROPS, 1)]
     is_sure = may(view, "place_missiles", by=archer.id)
     volleys = {
         n: prize(target, count * blow) if is_sure else volley(count, blow, target, drops)

@@ -138,4 +138,4 @@ def turn_of(view: State, seat: str) -> Turn:
     numbers = {one.id: n for n, one in enumerate(view.seats)}
     done = frozenset(numbers[one.id] for one in view.seats if one.done)
     order = tuple(numbers[id_] for id_ in view.around(seat))
-    return Turn(order, numbers[seat], max(view.seat(seat).left, 1), done)
+    return Turn(order, numbers[seat], max(view.seat(seat).left, 1), view.rulebook.turn, done)

@@ -7,7 +7,6 @@ from app.base.geometry import Point
 from app.games.disk.rules.flips import return_share
 from app.games.diskwars.ai.board import Board, fought
 from app.games.diskwars.ai.spots import spots
-from app.games.diskwars.rules.numbers import DISKWARS
 
 CAUGHT = 0.3  # what pinning a piece that may still act is worth, as a share of its points
 BLOCKED = 0.8  # what pinning a friend that may still act costs
@@ -29,11 +28,13 @@ class Spent(Exception):  # noqa: N818 - no error
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is: sides in their order, how many may still be activated in this turn, who is done."""
+    """Whose turn it is: sides in their order, how many may still be activated in this turn and how many
+    in the next ones, who is done."""
 
     order: tuple[int, ...]
     now: int
     left: int
+    per_turn: int
     done: frozenset[int] = frozenset()
 
     def acted(self) -> "Turn":
@@ -47,7 +48,7 @@ class Turn:
         """The next side that is not done; the same one where all others are."""
         place = self.order.index(self.now)
         waiting = (side for side in (*self.order[place + 1 :], *self.order[: place + 1]) if side not in self.done)
-        return replace(self, now=next(waiting, self.now), left=DISKWARS.turn)
+        return replace(self, now=next(waiting, self.now), left=self.per_turn)
 
     @property
     def is_over(self) -> bool:

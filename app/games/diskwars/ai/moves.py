@@ -16,7 +16,6 @@ from app.games.diskwars.rules.abilities.standing import forbidden_acts
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.missiles import may_shoot
 from app.games.diskwars.rules.movement import as_landed, halts, objections
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import attack, has, movement, toughness
 
@@ -192,7 +191,7 @@ class Thought:
         disk = self.view.disks[id_]
         if id_ not in self._raging:
             self._raging[id_] = has(self.view, id_, "rage")
-        if not self._raging[id_] or disk.start is None or squared(disk.start, at) >= DISKWARS.rage**2:
+        if not self._raging[id_] or disk.start is None or squared(disk.start, at) >= self.view.rulebook.rage**2:
             return 0.0
         is_attacking = table is not None and self._is_upon_enemy(id_, table)
         return 0.0 if is_attacking else disk.card.points / disk.card.wounds

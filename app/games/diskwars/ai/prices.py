@@ -15,7 +15,6 @@ from app.games.diskwars.rules.abilities.standing import harm_left, is_pinned, le
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.missiles import may_shoot, shots_of
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 from catalog.schema import records as r
 from catalog.schema.records import verb_of
@@ -129,7 +128,7 @@ def is_feared(view: State, use: Use, kind: str) -> bool:
     is_cast = any(level(view, disk.id) and _may_cast(view, disk.seat, kind) for disk in foes)
     if kind == "spell":
         return is_cast
-    if kind in DISKWARS.missiles:
+    if kind in view.rulebook.missiles:
         return is_cast or any(kind in shots_of(disk) for disk in foes)
     return True
 
@@ -337,7 +336,7 @@ def slide(view: State, use: Use, verb: r.Slide) -> float:
 
 def slides(view: State, use: Use, verb: r.Slide, strength: int | str) -> list[tuple[str, float]]:
     """Enemies that a slide towards them would meet first, and what that is worth."""
-    radius = view.spells[use.spell].radius if use.spell in view.spells else DISKWARS.missile_radius
+    radius = view.spells[use.spell].radius if use.spell in view.spells else view.rulebook.missile_radius
     most = None if verb.most is None else verb.most * UM_PER_INCH * use.factor
     found = []
     for disk in view.disks.values():
@@ -350,7 +349,7 @@ def slides(view: State, use: Use, verb: r.Slide, strength: int | str) -> list[tu
 
 
 def fire(view: State, use: Use, verb: r.Fire) -> float:
-    strength = DISKWARS.missiles[verb.missile].damage * max(selecting.count(verb.n)(view, use, use.piece) // 2, 1)
+    strength = view.rulebook.missiles[verb.missile].damage * max(selecting.count(verb.n)(view, use, use.piece) // 2, 1)
     return max((hurting(view, use, disk, strength, ("missile",)) for disk in meant(view, use, verb.at)), default=0.0)
 
 
@@ -408,7 +407,7 @@ def _coerced(view: State, use: Use) -> float:
         return SCRIPTS[COERCION]
     ready = [one for one in view.of(use.asks) if one.id != use.piece and not one.activated]
     free = sum(not view.table.is_pinned(one.id) for one in ready)
-    return 2 * SCRIPTS[COERCION] if free >= DISKWARS.turn else -1.0
+    return 2 * SCRIPTS[COERCION] if free >= view.rulebook.turn else -1.0
 
 
 # What a script is worth to whoever uses it, as a rule of thumb.

@@ -13,7 +13,6 @@ from app.games.diskwars.rules.abilities.book import Sourced
 from app.games.diskwars.rules.abilities.standing import in_force, is_pinned, records_of, value, why_not
 from app.games.diskwars.rules.harm import settle_all
 from app.games.diskwars.rules.movement import attack_if_on_enemy, move
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 
 RULE = "Turns of three"
@@ -95,12 +94,12 @@ def end_segment(run: Run[State]) -> Ask[None]:
 
 def max_activations(state: State, seat: str) -> int:
     """How many disks may be activated in a turn."""
-    return DISKWARS.turn + _foresees(state, seat)
+    return state.rulebook.turn + _foresees(state, seat)
 
 
 def min_activations(state: State, seat: str) -> int:
     """Fewer than this end the activations of the seat for the segment."""
-    return DISKWARS.turn - _foresees(state, seat)
+    return state.rulebook.turn - _foresees(state, seat)
 
 
 def _foresees(state: State, seat: str) -> int:

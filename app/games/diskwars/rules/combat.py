@@ -11,7 +11,6 @@ from app.engine.run import Ask, Run
 from app.games.disk.rules.battles import Battle, battles, ready, stacks
 from app.games.diskwars.rules.abilities import casting, listening, standing, using
 from app.games.diskwars.rules.harm import Harm, dead_of, hurt, remove, settle, settle_all, wound, wounds_due
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import attack, defense, has, toughness
 
@@ -253,7 +252,7 @@ def rage(run: Run[State]) -> Ask[None]:
 
 def _got_away(state: State, id_: str) -> bool:
     start = state.disks[id_].start
-    return start is not None and squared(start, state.table[id_].at) >= DISKWARS.rage**2
+    return start is not None and squared(start, state.table[id_].at) >= state.rulebook.rage**2
 
 
 def in_turn(state: State, ids: Iterable[str]) -> list[str]:

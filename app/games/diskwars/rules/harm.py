@@ -8,7 +8,7 @@ from app.engine.run import Ask, Run
 from app.games.diskwars.rules.abilities import listening
 from app.games.diskwars.rules.abilities.standing import changed, harm_left, has
 from app.games.diskwars.rules.abilities.using import keep_effects
-from app.games.diskwars.rules.numbers import DISKWARS, Numbers
+from app.games.diskwars.rules.rulebook import Rulebook
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import toughness
 
@@ -55,7 +55,6 @@ def settle(
     ids: Iterable[str],
     credit: Credit,
     cause: str,
-    numbers: Numbers = DISKWARS,
     killers: Mapping[str, str] | None = None,
 ) -> Ask[None]:
     """Turn the damage of the round into wounds (R22), then take the dead away together. `killers` are the disks that
@@ -65,7 +64,7 @@ def settle(
     for id_ in ids:
         if id_ not in run.state.disks:
             continue
-        due = wounds_due(run.state, id_, numbers)
+        due = wounds_due(run.state, id_)
         more = due - run.state.disks[id_].turned
         if more > 0:
             run.state = run.state.with_disk(id_, turned=due)
@@ -93,21 +92,19 @@ def _felled_by(disk: Disk, seat: str | None) -> str | None:
     return seat if seat and seat != disk.seat else seat_with_most_damage(disk.dealt)
 
 
-def wounds_due(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:
+def wounds_due(state: State, id_: str) -> int:
     """How many wounds the damage of this round comes to: one at the toughness, two at twice of it, and so on. In L5R
     the second and later ones need more than that (R40)."""
-    return _wounds(state.disks[id_].damage, max(toughness(state, id_), 1), numbers)
+    return _wounds(state.disks[id_].damage, max(toughness(state, id_), 1), state.rulebook)
 
 
-def _wounds(damage: int, bound: int, numbers: Numbers) -> int:
-    if numbers.wounds_at_double or damage <= bound:
+def _wounds(damage: int, bound: int, rulebook: Rulebook) -> int:
+    if rulebook.wounds_at_double or damage <= bound:
         return damage // bound
     return max(1, (damage - 1) // bound)
 
 
-def blow(
-    run: Run[State], id_: str, strength: int, harm: Harm, *, keep: bool = False, numbers: Numbers = DISKWARS
-) -> Ask[None]:
+def blow(run: Run[State], id_: str, strength: int, harm: Harm, *, keep: bool = False) -> Ask[None]:
     """An instant blow: judged on top of the damage lying there, then it leaves nothing behind (R22, R33)."""
     if id_ not in run.state.disks:
         return
@@ -120,8 +117,8 @@ def blow(
         yield from settle(run, [id_], {id_: _seat_of(run.state, harm)}, harm.cause)
         return
     disk = run.state.disks[id_]
-    bound = max(toughness(run.state, id_), 1)
-    more = _wounds(disk.damage + left, bound, numbers) - _wounds(disk.damage, bound, numbers)
+    bound, rulebook = max(toughness(run.state, id_), 1), run.state.rulebook
+    more = _wounds(disk.damage + left, bound, rulebook) - _wounds(disk.damage, bound, rulebook)
     if more > 0:
         yield from wound(run, id_, more, harm.cause)
 

@@ -14,7 +14,6 @@ from app.games.disk.rules.table import Lying
 from app.games.diskwars.rules.abilities import casting, listening
 from app.games.diskwars.rules.abilities.standing import changed, focused, has, has_trait, is_pinned, may, why_not
 from app.games.diskwars.rules.harm import Harm, hurt, seat_with_most_damage, settle
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 
 RULE = "Missile segment"
@@ -31,7 +30,7 @@ def shots_of(disk: Disk) -> dict[str, int]:
 
 def reach_of(state: State, archer: str, kind: str) -> int:
     """In micrometres; records speak of inches."""
-    return changed(state, archer, "range", DISKWARS.missiles[kind].range // UM_PER_INCH) * UM_PER_INCH
+    return changed(state, archer, "range", state.rulebook.missiles[kind].range // UM_PER_INCH) * UM_PER_INCH
 
 
 def count_of(state: State, archer: str, kind: str, target: str) -> int:
@@ -135,7 +134,7 @@ def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
     struck = outcome.to or id_
     if outcome.is_cancelled or struck not in run.state.disks:
         return []
-    amount = DISKWARS.missiles[kind].damage
+    amount = run.state.rulebook.missiles[kind].damage
     was = run.state.disks[struck].damage
     hurt(run, struck, amount, Harm(("missile", kind), archer, archer))
     dealt = run.state.disks[struck].damage - was
@@ -151,20 +150,21 @@ def _share(run: Run[State], id_: str, seat: str, amount: int) -> None:
     run.state = frozen.changed(run.state, shares=shares)
 
 
-def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.drop_height) -> Ask[tuple[Rest, ...]]:
+def let_fall(run: Run[State], aim: Point, count: int, height: int | None = None) -> Ask[tuple[Rest, ...]]:
     """All counters at once, from the hand of the one who shoots. What lies on a disk already may be knocked off it."""
     drop = drop_at(run.state, aim, count, height)
     rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
     return rests
 
 
-def drop_at(state: State, aim: Point, count: int, height: int = DISKWARS.drop_height) -> Drop:
+def drop_at(state: State, aim: Point, count: int, height: int | None = None) -> Drop:
     """What chance is asked where counters fall around a point of the table."""
-    hit = dict.fromkeys(id_ for at in state.counters for id_ in hit_by(state, at, DISKWARS.missile_radius))
+    rulebook = state.rulebook
+    hit = dict.fromkeys(id_ for at in state.counters for id_ in hit_by(state, at, rulebook.missile_radius))
     return Drop(
         count,
-        DISKWARS.missile_radius,
-        height,
+        rulebook.missile_radius,
+        rulebook.drop_height if height is None else height,
         aim,
         lying=state.counters,
         bounds=(state.table.width, state.table.height),
@@ -193,7 +193,7 @@ def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...], missile: 
         at = None if is_lost(run.state, rest, lying) else rest.at
         lying += [rest.at] if rest.at is not None and rest.counts else []  # as they were counted when they fell
         kept += [at] if at is not None else []
-        struck = tuple(hit_by(run.state, at, DISKWARS.missile_radius)) if at is not None else ()
+        struck = tuple(hit_by(run.state, at, run.state.rulebook.missile_radius)) if at is not None else ()
         run.tell(
             "counter-landed", piece=piece, number=number, at=rest.at, knocks=rest.knocks, hits=struck, missile=missile
         )
@@ -203,7 +203,7 @@ def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...], missile: 
 
 
 def _on_disks(state: State, counters: Iterable[Point]) -> tuple[Point, ...]:
-    return tuple(at for at in counters if any(hit_by(state, at, DISKWARS.missile_radius)))
+    return tuple(at for at in counters if any(hit_by(state, at, state.rulebook.missile_radius)))
 
 
 def is_lost(state: State, rest: Rest, lying: list[Point]) -> bool:
@@ -211,7 +211,7 @@ def is_lost(state: State, rest: Rest, lying: list[Point]) -> bool:
     nobody."""
     if rest.knocks is None or not 0 <= rest.knocks < len(lying):
         return False
-    return any(hit_by(state, lying[rest.knocks], DISKWARS.missile_radius))
+    return any(hit_by(state, lying[rest.knocks], state.rulebook.missile_radius))
 
 
 def hit_by(state: State, at: Point, radius: int) -> Iterator[str]:

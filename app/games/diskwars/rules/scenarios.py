@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from app.base.frozen import changed
 from app.base.geometry import overlap
 from app.engine.protocol import Result
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.reinforcement import a_round
 from app.games.diskwars.rules.state import Land, State
 from app.games.diskwars.rules.values import attack
@@ -31,7 +30,7 @@ def at_end_of_round(state: State) -> State:
     state = changed(state, held=_held(state))
     judge = _ENDS.get(state.scenario)
     ended = judge(state) if judge else None
-    if ended is None and (state.still >= DISKWARS.still_rounds or state.round >= DISKWARS.max_rounds):
+    if ended is None and (state.still >= state.rulebook.still_rounds or state.round >= state.rulebook.max_rounds):
         ended = Result(winners=(), reason="deadlock", scores=scores(state))
     return changed(state, ended=ended)
 

@@ -9,6 +9,7 @@ from app.base.geometry import Point
 from app.engine.effects import Effect
 from app.games.disk.rules.state import DiskCard, DiskInPlay, DiskSeat, DiskState, tokens_by_name
 from app.games.diskwars.rules.abilities.book import NO_BOOK, Book, Sourced, Spell, book_of, granted
+from app.games.diskwars.rules.rulebook import DISKWARS, Rulebook
 from catalog.schema import DiskwarsDisk
 
 Segment = Literal[
@@ -160,6 +161,7 @@ class State(DiskState[Seat, Disk, Profile]):
     """A battle at a moment."""
 
     system: ClassVar[str] = "diskwars"
+    rulebook: ClassVar[Rulebook] = DISKWARS
 
     lands: tuple[Land, ...] = ()
     grounds: Mapping[str, Ground] = field(default_factory=dict)

@@ -10,7 +10,6 @@ from app.games.disk.rules.state import tokens_by_name
 from app.games.diskwars.battle.codec.inline_abilities import abilities_plain, book_from
 from app.games.diskwars.battle.codec.shapes import CardShape
 from app.games.diskwars.rules.abilities.book import Spell, book_of, heard_of
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Ground, Profile, State, profile_of
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry
 from catalog.tokens import bad_token
@@ -146,7 +145,7 @@ def bad_skill(records: Records, token: str) -> Sequence[str]:
     if token in _SKILLS_BESIDE:
         return ()
     head, *rest = token.split(":")
-    if head == "missile" and (len(rest) != 2 or rest[0] not in DISKWARS.missiles or not rest[1].isdecimal()):
+    if head == "missile" and (len(rest) != 2 or rest[0] not in State.rulebook.missiles or not rest[1].isdecimal()):
         return ("missile:KIND:N",)
     everything = {(SYSTEM, kind, id_): one for kind, found in records.items() for id_, one in found.items()}
     return bad_token(SYSTEM, token, everything)

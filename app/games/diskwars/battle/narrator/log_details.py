@@ -14,7 +14,6 @@ from app.games.disk.log_scene import LogScene
 from app.games.disk.texts import inches
 from app.games.diskwars.rules.abilities.standing import explained, value
 from app.games.diskwars.rules.abilities.why import STATS
-from app.games.diskwars.rules.numbers import DISKWARS as FIGURES
 from app.words import say
 from app.words.value_sentences import tell_value
 
@@ -125,7 +124,8 @@ def _aimed(scene: LogScene) -> Iterator[str]:
     if here is not None and there is not None and a is not None and b is not None:
         gap = max(isqrt(squared(a, b)) - here.card.radius - there.card.radius, 0)
         yield say("behind.apart", distance=inches(gap))
-    shot = FIGURES.missiles.get(scene.values.get("missile", ""))
+    before = scene.line.before
+    shot = None if before is None else before.rulebook.missiles.get(scene.values.get("missile", ""))
     if shot is not None:
         yield say("behind.missile", range=inches(shot.range), damage=shot.damage)
 

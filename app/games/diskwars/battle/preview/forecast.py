@@ -30,10 +30,9 @@ from app.games.disk.preview.forecast import (
     played_on,
     tried,
 )
-from app.games.disk.rules.drops import SKILLS, Drop, Rest, fall, hit_chance
+from app.games.disk.rules.drops import COUNTER_RADIUS, DROP_HEIGHT, SKILLS, Drop, Rest, fall, hit_chance
 from app.games.diskwars.rules import combat, missiles
 from app.games.diskwars.rules.abilities.standing import permitted_by
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import toughness
@@ -177,11 +176,11 @@ def _chance(state: State, target: str, skill: str) -> int:
     """How many of a hundred counters come down on the target. Where counters lie on it already some knock one of them
     away and are lost: that is read from many falls."""
     lying = state.table[target]
-    if not any(overlap(at, DISKWARS.missile_radius, lying.at, lying.radius) for at in state.counters):
+    if not any(overlap(at, state.rulebook.missile_radius, lying.at, lying.radius) for at in state.counters):
         return round(100 * hit_chance(lying.radius, skill))
     rests = fall(missiles.drop_at(state, lying.at, MANY_FALLS), Numbers(MANY_FALLS))
     at_rest = (rest.at for rest in rests if rest.at is not None and rest.counts)
-    hits = sum(overlap(at, DISKWARS.missile_radius, lying.at, lying.radius) for at in at_rest)
+    hits = sum(overlap(at, state.rulebook.missile_radius, lying.at, lying.radius) for at in at_rest)
     return round(100 * hits / MANY_FALLS)
 
 
@@ -216,19 +215,19 @@ def _hit(state: State, archer: str, target: str, kind: str, hits: int, count: in
 def _beside(state: State, target: str, count: int, skill: str) -> tuple[str, ...]:
     """Whom else a counter came to rest on in some of many falls."""
     at = state.table[target].at
-    near = state.table.only([target, *state.table.under(at, DISKWARS.drop_height // 2)])
+    near = state.table.only([target, *state.table.under(at, state.rulebook.drop_height // 2)])
     there = changed(state, table=near)
     found: dict[str, None] = {}
     for dx, dy in _strays(count, skill):
         where = (at[0] + dx, at[1] + dy)
-        found.update(dict.fromkeys(missiles.hit_by(there, where, DISKWARS.missile_radius)))
+        found.update(dict.fromkeys(missiles.hit_by(there, where, state.rulebook.missile_radius)))
     return tuple(id_ for id_ in found if id_ != target)
 
 
 @lru_cache(maxsize=16)
 def _strays(count: int, skill: str) -> tuple[Point, ...]:
     """How far counters come down from where they were aimed."""
-    drop = Drop(count, DISKWARS.missile_radius, DISKWARS.drop_height, (0, 0), skill=skill)
+    drop = Drop(count, COUNTER_RADIUS, DROP_HEIGHT, (0, 0), skill=skill)
     rests = (rest for number in range(FALLS) for rest in fall(drop, Numbers(number)))
     return tuple(rest.at for rest in rests if rest.at is not None)
 

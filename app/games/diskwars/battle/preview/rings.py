@@ -13,7 +13,6 @@ from app.games.diskwars.rules.abilities.standing import level, records_of, step_
 from app.games.diskwars.rules.abilities.using import use_for
 from app.games.diskwars.rules.lands import LandSpot
 from app.games.diskwars.rules.missiles import reach_of, shots_of
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.reinforcement import EntrySpot
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.terrain import TerrainSpot
@@ -51,7 +50,7 @@ def _each_once(rings: Iterable[Ring]) -> tuple[Ring, ...]:
 
 def _of_missiles(state: State, piece: str) -> Iterator[Ring]:
     for kind in shots_of(state.disks[piece]):
-        if kind in DISKWARS.missiles:
+        if kind in state.rulebook.missiles:
             yield ring_around(state.table, piece, "missile", kind, reach_of(state, piece, kind))
 
 

@@ -10,6 +10,7 @@ from dataclasses import astuple, dataclass, field, replace
 from app.base.geometry import Point, overlap
 from app.engine.protocol import Event
 from app.games.api.scenes import SET, Values
+from app.games.disk.rules.drops import COUNTER_RADIUS
 from app.games.disk.scenery.picture import (
     Change,
     DiskPicture,
@@ -22,7 +23,6 @@ from app.games.disk.scenery.picture import (
     with_piece,
     wound,
 )
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 
 
@@ -167,7 +167,7 @@ def _landed(picture: Picture, values: Values) -> Picture:
 
 
 def _is_on_disk(picture: Picture, at: Point) -> bool:
-    radius = DISKWARS.missile_radius
+    radius = COUNTER_RADIUS
     return any(overlap(at, radius, one.at, picture.sizes.get(one.card, 0)) for one in picture.pieces)
 
 

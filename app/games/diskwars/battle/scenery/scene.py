@@ -10,7 +10,6 @@ from app.games.disk.scenery.scene import Counter, Disk, DiskScene, Figure, Groun
 from app.games.diskwars.battle.codec.cards import ground_of
 from app.games.diskwars.battle.scenery.sides import sides
 from app.games.diskwars.battle.scenery.signs import signs_of
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Land, Profile, State
 from app.words import in_line, label, say
 from catalog.schema import DiskwarsDisk, DiskwarsTerrain
@@ -21,7 +20,7 @@ SHOWN = ("name", "attack", "defense", "toughness", "movement", "points", "wounds
 
 def laid(state: State) -> DiskScene:
     disks, lying = state.disks, state.table.disks
-    missile = DISKWARS.missile_radius
+    missile = state.rulebook.missile_radius
     return DiskScene(
         system=state.system,
         table=state.table,

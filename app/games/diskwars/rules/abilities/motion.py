@@ -17,7 +17,6 @@ from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.abilities.using import each_reached, reached
 from app.games.diskwars.rules.harm import Harm
 from app.games.diskwars.rules.movement import FlipSpot
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import toughness
 from catalog.schema import records as r
@@ -242,7 +241,8 @@ def slide(run: Run[State], use: Use, verb: r.Slide) -> Ask[Use]:
     answer = yield from run.ask_one(made)
     aim = aim_of(answer, use.piece)
     assert aim is not None
-    radius = run.state.spells[use.spell].radius if use.spell else DISKWARS.missile_radius
+    state = run.state
+    radius = state.spells[use.spell].radius if use.spell else state.rulebook.missile_radius
     most = verb.most * INCH * use.factor if verb.most is not None else None
     met = first_met(run.state, use.piece, aim, radius, most)
     run.tell("spell-slid", piece=use.piece, towards=aim, met=met)
@@ -271,7 +271,7 @@ def first_met(state: State, piece: str, aim: Point, radius: int, max_distance: i
 
 def fire(run: Run[State], use: Use, verb: r.Fire) -> Ask[Use]:
     """A shot at once; its damage counts at once too."""
-    reach = DISKWARS.missiles[verb.missile].range
+    reach = run.state.rulebook.missiles[verb.missile].range
     found = [
         Option(id_, reasons=missiles.hindrances(run.state, use.piece, id_, reach))
         for id_ in _shot_at(run.state, use, verb)
@@ -286,7 +286,7 @@ def fire(run: Run[State], use: Use, verb: r.Fire) -> Ask[Use]:
 
 
 def nothing_to_shoot_at(state: State, use: Use, verb: r.Fire) -> bool:
-    reach = DISKWARS.missiles[verb.missile].range
+    reach = state.rulebook.missiles[verb.missile].range
     return all(missiles.hindrances(state, use.piece, id_, reach) for id_ in _shot_at(state, use, verb))
 
 

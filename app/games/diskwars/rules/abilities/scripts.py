@@ -21,7 +21,6 @@ from app.games.diskwars.rules.abilities.standing import why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.harm import Harm
 from app.games.diskwars.rules.missiles import DROPS
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import State
 from catalog.schema.records import Deploy
 
@@ -145,7 +144,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
     if use.piece in run.state.disks:  # who casts it has acted before they do
         run.state = casting.busy(run.state, use.piece)
         run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
-    for made in range(DISKWARS.turn):
+    for made in range(run.state.rulebook.turn):
         run.state = run.state.with_seat(seat, left=activation.max_activations(run.state, seat) - made)
         has_acted = yield from activation.activate(run, seat)
         if not has_acted:
@@ -379,7 +378,7 @@ def scavengers(run: Run[State], use: Use) -> Ask[None]:
 
 def _scavenged(state: State, use: Use) -> list[tuple[Point, str]]:
     me = state.table[use.piece]
-    radius = DISKWARS.missile_radius
+    radius = state.rulebook.missile_radius
     return [
         (at, kind)
         for at, kind in state.misses

@@ -15,7 +15,6 @@ from app.engine.effects import Effect
 from app.engine.values import ValueChange, ValueStep, apply_changes, steps
 from app.games.diskwars.rules.abilities.book import Sourced, granted
 from app.games.diskwars.rules.abilities.use import Use
-from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Composition, Disk, State
 from catalog.schema.records import Modify, Protect, Restrict, Step, verb_of
 
@@ -193,7 +192,7 @@ _PRINTED: Mapping[str, str] = {"at": "attack", "d": "defense", "t": "toughness",
 def value(state: State, id_: str, stat: str, against: str = "") -> int:
     """Attack, defense, toughness or movement as they are now, against somebody where that matters."""
     disk = state.disks[id_]
-    printed: int = getattr(disk.card, _PRINTED[stat]) + _berserk(disk, stat)
+    printed: int = getattr(disk.card, _PRINTED[stat]) + _berserk(state, disk, stat)
     if "standing:modify" not in state.hears:
         return printed
     return changed(state, id_, stat, printed, against)
@@ -215,7 +214,7 @@ def _worked_out(state: State, id_: str, stat: str, printed: int, against: str) -
     if stat in ("at", "d") and _is_swapped(state, id_):
         other = "d" if stat == "at" else "at"
         disk = state.disks[id_]
-        base = getattr(disk.card, _PRINTED[other]) + _berserk(disk, other)
+        base = getattr(disk.card, _PRINTED[other]) + _berserk(state, disk, other)
         added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
         return apply_changes(apply_changes(base, added), [change for change in changes if change.becomes is not None])
     return apply_changes(printed, changes) if changes else max(printed, 0)
@@ -226,7 +225,7 @@ def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int
     are traded, the other one with its changes comes first, then what replaces this one."""
     disk = state.disks[id_]
     printed: int = getattr(disk.card, _PRINTED[stat])
-    base = printed + _berserk(disk, stat)
+    base = printed + _berserk(state, disk, stat)
     key = ("value", id_, stat, base, against)
     known = state.memo.get(key)
     state.memo[key] = base  # a change sees the value as `changed` would show it, without itself
@@ -236,7 +235,7 @@ def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int
         parts = _traded(state, id_, "d" if stat == "at" else "at", against, traded[-1])
         found = (*parts, *steps(0, [change for change in changes if change.becomes is not None]))
     else:
-        found = (*_raged(disk, stat), *steps(base, changes))
+        found = (*_raged(state, disk, stat), *steps(base, changes))
     state.memo[key] = known
     return printed, found
 
@@ -246,11 +245,11 @@ def _traded(state: State, id_: str, other: str, against: str, source: str) -> tu
     taken: int = getattr(disk.card, _PRINTED[other])
     added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
     start = ValueStep(source, taken, is_replaced=True)
-    return (start, *_raged(disk, other), *steps(taken + _berserk(disk, other), added))
+    return (start, *_raged(state, disk, other), *steps(taken + _berserk(state, disk, other), added))
 
 
-def _raged(disk: Disk, stat: str) -> tuple[ValueStep, ...]:
-    rage = _berserk(disk, stat)
+def _raged(state: State, disk: Disk, stat: str) -> tuple[ValueStep, ...]:
+    rage = _berserk(state, disk, stat)
     return (ValueStep("skill/berserk", getattr(disk.card, _PRINTED[stat]) + rage),) if rage else ()
 
 
@@ -321,9 +320,9 @@ _ABOUT: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def _berserk(disk: Disk, stat: str) -> int:
+def _berserk(state: State, disk: Disk, stat: str) -> int:
     """Berserk: more of everything in the round after an attack, never more than once."""
-    return DISKWARS.berserk if disk.berserk and stat in ("at", "d", "t") else 0
+    return state.rulebook.berserk if disk.berserk and stat in ("at", "d", "t") else 0
 
 
 def focused(state: State, archer: str, target: str) -> dict[str, str]:
