@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 from copy import deepcopy
+from functools import partial
 from typing import Any, get_args
 
 from app.base.geometry import Point
@@ -23,7 +24,6 @@ from app.games.disk.editor import (
     without,
     without_seat,
 )
-from app.games.diskwars.battle.codec.cards import SYSTEM
 from app.games.diskwars.battle.codec.reader import scenario_in
 from app.games.diskwars.battle.scenery.scene import land_name
 from app.games.diskwars.rules.state import Segment, State
@@ -34,17 +34,20 @@ SEATS = "ABCDEF"
 _PASSING = ("since", "script", "offers", "ended", "focus", "fights", "casts", "lent")
 
 
-def empty() -> Plain:
-    """A bare table with two seats."""
+def make_empty(system: str) -> Plain:
+    """A bare table of a game with two seats."""
     return {
         "format": FORMAT,
-        "system": SYSTEM,
+        "system": system,
         "segment": "activation",
         "first": "A",
         "table": {"width": 48, "height": 36, "lands": [], "terrain": [], "spells": []},
         "seats": [{"id": "A"}, {"id": "B"}],
         "disks": [],
     }
+
+
+empty = partial(make_empty, State.system)
 
 
 def settled(plain: Plain) -> Plain:

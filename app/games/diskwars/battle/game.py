@@ -1,5 +1,7 @@
 """Diskwars as the program plays it: the rooms of this folder in one record."""
 
+from functools import partial
+
 from app.games.api.assist import Assist, AutomaticAnswers, Explainer
 from app.games.api.battle import Properties
 from app.games.api.lessons import Lessons
@@ -18,7 +20,7 @@ from app.games.diskwars.ai import reasons
 from app.games.diskwars.ai.hints import hints_of_level
 from app.games.diskwars.battle import scenario_choices
 from app.games.diskwars.battle.assist import automatic, legal_answers
-from app.games.diskwars.battle.codec.cards import SYSTEM, profile_in
+from app.games.diskwars.battle.codec.cards import profile_in
 from app.games.diskwars.battle.codec.codec import CODEC
 from app.games.diskwars.battle.editor import EDITOR
 from app.games.diskwars.battle.narrator import (
@@ -146,7 +148,7 @@ LESSONS: Lessons[State] = Lessons(
     landings=landings,
 )
 BATTLE: DiskBattle[State] = DiskBattle(
-    id=SYSTEM,
+    id=State.system,
     version=VERSION,
     surface="disk-table",
     properties=Properties(min_seats=2, max_seats=6, has_secrets=True, has_chance=True, symmetry="table"),
@@ -156,7 +158,7 @@ BATTLE: DiskBattle[State] = DiskBattle(
     narrator=NARRATOR,
     scenery=SCENERY,
     assist=ASSIST,
-    stack_fight=fight_stack,
+    stack_fight=partial(fight_stack, CODEC, State.system),
     lessons=LESSONS,
     preview=PREVIEW,
     editor=EDITOR,

@@ -4,7 +4,7 @@ disk came from is left out: no rule asks for it, and records of battles from bef
 from typing import Any
 
 from app.engine.effects import Effect
-from app.games.diskwars.rules.state import Seat, State
+from app.games.diskwars.rules.state import Land, Seat, State
 
 
 def plain(state: State) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def plain(state: State) -> dict[str, Any]:
         "counters": [list(at) for at in state.counters],
         "seats": [_seat(seat) for seat in state.seats],
         "disks": [_disk(state, lying.id) for lying in state.table.bottom_up()],
-        "lands": [[land.id, list(land.at), land.radius, land.role, land.kind, land.seat] for land in state.lands],
+        "lands": [_land(land) for land in state.lands],
         "effects": [_effect(effect) for effect in state.effects],
         "objects": [[one.id, one.kind, one.seat, list(one.at), state.beneath(one)] for one in state.objects],
         "memory": [
@@ -45,6 +45,10 @@ def _seat(seat: Seat) -> list[Any]:
         seat.id, list(seat.stack), list(seat.spellbook), list(seat.discards), list(seat.casualties), list(seat.aside),
         seat.killed, seat.staging, seat.entered, seat.done, seat.left, seat.skip, seat.was_skipped, seat.is_out,
         seat.is_ordered, list(seat.terrains), seat.to_lay,
+        *_said(
+            stronghold=seat.stronghold, works=seat.stronghold_works, lord=seat.lord, lords_killed=seat.lords_killed,
+            waited=list(seat.waited),
+        ),
     ]  # fmt: skip
 
 
@@ -54,7 +58,18 @@ def _disk(state: State, id_: str) -> list[Any]:
         id_, disk.seat, disk.owner, disk.card.id, list(lying.at), disk.activated, disk.damage, disk.turned, disk.wounds,
         disk.berserk, list(disk.start or ()), disk.moved, disk.attacked, disk.spent,
         list(disk.began or ()), disk.wounds_before, disk.hurt, disk.plague, disk.slave, dict(disk.dealt),
+        *_said(items=list(disk.items)),
     ]  # fmt: skip
+
+
+def _land(land: Land) -> list[Any]:
+    return [land.id, list(land.at), land.radius, land.role, land.kind, land.seat, *_said(card=land.card)]
+
+
+def _said(**values: object) -> list[dict[str, object]]:
+    """What only some games have, where there is any of it: battles of the others keep their fingerprints."""
+    found = {name: value for name, value in values.items() if value}
+    return [found] if found else []
 
 
 def _effect(effect: Effect) -> list[Any]:

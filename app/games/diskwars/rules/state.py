@@ -7,10 +7,9 @@ from typing import ClassVar, Literal
 from app.base.frozen import changed
 from app.base.geometry import Point
 from app.engine.effects import Effect
-from app.games.disk.rules.state import DiskCard, DiskInPlay, DiskSeat, DiskState, tokens_by_name
-from app.games.diskwars.rules.abilities.book import NO_BOOK, Book, Sourced, Spell, book_of, granted
+from app.games.disk.rules.state import DiskCard, DiskInPlay, DiskSeat, DiskState
+from app.games.diskwars.rules.abilities.book import NO_BOOK, Book, Sourced, Spell, granted
 from app.games.diskwars.rules.rulebook import DISKWARS, Rulebook
-from catalog.schema import DiskwarsDisk
 
 Segment = Literal[
     "setup-lands", "setup-terrain", "setup-disks", "reinforcement", "activation", "missile", "combat",
@@ -32,27 +31,6 @@ class Profile(DiskCard):
     into: str = ""
 
 
-def profile_of(record: DiskwarsDisk) -> Profile:
-    skills = tokens_by_name(record.skills)
-    return Profile(
-        id=record.id,
-        name=record.name,
-        attack=record.attack,
-        defense=record.defense,
-        toughness=record.toughness,
-        movement=record.movement,
-        # A second form costs nothing and is worth what the first cost.
-        points=record.points if record.worth is None else record.worth,
-        radius=record.diameter // 2,
-        wounds=record.wounds,
-        faction=record.faction,
-        alignment=record.alignment,
-        skills={**skills, "flying": ()} if record.flying else skills,
-        traits=record.traits,
-        book=book_of("disk", record.id, record.abilities),
-    )
-
-
 @dataclass(frozen=True, kw_only=True)
 class Disk(DiskInPlay[Profile]):
     """A creature in play, beside how it lies.
@@ -62,7 +40,8 @@ class Disk(DiskInPlay[Profile]):
     `spent` whether it has used its attack in this combat segment, `began` where the move it is making began,
     `wounds_before` its wounds when combat began, `hurt` the wounds of this round, `dealt` the damage of this round by
     the seat that did it. A slave is worth nothing. `came_from` is where the last move began that it was activated for,
-    nowhere if it moved onto an enemy: no rule asks for it, players do.
+    nowhere if it moved onto an enemy: no rule asks for it, players do. `items` are what it carries, by the ids of
+    their cards.
     """
 
     activated: int = 0
@@ -81,13 +60,16 @@ class Disk(DiskInPlay[Profile]):
     slave: bool = False
     dealt: Mapping[str, int] = field(default_factory=dict)
     came_from: Point | None = None
+    items: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Seat(DiskSeat):
     """What belongs to a player. `stack` holds ids of cards, top first; `spells` are all that was brought, in no order;
     `terrains` what is still to be laid, `to_lay` how many of it. The stack of a seat that `is_ordered` is not asked
-    for."""
+    for. `stronghold` is the card of its home; its ability works for armies that are
+    mostly of its clan. `lord` is that of the creature it must keep alive, `lords_killed` how many of
+    the others' it has destroyed, `waited` the items that went under the stack in this round."""
 
     spells: tuple[str, ...] = ()
     stack: tuple[str, ...] = ()
@@ -101,6 +83,40 @@ class Seat(DiskSeat):
     is_ordered: bool = True
     terrains: tuple[str, ...] = ()
     to_lay: int = 0
+    stronghold: str = ""
+    stronghold_works: bool = False
+    lord: str = ""
+    lords_killed: int = 0
+    waited: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carried:
+    """An item as it was when the battle began: a creature carries it and has its values on top of its own. One with a
+    `range` is dropped on an enemy in place of missiles and does `damage`."""
+
+    id: str
+    name: str
+    category: str
+    points: int
+    radius: int
+    attack: int = 0
+    defense: int = 0
+    toughness: int = 0
+    range: int | None = None
+    damage: int = 0
+    book: Book = NO_BOOK
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrongholdCard:
+    """A Stronghold as it was when the battle began: the home of its seat, with an ability."""
+
+    id: str
+    name: str
+    clan: str
+    radius: int
+    book: Book = NO_BOOK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +148,7 @@ class Ground:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Land:
     """A land or a terrain: part of the table. `role` says what it is for: `staging:A`, `centre`, `base:B`; `kind`
-    is the terrain it is, `seat` who laid it."""
+    is the terrain it is, `seat` who laid it. `card` is the Stronghold it is."""
 
     id: str
     at: Point
@@ -141,6 +157,7 @@ class Land:
     kind: str = ""
     barrier: bool = False
     seat: str = ""
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +185,8 @@ class State(DiskState[Seat, Disk, Profile]):
     counters: tuple[Point, ...] = ()  # missile counters that lie on the table
     spells: Mapping[str, Spell] = field(default_factory=dict)
     objects: tuple[Thing, ...] = ()
+    items: Mapping[str, Carried] = field(default_factory=dict)  # all that was brought, by the ids of their cards
+    strongholds: Mapping[str, StrongholdCard] = field(default_factory=dict)
     casts: tuple[tuple[str, str], ...] = ()  # spells cast in this turn, and by whom
     fights: tuple[tuple[str, str], ...] = ()  # who attacked whom in this combat segment
     ghosts: tuple[tuple[str, str, str], ...] = ()  # destroyed disks whose records linger: id, seat, card

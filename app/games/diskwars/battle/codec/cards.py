@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from app.base.ids import slug
 from app.base.units import inch_number
 from app.games.disk.rules.state import tokens_by_name
 from app.games.diskwars.battle.codec.inline_abilities import abilities_plain, book_from
 from app.games.diskwars.battle.codec.shapes import CardShape
-from app.games.diskwars.rules.abilities.book import Spell, book_of, heard_of
-from app.games.diskwars.rules.state import Ground, Profile, State, profile_of
-from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry
+from app.games.diskwars.rules.abilities.book import Spell, heard_of
+from app.games.diskwars.rules.cards import carried_of, ground_of, named_as, profile_of, spell_of, stronghold_of
+from app.games.diskwars.rules.state import Carried, Ground, Profile, State, StrongholdCard
+from catalog.schema import DiskwarsTerrain, Entry, Item, Stronghold
 from catalog.tokens import bad_token
+
+E = TypeVar("E", bound=Entry)
 
 # All that a battle may need of the catalogue: kind -> id -> entry, as they are in effect.
 Records = Mapping[str, Mapping[str, Entry]]
@@ -27,35 +30,32 @@ _ALIKE = ("name", "faction", "alignment", "attack", "defense", "toughness", "mov
 
 
 def profile_in(records: Records, id_: str) -> Profile | None:
-    """A disk of the catalogue as a battle plays with it."""
+    """A creature of the catalogue as a battle plays with it."""
     entry = records.get("disk", {}).get(id_)
-    return profile_of(entry) if isinstance(entry, DiskwarsDisk) else None
+    return None if entry is None else profile_of(named_as(entry, id_))
 
 
 def grounds_in(records: Records) -> dict[str, Ground]:
     """All kinds of terrain, by id."""
-    found = sorted(records.get("terrain", {}).items())
-    return {id_: ground_of(entry) for id_, entry in found if isinstance(entry, DiskwarsTerrain)}
-
-
-def ground_of(record: DiskwarsTerrain) -> Ground:
-    return Ground(
-        id=record.id, name=record.name, radius=record.diameter // 2, barrier=record.barrier,
-        per_player=record.per_player, book=book_of("terrain", record.id, record.abilities),
-    )  # fmt: skip
+    return {id_: ground_of(named_as(one, id_)) for id_, one in _sorted(records, "terrain", DiskwarsTerrain)}
 
 
 def spells_in(records: Records) -> dict[str, Spell]:
     """All spells of the game, by id: some disks may use any of them."""
-    found = sorted(records.get("spell", {}).items())
-    return {id_: spell_of(entry) for id_, entry in found if isinstance(entry, DiskwarsSpell)}
+    found = ((id_, spell_of(named_as(one, id_))) for id_, one in _sorted(records, "spell", Entry))
+    return {id_: spell for id_, spell in found if spell is not None}
 
 
-def spell_of(record: DiskwarsSpell) -> Spell:
-    return Spell(
-        id=record.id, name=record.name, level=record.level, points=record.points, radius=record.diameter // 2,
-        book=book_of("spell", record.id, record.abilities),
-    )  # fmt: skip
+def items_in(records: Records) -> dict[str, Carried]:
+    return {id_: carried_of(named_as(one, id_)) for id_, one in _sorted(records, "item", Item)}
+
+
+def strongholds_in(records: Records) -> dict[str, StrongholdCard]:
+    return {id_: stronghold_of(named_as(one, id_)) for id_, one in _sorted(records, "stronghold", Stronghold)}
+
+
+def _sorted(records: Records, kind: str, type_: type[E]) -> list[tuple[str, E]]:
+    return [(id_, one) for id_, one in sorted(records.get(kind, {}).items()) if isinstance(one, type_)]
 
 
 LENDING = "diskwars.familiar"  # the script of a disk that may give any spell of the first level
@@ -140,12 +140,12 @@ def card_values(shape: CardShape, names: Any) -> dict[str, Any]:
     return values
 
 
-def bad_skill(records: Records, token: str) -> Sequence[str]:
+def bad_skill(records: Records, token: str, kind: type[State]) -> Sequence[str]:
     """Nothing where a skill is well written, else what would be."""
     if token in _SKILLS_BESIDE:
         return ()
     head, *rest = token.split(":")
-    if head == "missile" and (len(rest) != 2 or rest[0] not in State.rulebook.missiles or not rest[1].isdecimal()):
+    if head == "missile" and (len(rest) != 2 or rest[0] not in kind.rulebook.missiles or not rest[1].isdecimal()):
         return ("missile:KIND:N",)
-    everything = {(SYSTEM, kind, id_): one for kind, found in records.items() for id_, one in found.items()}
-    return bad_token(SYSTEM, token, everything)
+    everything = {(kind.system, room, id_): one for room, found in records.items() for id_, one in found.items()}
+    return bad_token(kind.system, token, everything)

@@ -1,6 +1,7 @@
 """What a position of good shape may still say wrongly: names that nobody knows, pieces off the table, and the like."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import Problem
@@ -15,15 +16,23 @@ from app.games.diskwars.battle.codec.inline_abilities import faults_in
 from app.games.diskwars.battle.codec.reader import first_of, scenario_in, table_size
 from app.games.diskwars.battle.codec.shapes import CardShape, ChangedShape, DiskShape, PositionShape
 from app.games.diskwars.rules.options import BY_NAME, choices_for
+from app.games.diskwars.rules.state import State
 from catalog.source_positions import Path
 
-Checked = checks.Checked[PositionShape]
+
+@dataclass(frozen=True)
+class Checked(checks.Checked[PositionShape]):
+    """A position of a game whose states are of this `kind`."""
+
+    kind: type[State]
+
+
 Check = Callable[[Checked], Iterator[Problem]]
 
 
-def check(shape: PositionShape, source: Source, records: Records) -> tuple[Problem, ...]:
+def check(kind: type[State], shape: PositionShape, source: Source, records: Records) -> tuple[Problem, ...]:
     """Everything that is wrong with what a position says."""
-    checked = Checked(shape, source, records)
+    checked = Checked(shape, source, records, kind)
     return tuple(problem for one in CHECKS for problem in one(checked))
 
 
@@ -117,9 +126,9 @@ def _changed(it: Checked, shape: ChangedShape, path: Path) -> Iterator[Problem]:
 
 def _skills(it: Checked, card: CardShape, path: Path) -> Iterator[Problem]:
     for n, token in enumerate(card.skills):
-        if known := bad_skill(it.records, token):
+        if known := bad_skill(it.records, token, it.kind):
             yield it.source.problem("position-skill", (*path, "skills", n), token=token, known=known)
-    yield from faults_in(card.abilities, it.records, it.source, (*path, "abilities"), card.name)
+    yield from faults_in(card.abilities, it.records, it.source, (*path, "abilities"), card.name, it.kind.system)
 
 
 def _not_played(it: Checked, disk: DiskShape, path: Path) -> Iterator[Problem]:

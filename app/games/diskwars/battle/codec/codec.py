@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, get_args
 
 from app.documents.chance_codec import ONE_OF
 from app.engine.chance import OneOf
-from app.games.api.codec import Codec, make_position_reader
+from app.games.api.codec import Codec, PositionReader, make_position_reader
 from app.games.disk.codec.chance import DROP, write_script_line
 from app.games.disk.codec.place_codec import PLACE_CODECS
 from app.games.disk.rules.drops import Drop
@@ -24,6 +25,11 @@ from app.games.diskwars.rules.terrain import TerrainSpot
 from catalog.schema.lists import DiskList
 
 
+def make_reader(kind: type[State]) -> PositionReader[State]:
+    """Read positions of one game of the family, as its own kind of state."""
+    return make_position_reader(PositionShape, partial(check, kind), partial(made_state, kind))
+
+
 def _segment(state: State) -> str:
     return state.segment
 
@@ -33,6 +39,8 @@ def _kept(state: State) -> Mapping[str, set[str]]:
         "disk": {*state.cards, *(disk.card.id for disk in state.disks.values())},
         "spell": {*state.spells},
         "terrain": {*state.grounds},
+        "item": {*state.items},
+        "stronghold": {*state.strongholds},
         "scenario": {state.scenario},
     }
 
@@ -71,9 +79,9 @@ def _fielded(state: State, id_: str) -> Counter[str]:
     return Counter((*seat.army, *seat.spells))
 
 
-CODEC = Codec(
+CODEC: Codec[State] = Codec(
     kinds=KINDS,
-    read=make_position_reader(PositionShape, check, made_state),
+    read=make_reader(State),
     write=state_plain,
     segments=get_args(Segment),
     segment_of=_segment,

@@ -8,22 +8,25 @@ from typing import Any
 from app.base.errors import Problem
 from app.documents.reading import Source
 from app.games.diskwars.rules.abilities.book import Book, book_of
+from app.games.diskwars.rules.cards import named_as, profile_of
+from app.games.diskwars.rules.state import Profile
 from catalog.record_validation import faults_of
-from catalog.schema import DiskwarsDisk, Entry
+from catalog.schema import Entry
 from catalog.schema.abilities import Ability, AbilityKind
 from catalog.schema.plain import to_plain
 from catalog.source_positions import Path
 from catalog.validation import validate
 
 Records = Mapping[str, Mapping[str, Entry]]
-SYSTEM = "diskwars"
 KINDS: tuple[AbilityKind, ...] = ("sa", "attribute", "skill")  # what a text on a disk can be
 
 
 # --- reading ---
 
 
-def faults_in(items: Sequence[Any], records: Records, source: Source, path: Path, entry: str) -> Iterator[Problem]:
+def faults_in(
+    items: Sequence[Any], records: Records, source: Source, path: Path, entry: str, system: str
+) -> Iterator[Problem]:
     """Everything that is wrong with the abilities of a card, each with its place in the file."""
     for n, item in enumerate(items):
         here: Path = (*path, n)
@@ -34,10 +37,12 @@ def faults_in(items: Sequence[Any], records: Records, source: Source, path: Path
         elif not isinstance(item, dict):
             yield source.problem("file-value-type", here, expected="ability")
         else:
-            yield from _faults(item, records, source, here, entry)
+            yield from _faults(item, records, source, here, entry, system)
 
 
-def _faults(item: dict[str, Any], records: Records, source: Source, path: Path, entry: str) -> Iterator[Problem]:
+def _faults(
+    item: dict[str, Any], records: Records, source: Source, path: Path, entry: str, system: str
+) -> Iterator[Problem]:
     made = validate(Ability, _complete(item), source.marked, path)
     if not isinstance(made, Ability):
         yield from (replace(one, values={**one.values, "entry": entry}) for one in made)
@@ -51,7 +56,7 @@ def _faults(item: dict[str, Any], records: Records, source: Source, path: Path, 
         ids = sorted({id_ for kind in kinds for id_ in _ids(records, kind)})
         return None if wanted in ids else ids
 
-    for fault in faults_of((made,), known, SYSTEM):
+    for fault in faults_of((made,), known, system):
         place = source.marked.place_in((*path, *fault.path[2:]), fault.column)
         yield Problem(fault.code, {"entry": entry, **fault.values}, place)
 
@@ -64,29 +69,31 @@ def _complete(item: dict[str, Any]) -> dict[str, Any]:
 def _ids(records: Records, kind: str) -> set[str]:
     """The ids of a kind. Factions are those that some disk has."""
     if kind == "faction":
-        disks = (one for one in records.get("disk", {}).values() if isinstance(one, DiskwarsDisk))
-        return {one.faction for one in disks if one.faction}
+        return {card.faction for id_ in records.get("disk", {}) if (card := _disk(records, id_)) and card.faction}
     return set(records.get(kind, {}))
 
 
-def _disk(records: Records, id_: str) -> DiskwarsDisk | None:
+def _disk(records: Records, id_: str) -> Profile | None:
     entry = records.get("disk", {}).get(id_)
-    return entry if isinstance(entry, DiskwarsDisk) else None
+    return None if entry is None else profile_of(named_as(entry, id_))
 
 
 def book_from(items: Sequence[Any], records: Records, card: str) -> Book:
     """The records of a card whose abilities were found good."""
-    found: list[Ability] = []
-    for item in items:
-        if isinstance(item, str):
-            entry = _disk(records, item)
-            assert entry is not None  # judged before
-            found += entry.abilities
-        else:
-            made = validate(Ability, _complete(item), Source("", b"", None).marked, ())
-            assert isinstance(made, Ability)  # judged before
-            found.append(made)
-    return book_of("disk", card, found)
+    books = [_book(item, records) for item in items]
+    sourced = [one for book in books for one in book.records]
+    numbered = (replace(one, source=f"disk/{card}#{n}") for n, one in enumerate(sourced))
+    return Book(tuple(numbered), tuple(text for book in books for text in book.manual))
+
+
+def _book(item: Any, records: Records) -> Book:
+    if isinstance(item, str):
+        known = _disk(records, item)
+        assert known is not None  # judged before
+        return known.book
+    made = validate(Ability, _complete(item), Source("", b"", None).marked, ())
+    assert isinstance(made, Ability)  # judged before
+    return book_of("disk", "", (made,))
 
 
 # --- writing ---
@@ -94,8 +101,8 @@ def book_from(items: Sequence[Any], records: Records, card: str) -> Book:
 
 def abilities_plain(book: Book, records: Records, card: str) -> list[Any]:
     """The abilities of a card as a file has them: the id alone where they are those of the catalogue's card."""
-    entry = _disk(records, card)
-    if entry is not None and book == book_of("disk", card, entry.abilities):
+    known = _disk(records, card)
+    if known is not None and book == known.book:
         return [card] if book.records or book.manual else []
     groups = groupby(book.records, key=lambda one: one.kind)
     written: list[Any] = [

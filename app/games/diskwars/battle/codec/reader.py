@@ -9,7 +9,16 @@ from app.games.api.records import Records
 from app.games.disk.codec.effects import made_effects, result_of
 from app.games.disk.codec.pieces import last_number, read_seat
 from app.games.disk.rules.table import table_of
-from app.games.diskwars.battle.codec.cards import card_of, changed_card, grounds_in, profile_in, spells_in, with_books
+from app.games.diskwars.battle.codec.cards import (
+    card_of,
+    changed_card,
+    grounds_in,
+    items_in,
+    profile_in,
+    spells_in,
+    strongholds_in,
+    with_books,
+)
 from app.games.diskwars.battle.codec.shapes import (
     SEAT_NAMES,
     CardShape,
@@ -30,7 +39,8 @@ USUAL_TABLE = (48 * 25_400, 36 * 25_400)  # where neither the file nor a scenari
 Cards = Mapping[str, Profile]
 
 
-def made_state(shape: PositionShape, records: Records) -> State:
+def made_state(kind: type[State], shape: PositionShape, records: Records) -> State:
+    """`kind` is the state of the game that is played."""
     cards = _cards(shape, records)
     disks = [_disk(one, cards, records) for one in shape.disks]
     width, height = table_size(shape, records)
@@ -38,7 +48,7 @@ def made_state(shape: PositionShape, records: Records) -> State:
     by_id = {disk.id: disk for disk in disks}
     lands = _lands(shape, grounds_in(records))
     first = first_of(shape)
-    state = State(
+    state = kind(
         table=table_of(width, height, lying),
         seats=tuple(_seat(one, disks, lands) for one in shape.seats),
         disks={id_: by_id[id_] for id_ in (*shape.order, *(disk.id for disk in disks)) if id_ in by_id},
@@ -47,6 +57,8 @@ def made_state(shape: PositionShape, records: Records) -> State:
         grounds=grounds_in(records),
         effects=_effects(shape, cards, spells_in(records)),
         objects=tuple(_thing(one, spells_in(records)[one.spell]) for one in shape.table.spells),
+        items=items_in(records),
+        strongholds=strongholds_in(records),
         awake=frozenset(shape.awake),
         used=frozenset(shape.used),
         casts=tuple(shape.casts),
@@ -152,6 +164,7 @@ def _card(shape: DiskShape, cards: Cards, records: Records) -> Profile:
 def _disk(shape: DiskShape, cards: Cards, records: Records) -> Disk:
     beside = {"disk", "at", "counters", "effects", "owner", "activated", "start"}
     values = {name: getattr(shape, name) for name in DiskShape.model_fields if name not in beside}
+    values["items"] = tuple(shape.items)
     # A disk that a file lays somewhere has lain there since the round began, unless it says otherwise.
     start = shape.start if "start" in shape.model_fields_set else shape.at
     return Disk(
@@ -181,7 +194,9 @@ def _thing(shape: SpellShape, spell: Spell) -> Thing:
 
 
 def _lands(shape: PositionShape, grounds: Mapping[str, Ground]) -> tuple[Land, ...]:
-    lands = [Land(id=one.id, at=one.at, radius=one.diameter // 2, role=one.role) for one in shape.table.lands]
+    lands = [
+        Land(id=one.id, at=one.at, radius=one.diameter // 2, role=one.role, card=one.card) for one in shape.table.lands
+    ]
     terrain = [_terrain(one, grounds[one.kind]) for one in shape.table.terrain]
     by_id = {land.id: land for land in (*lands, *terrain)}
     return tuple(by_id[id_] for id_ in dict.fromkeys((*shape.table.order, *by_id)))

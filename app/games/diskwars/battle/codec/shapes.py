@@ -96,6 +96,7 @@ class DiskShape(FileShape):
     spent: bool = False
     counters: dict[str, Count] = {}
     effects: list[EffectShape] = []
+    items: Names = []
 
 
 class SeatShape(FileShape):
@@ -120,6 +121,11 @@ class SeatShape(FileShape):
     ordered: bool = True
     terrains: Names = []
     to_lay: Count = 0
+    stronghold: Name = ""
+    stronghold_works: bool = False
+    lord: Name = ""
+    lords_killed: Count = 0
+    waited: Names = []
 
 
 class LandShape(FileShape):
@@ -127,6 +133,7 @@ class LandShape(FileShape):
     at: At
     diameter: Annotated[Inches, Field(ge=1)] = 101_600
     role: str = ""
+    card: Name = ""
 
 
 class TerrainShape(FileShape):

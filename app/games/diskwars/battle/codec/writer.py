@@ -9,7 +9,7 @@ from app.games.api.position import FORMAT
 from app.games.api.records import Records
 from app.games.disk.codec.effects import effect_plain, ended_plain
 from app.games.disk.codec.pieces import write_card, write_cards, write_seat
-from app.games.diskwars.battle.codec.cards import SYSTEM, card_plain, profile_in
+from app.games.diskwars.battle.codec.cards import card_plain, profile_in
 from app.games.diskwars.battle.codec.shapes import SEAT_NAMES, SeatShape
 from app.games.diskwars.rules.options import said_as
 from app.games.diskwars.rules.state import Disk, Land, Seat, State, Thing
@@ -20,7 +20,7 @@ def state_plain(state: State, records: Records) -> dict[str, Any]:
     order = [lying.id for lying in state.table.bottom_up()]
     return {
         "format": FORMAT,
-        "system": SYSTEM,
+        "system": state.system,
         "seed": 0,
         "scenario": state.scenario or None,
         "options": {name: said_as(name, value) for name, value in sorted(state.options.items())},
@@ -84,7 +84,8 @@ def _thing_plain(state: State, thing: Thing) -> dict[str, Any]:
 
 
 def _land_plain(land: Land) -> dict[str, Any]:
-    return {"id": land.id, "at": point_plain(land.at), "diameter": inch_number(2 * land.radius), "role": land.role}
+    told = {"id": land.id, "at": point_plain(land.at), "diameter": inch_number(2 * land.radius), "role": land.role}
+    return {**told, **({"card": land.card} if land.card else {})}
 
 
 def _terrain_plain(state: State, land: Land) -> dict[str, Any]:
@@ -94,9 +95,12 @@ def _terrain_plain(state: State, land: Land) -> dict[str, Any]:
 
 
 def _seat_plain(seat: Seat) -> dict[str, Any]:
-    return {**write_seat(seat, SeatShape, SEAT_NAMES), "staging": seat.staging or None}
+    told = {**write_seat(seat, SeatShape, SEAT_NAMES), "staging": seat.staging or None}
+    return {name: value for name, value in told.items() if value or name not in RARE}
 
 
+# What only some games have: written where there is any, so that files of the others stay as they are.
+RARE = frozenset({"items", "stronghold", "stronghold_works", "lord", "lords_killed", "waited"})
 _BESIDE = (
     "id",
     "seat",
@@ -122,7 +126,7 @@ def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
         **({"began": point_plain(disk.began)} if disk.began else {}),
         **({"came_from": point_plain(disk.came_from)} if disk.came_from else {}),
         "activated": bool(disk.activated) if disk.activated < 2 else disk.activated,
-        **values,
+        **{name: value for name, value in values.items() if value or name not in RARE},
         "counters": {},
         "effects": [effect_plain(state.effects, one) for one in state.effects if one.host == id_],
     }

@@ -32,7 +32,7 @@ class ReplayStates:
     def __call__(self, picture: Picture) -> State:
         disks = {piece.id: self._disk(piece) for piece in picture.pieces}
         lying = [(one.id, one.at, disks[one.id].card.radius, one.seat) for one in picture.pieces]
-        return State(
+        return type(self._first)(
             table=table_of(self._first.table.width, self._first.table.height, lying),
             seats=self._first.seats,
             disks=disks,
@@ -44,6 +44,8 @@ class ReplayStates:
             effects=tuple(_effect(number, *one) for number, one in enumerate(picture.effects)),
             spells=self._first.spells,
             cards=self._first.cards,
+            items=self._first.items,
+            strongholds=self._first.strongholds,
             options=self._first.options,
             scenario=self._first.scenario,
             round=picture.round,

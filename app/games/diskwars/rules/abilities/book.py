@@ -17,3 +17,4 @@ class Spell:
     points: int
     radius: int
     book: Book = field(default=NO_BOOK)
+    ring: str = ""
