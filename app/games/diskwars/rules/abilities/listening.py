@@ -15,12 +15,13 @@ from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.abilities.using import (
     SCRIPTS,
     carry_out,
+    is_spent,
     keep_hold,
     lapse,
     make_picks,
     objections,
-    once_key,
     places_of,
+    remember_once,
     use_for,
 )
 from app.games.diskwars.rules.state import State
@@ -88,7 +89,7 @@ def _is_concerned(state: State, use: Use, roles: Mapping[str, Any]) -> bool:
         wanted = getattr(trigger, role)
         if wanted and not (roles.get(role) and selecting.test(wanted)(state, use, str(roles[role]))):
             return False
-    return not use.sourced.record.once or once_key(state, use) not in state.used
+    return not is_spent(state, use)
 
 
 def answer(run: Run[State], uses: Iterable[Use]) -> Ask[None]:
@@ -135,8 +136,7 @@ def act(run: Run[State], use: Use) -> Ask[None]:
     picked = yield from make_picks(run, use, may_step_back=False)
     if picked is None:
         return
-    if record.once:
-        run.state = replace(run.state, used=run.state.used | {once_key(run.state, use)})
+    picked = remember_once(run, picked)
     run.tell("ability-acted", piece=use.piece, source=use.sourced.source)
     yield from carry_out(run, picked)
 
