@@ -104,7 +104,7 @@ PREDICATES: Mapping[str, tuple[str, ...]] = {
     # history
     "attacked_this_round": (), "strayed": ("length",), "wounded_before_combat": (), "was_attacked_by": ("who",),
     # that not every game knows (catalog.schema.dialects)
-    "clan": ("word",), "race": ("word",), "empowered": (), "activated_by": ("who",),
+    "clan": ("word",), "poisoned": (), "race": ("word",), "empowered": (), "activated_by": ("who",),
 }  # fmt: skip
 
 REFERENCES = frozenset(

@@ -88,7 +88,7 @@ def listed(texts: Iterable[str], joint: str = "and") -> str:
 _STATES: Mapping[str, tuple[str, str]] = {
     "pinned": ("pinned", "unpinned"), "ready": ("unactivated", "activated"), "activated": ("activated", "unactivated"),
     "berserking": ("berserking", "non-berserking"), "wounded": ("wounded", "unwounded"),
-    "damaged": ("damaged", "undamaged"), "plagued": ("plagued", "plague-free"), "attacked": ("attacked", "unattacked"),
+    "damaged": ("damaged", "undamaged"), "plagued": ("plagued", "plague-free"), "poisoned": ("poisoned", "unpoisoned"), "attacked": ("attacked", "unattacked"),
     "slave": ("enslaved", "free"), "empowered": ("empowered", "unempowered"),
 }  # fmt: skip
 _WHOSE: Mapping[str, tuple[str, str]] = {

@@ -11,13 +11,14 @@ from app.games.diskwars.rules import duties
 from app.games.diskwars.rules.abilities import casting, listening, using
 from app.games.diskwars.rules.abilities.book import Sourced
 from app.games.diskwars.rules.abilities.standing import in_force, is_pinned, records_of, value, why_not
-from app.games.diskwars.rules.harm import settle_all
+from app.games.diskwars.rules.harm import clear_poison, settle_all
 from app.games.diskwars.rules.movement import attack_if_on_enemy, move
 from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Disk, State
 
 RULE = "Turns of three"
 DONE = "done"
+CLEAR_POISON = "clear-poison"
 
 
 def why_not_activated(state: State, disk: Disk) -> tuple[Reason, ...]:
@@ -174,7 +175,7 @@ def _is_first(state: State, seat: str) -> bool:
 
 
 def actions(state: State, id_: str) -> list[Option]:
-    """What a disk may do: what it must do alone, otherwise move, use an ability, cast, or nothing."""
+    """What a disk may do: what it must do alone, otherwise move, use an ability, cast, get rid of poison, or nothing."""
     if duties.prey(state, id_):
         return [Option("move")]
     if must := _must_ambush(state, id_):
@@ -184,6 +185,8 @@ def actions(state: State, id_: str) -> list[Option]:
     found += [_ability(state, id_, key, sourced) for key, sourced in abilities(state, id_)]
     if casting.can_cast(state, id_):
         found.append(Option("cast"))
+    if state.disks[id_].poison:
+        found.append(Option(CLEAR_POISON))
     return [*found, Option("nothing")]
 
 
@@ -218,6 +221,8 @@ def act(run: Run[State], id_: str, action: str) -> Ask[bool]:
             return False
     else:
         run.tell("disk-activated", piece=id_, action=action)
+    if action == CLEAR_POISON:  # no special ability: what forbids those does not forbid this (R159)
+        clear_poison(run, id_)
     if action == "move":
         yield from casting.react(run, casting.AT_ANY_TIME, run.state.disks[id_].seat)
     if action == "move" and id_ in run.state.disks and not is_pinned(run.state, id_):

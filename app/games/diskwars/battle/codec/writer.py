@@ -106,6 +106,7 @@ _BESIDE = (
     "began",
     "came_from",
     "activated",
+    "poison",
 )  # fields of a disk that files write in another way
 
 
@@ -123,6 +124,7 @@ def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
         **({"came_from": point_plain(disk.came_from)} if disk.came_from else {}),
         "activated": bool(disk.activated) if disk.activated < 2 else disk.activated,
         **values,
+        **({"poison": disk.poison} if disk.poison else {}),
         "counters": {},
         "effects": [effect_plain(state.effects, one) for one in state.effects if one.host == id_],
     }

@@ -33,6 +33,7 @@ class PictureDisk(DiskPiece):
     berserk: bool = False
     plague: int = 0
     slave: bool = False
+    poison: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def picture_of(state: State) -> Picture:
 
 
 def _piece_of(disk: Disk, at: Point) -> PictureDisk:
-    signs = (disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave)
+    signs = (disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave, disk.poison)
     return PictureDisk(disk.id, disk.card.id, disk.seat, at, *signs)
 
 
@@ -245,6 +246,8 @@ EVENTS: Mapping[str, Change[Picture]] = {
     "disk-marked": _marked,
     "marker-put": lambda picture, values: with_piece(picture, values["piece"], activated=values["count"]),
     "plague-moved": _plagued,
+    "poison-put": lambda picture, values: with_piece(picture, values["piece"], poison=values["count"]),
+    "poison-cleared": lambda picture, values: with_piece(picture, values["piece"], poison=0),
     "counter-landed": _landed,
     "counters-gathered": _gathered,
     "counters-removed": _removed,

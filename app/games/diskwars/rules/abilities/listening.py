@@ -188,7 +188,9 @@ def watch(run: Run[State]) -> Ask[None]:
 def _newly_true(run: Run[State]) -> list[Use]:
     state = run.state
     called = roster(state)
-    roused = tuple(disk.id for disk in state.disks.values() if disk.berserk)
+    roused = tuple(
+        (disk.id, disk.berserk, disk.poison) for disk in state.disks.values() if disk.berserk or disk.poison
+    )
     if called.is_steady and _was_seen(state, roused):
         return []
     true: dict[str, Use] = {}
@@ -207,7 +209,7 @@ def _newly_true(run: Run[State]) -> list[Use]:
     return fresh
 
 
-def _was_seen(state: State, roused: tuple[str, ...]) -> bool:
+def _was_seen(state: State, roused: tuple[tuple[str, bool, int], ...]) -> bool:
     """Whether this very table was looked at before: then nothing new can be true on it."""
     if len(state.kept) < 2:
         return False

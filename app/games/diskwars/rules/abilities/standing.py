@@ -19,6 +19,7 @@ from app.games.diskwars.rules.numbers import DISKWARS
 from app.games.diskwars.rules.state import Composition, Disk, State
 from catalog.schema.records import Modify, Protect, Restrict, Step, verb_of
 
+POISON = "counter/poison"
 T = TypeVar("T")
 
 
@@ -80,7 +81,8 @@ def _called_up(state: State, composition: Composition) -> Roster:
 
 # What a selector can ask for that changes without anything being laid elsewhere.
 _FLEETING = re.compile(
-    r"\b(ready|activated|wound\w*|damaged?|attacked_this_round|strayed|flips_made|berserking|plagued|slave|was_attacked_by"
+    r"\b(ready|activated|wound\w*|damaged?|attacked_this_round|strayed|flips_made|berserking|plagued|poisoned|slave"
+    r"|was_attacked_by"
     r"|entered|started_in)\b"
 )
 
@@ -194,7 +196,7 @@ def value(state: State, id_: str, stat: str, against: str = "") -> int:
     """Attack, defense, toughness or movement as they are now, against somebody where that matters."""
     disk = state.disks[id_]
     printed: int = getattr(disk.card, _PRINTED[stat]) + _berserk(disk, stat)
-    if "standing:modify" not in state.hears:
+    if "standing:modify" not in state.hears and not disk.poison:
         return printed
     return changed(state, id_, stat, printed, against)
 
@@ -255,6 +257,7 @@ def _raged(disk: Disk, stat: str) -> tuple[ValueStep, ...]:
 
 
 def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[ValueChange]:
+    yield from _poison(state.disks[id_], stat)
     for force in in_force(state, "modify"):
         change = force.step.modify
         assert change is not None
@@ -324,6 +327,12 @@ _ABOUT: Mapping[str, tuple[str, ...]] = {
 def _berserk(disk: Disk, stat: str) -> int:
     """Berserk: more of everything in the round after an attack, never more than once."""
     return DISKWARS.berserk if disk.berserk and stat in ("at", "d", "t") else 0
+
+
+def _poison(disk: Disk, stat: str) -> Iterator[ValueChange]:
+    """Each poison counter takes a point of toughness, but never the last one."""
+    if disk.poison and stat == "t":
+        yield ValueChange(source=POISON, add=-disk.poison, floor=1)
 
 
 def focused(state: State, archer: str, target: str) -> dict[str, str]:

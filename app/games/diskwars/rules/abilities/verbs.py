@@ -103,6 +103,7 @@ def mark(run: Run[State], use: Use, verb: r.Mark) -> Ask[Use]:
     for id_ in each_reached(run, use, verb.who):
         if id_ in run.state.disks:
             _mark(run, run.state.disks[id_], verb)
+            _mark_poison(run, use, id_, verb)
     if verb.move == "wound":
         yield from _move_wound(run, use, verb)
     return use
@@ -123,6 +124,16 @@ def _mark(run: Run[State], disk: Disk, verb: r.Mark) -> None:
     if changes:
         run.state = run.state.with_disk(disk.id, **changes).stirred()
         run.tell("disk-marked", piece=disk.id, changes=changes)
+
+
+def _mark_poison(run: Run[State], use: Use, id_: str, verb: r.Mark) -> None:
+    """What answers to a hit poisons as a missile does."""
+    trigger = use.sourced.trigger
+    is_missile = trigger is not None and "hit" in (trigger.before, trigger.after)
+    if verb.put == "poison":
+        harm.put_poison(run, id_, _harm(use, ("missile",) if is_missile else ()))
+    if verb.clear == "poison":
+        harm.clear_poison(run, id_)
 
 
 def _move_wound(run: Run[State], use: Use, verb: r.Mark) -> Ask[None]:
