@@ -16,7 +16,7 @@ Stat = Literal[
 Lasts = Literal["instant", "segment", "combat", "turn", "round", "game", "while"]
 Chooser = Literal["you", "owner", "opponent", "random"]
 Happening = Literal[
-    "touched", "pinned", "attacked", "cast", "hit", "volley", "struck", "damaged", "wounded", "destroyed", "flipped",
+    "touched", "pinned", "attacked", "cast", "hit", "volley", "clashed", "struck", "damaged", "wounded", "destroyed", "flipped",
     "moved", "activated",
 ]  # fmt: skip
 Moment = Literal["activation_end", "missile_end", "combat_start", "combat_end", "remove_counters", "turn_start"]

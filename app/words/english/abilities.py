@@ -75,6 +75,7 @@ _EVENTS: Mapping[str, tuple[str, str]] = {
     "cast": ("{by} casts a spell", "{by} would cast a spell"),
     "hit": ("a missile{of} hits {who}", "a missile{of} would hit {who}"),
     "volley": ("{by} has fired at {upon}", "{by} would fire at {upon}"),
+    "clashed": ("{by} attacking {upon} has struck", "{by} attacking {upon} would strike"),
     "struck": ("{by} strikes {who}", "{by} would strike {who}"),
     "damaged": ("{who} takes damage{from}", "{who} would take damage{from}"),
     "wounded": ("{who} is wounded{through}", "{who} would be wounded{through}"),
@@ -156,6 +157,8 @@ def _with_event(record: Record, scene: Scene) -> Scene:
     named = {f"event.{role}": Phrase(scene.me if text == "self" else "that disk") for role, text in roles.items()}
     if record.when.window == "cast" or "cast" in (record.when.before, record.when.after):
         named["event.spell"] = Phrase("that spell")
+    if "clashed" in (record.when.before, record.when.after):
+        named["event.n"] = Phrase(f"its AT against {named['event.upon'].text}")
     if harm := _HARMS.get(record.when.before or ""):
         named["event"] = Phrase(harm)
     others = [role for role, text in roles.items() if text and text != "self"]

@@ -422,6 +422,8 @@ def number(node: Node | int | str, scene: Scene) -> str:
     if node.name in STATS:
         whose = f" of {someone(node.args[0], scene).text}" if node.args else ""
         return (f"the {STATS[node.name]}" if whose else STATS[node.name]) + whose
+    if node.name in scene.names:
+        return scene.names[node.name].text
     return {"x": "X", "event.n": "that amount", "event.hits": "the number of hits"}.get(node.name, node.name)
 
 

@@ -175,7 +175,7 @@ def _is_first(state: State, seat: str) -> bool:
 
 
 def actions(state: State, id_: str) -> list[Option]:
-    """What a disk may do: what it must do alone, otherwise move, use an ability, cast, get rid of poison, or nothing."""
+    """What a disk may do: what it must do alone, otherwise move, use an ability, cast, clear its poison, or nothing."""
     if duties.prey(state, id_):
         return [Option("move")]
     if must := _must_ambush(state, id_):

@@ -1,7 +1,7 @@
 """Records that act by themselves: before or after something happened, at a moment, or whenever something is true."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.base.errors import BugError
@@ -31,14 +31,25 @@ _NOBODY = Sourced("rules", Record(when="always"), "attribute")
 MAX_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
 
 
+@dataclass(frozen=True, slots=True)
+class MoreDamage:
+    """Damage that falls together with a blow: on whom, how much, and by which record."""
+
+    upon: str
+    n: int
+    use: Use
+    kinds: tuple[str, ...] = ()
+
+
 @dataclass
 class ListenedEvent:
-    """What those who answered before an event have made of it."""
+    """What those who answered before an event have made of it. `more` is damage that falls at the same moment."""
 
     is_cancelled: bool = False
     to: str | None = None
     is_moved: bool = False
     parts: Mapping[str, int] | None = None
+    more: list[MoreDamage] = field(default_factory=list)
 
 
 def heard(state: State, key: str, roles: Mapping[str, Any]) -> list[Use]:

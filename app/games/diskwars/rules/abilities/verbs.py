@@ -24,13 +24,23 @@ def _harm(use: Use, kinds: Iterable[str] = ()) -> Harm:
 
 
 def damage(run: Run[State], use: Use, verb: r.Damage) -> Ask[Use]:
-    """Stays on the disk for the round; what is lethal is so at once."""
+    """Stays on the disk for the round; what is lethal is so at once. In answer to a blow it falls with the blow."""
     amount = selecting.count(verb.n)
     struck = reached(run.state, use, verb.who)
+    if _falls_with_blow(use):
+        use.event["outcome"].more.extend(
+            listening.MoreDamage(id_, amount(run.state, use, id_), use, verb.kinds) for id_ in struck
+        )
+        return use
     for id_ in struck:
         harm.hurt(run, id_, amount(run.state, use, id_), _harm(use, verb.kinds))
     yield from harm.settle(run, struck, dict.fromkeys(struck, use.seat), use.sourced.source)
     return use
+
+
+def _falls_with_blow(use: Use) -> bool:
+    trigger = use.sourced.trigger
+    return trigger is not None and trigger.before in ("clashed", "struck")
 
 
 def instant_blow(run: Run[State], use: Use, verb: r.InstantBlow) -> Ask[Use]:
