@@ -81,7 +81,7 @@ Node = Length | Int | Text | Name | Not | All | Some | Compare | Sum
 # What a name takes in its brackets: `who` is a reference or a selector, `length`, `number`, `word`, `text`, `seat`.
 PREDICATES: Mapping[str, tuple[str, ...]] = {
     # sort
-    "disk": (), "terrain": (), "land": (), "object": ("word",), "seat": (),
+    "disk": (), "terrain": (), "land": (), "object": ("word?",), "seat": (),
     # whose
     "self": (), "other": (), "friendly": (), "enemy": (), "opponent": (), "allied": ("who",), "slave": (),
     "ownerless": (),

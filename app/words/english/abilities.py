@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from app.words import label
 from app.words.english.abilities_nouns import (
     Phrase,
     Scene,
+    article,
     coming,
     condition,
     counted,
@@ -138,6 +140,8 @@ def _triggered(when: Trigger, scene: Scene) -> str:
     by = {name: f" {word} {roles['by']}" if when.by else "" for name, word in _BY.items()}
     said = template.format(**roles, **by).replace("a missile of this item", "this item")  # it is the missile itself
     said = said.replace(" activated by this card has been activated", " has been activated by this card")
+    if when.using:
+        said = said.replace("a missile", article(label(when.using).lower()), 1)
     ways = [_WAYS.get(one, f"by {one}") for one in when.how]
     during = _SEGMENTS.get(when.during, f"in the {when.during} segment") if when.during else ""
     return " ".join(part for part in (f"When {said}", listed(ways, "or"), during) if part)

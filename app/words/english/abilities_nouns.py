@@ -308,7 +308,7 @@ def _exists(node: Name, scene: Scene, is_so: bool) -> Part:
 
 
 def _object(node: Name, _scene: Scene, is_so: bool) -> Part:
-    return _noun_part(label(_word(node)).lower(), is_so)
+    return _noun_part(label(_word(node)).lower() if node.args else "spell", is_so)
 
 
 def _other(_node: Name, scene: Scene, is_so: bool) -> Part:

@@ -415,9 +415,9 @@ def _transform(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _place(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(
-        None, f"place the spell disk on the table as {article(label(it.kind).lower())} {_where(it.where, tell)}"
-    )
+    traits = f" ({listed(article(label(trait).lower()) for trait in it.traits)})" if it.traits else ""
+    kind = article(label(it.kind).lower())
+    yield Clause(None, f"place the spell disk on the table as {kind}{traits} {_where(it.where, tell)}")
 
 
 def _invoke(it: Any, tell: Telling) -> Iterator[Clause]:

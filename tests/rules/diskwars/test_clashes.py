@@ -77,7 +77,8 @@ def test_a_disk_that_is_immune_is_spared() -> None:
 
 
 def test_shield_of_fire_lasts_through_the_combat_and_no_longer() -> None:
-    lent = f"{{when: activate, pick: [{{name: x, who: disk}}], do: [{{grant: {{who: x, records: [{FIRE}]}}}}], lasts: combat}}"
+    granted = f"{{grant: {{who: x, records: [{FIRE}]}}}}"
+    lent = f"{{when: activate, pick: [{{name: x, who: disk}}], do: [{granted}], lasts: combat}}"
     shield = spell("shield", ability(lent, kind="spell"))
     caster = disk("a1", (30, 10), skills={"spellcaster": ("3",)})
     playing = played(disk("a", (10.5, 10), "0/0/9"), disk("b1", (10, 10), "4/3/9"), caster, FAR, spells=(shield,))

@@ -128,10 +128,10 @@ def _laid_on(run: Run[State], archer: str, target: str, kind: str, count: int) -
 
 
 def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
-    """One counter on one disk; somebody may lay it elsewhere."""
+    """One counter on one disk; somebody may lay it elsewhere. The event knows with what it was hit."""
     if id_ not in run.state.disks:
         return []
-    outcome = yield from listening.before(run, "hit", who=id_, by=archer)
+    outcome = yield from listening.before(run, "hit", who=id_, by=archer, **{"with": kind})
     struck = outcome.to or id_
     if outcome.is_cancelled or struck not in run.state.disks:
         return []
@@ -141,7 +141,7 @@ def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
     dealt = run.state.disks[struck].damage - was
     if dealt and run.state.segment == "missile":
         add_share(run, struck, run.state.disks[archer].seat if archer in run.state.disks else "", dealt)
-    yield from listening.after(run, "hit", who=struck, by=archer, n=dealt)
+    yield from listening.after(run, "hit", who=struck, by=archer, n=dealt, **{"with": kind})
     return [struck]
 
 

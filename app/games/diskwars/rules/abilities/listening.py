@@ -96,6 +96,8 @@ def _is_concerned(state: State, use: Use, roles: Mapping[str, Any]) -> bool:
         return False
     if trigger.how and roles.get("how") not in trigger.how:
         return False
+    if trigger.using and roles.get("with") != trigger.using:
+        return False
     for role in ("who", "by", "upon"):
         wanted = getattr(trigger, role)
         if wanted and not (roles.get(role) and selecting.test(wanted)(state, use, str(roles[role]))):

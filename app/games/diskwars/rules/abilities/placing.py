@@ -12,7 +12,7 @@ from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import Places, places_of
 from app.games.diskwars.rules.abilities import selecting
-from app.games.diskwars.rules.abilities.book import Spell
+from app.games.diskwars.rules.abilities.book import Spell, all_steps
 from app.games.diskwars.rules.abilities.standing import may, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.state import Disk, State, Thing
@@ -130,8 +130,16 @@ def thing_of(state: State, use: Use, id_: str, at: Point, kind: str) -> Thing:
 def thing_of_spell(spell: Spell, id_: str, seat: str, at: Point, kind: str, layer: int) -> Thing:
     """A spell as it lies on the table, with those of its records that speak of it as an object."""
     own = replace(spell.book, records=tuple(one for one in spell.book.records if one.kind == "object"))
-    traits = ("barrier",) if kind == "magical-wall" else ()
-    return Thing(id=id_, kind=kind, seat=seat, at=at, radius=spell.radius, layer=layer, book=own, traits=traits)
+    return Thing(
+        id=id_, kind=kind, seat=seat, at=at, radius=spell.radius, layer=layer, book=own,
+        traits=_traits_of(spell, kind),
+    )  # fmt: skip
+
+
+def _traits_of(spell: Spell, kind: str) -> tuple[str, ...]:
+    """What the record that lays a spell as an object says that the object is."""
+    steps = (step for one in spell.book.records for step in all_steps(one.record.do))
+    return next((step.place.traits for step in steps if step.place is not None and step.place.kind == kind), ())
 
 
 # --- places to try ---

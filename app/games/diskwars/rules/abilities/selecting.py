@@ -442,7 +442,7 @@ def _sort(names: str) -> Callable[..., Test]:
             if names == "land":
                 return any(land.id == it for land in s.lands)
             if names == "object":
-                return any(thing.id == it and thing.kind == kind for thing in s.objects)
+                return any(thing.id == it and kind in ("", thing.kind) for thing in s.objects)
             if names == "opponent":
                 return any(seat.id == it for seat in s.seats) and it != u.seat
             return any(seat.id == it for seat in s.seats)

@@ -514,10 +514,30 @@ def permitted_by(state: State, act: str, by: str = "", upon: str = "") -> Force 
     return None
 
 
-def is_pinned(state: State, id_: str) -> bool:
-    """Whether a disk lies on it that can pin it."""
+def is_pinned(state: State, id_: str, act: str = "") -> bool:
+    """Whether a disk lies on it that can pin it. Those above may permit an act all the same, as Skirmishers let their
+    friends move: for that one it is pinned only if somebody above does not (R162)."""
     if not state.table.is_pinned(id_):
         return False
-    if "pin" not in forbidden_acts(state):
+    if "pin" in forbidden_acts(state):
+        pinning = (other for other in state.table.pinned_by(id_) if not why_not(state, "pin", by=other, upon=id_))
+        if next(pinning, None) is None:
+            return False
+    if not act or "standing:permit" not in state.hears:
         return True
-    return any(not why_not(state, "pin", by=other, upon=id_) for other in state.table.pinned_by(id_))
+    layer = state.table[id_].layer
+    above = (other for other in state.table.near[id_] if state.table[other].layer > layer)
+    return any(not _lets(state, other, act, id_) and not why_not(state, "pin", by=other, upon=id_) for other in above)
+
+
+def _lets(state: State, above: str, act: str, id_: str) -> bool:
+    """Whether a disk that lies above another permits it an act all the same. Where there are others between, it must
+    permit it to those that it lies on."""
+    pins = state.table.pins(above)
+    lets = [
+        (force, force.step.permit.by)
+        for force in in_force(state, "permit")
+        if force.step.permit is not None and force.step.permit.act == act and force.use.piece == above
+    ]
+    between = (id_,) if id_ in pins else tuple(one for one in pins if one in state.table.near[id_])
+    return all(any(is_meant(state, force, by, one) for force, by in lets) for one in between)
