@@ -228,12 +228,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flip:
-    """Forced flips. `way`: anywhere, all in one line, or a landing farther from this disk. By the owner of each disk
-    or by you; the disks with the lowest toughness first."""
+    """Forced flips. `way`: anywhere, all in one line, a landing farther from this disk, or straight away from it until
+    another disk is met. By the owner of each disk or by you; the disks with the lowest toughness first."""
 
     who: str
     steps: int = 1
-    way: Literal["free", "line", "farther"] = "free"
+    way: Literal["free", "line", "farther", "away"] = "free"
     by: Literal["you", "owner"] = "you"
 
 

@@ -334,7 +334,8 @@ def _move(it: Any, tell: Telling) -> Iterator[Clause]:
 
 def _flip(it: Any, tell: Telling) -> Iterator[Clause]:
     steps = "once" if it.steps == 1 else "twice" if it.steps == 2 else f"{counted(it.steps)} times"
-    way = {"free": "", "line": " in a straight line", "farther": f" to a spot farther from {tell.scene.me}"}[it.way]
+    way = {"free": "", "line": " in a straight line", "farther": f" to a spot farther from {tell.scene.me}",
+           "away": f" straight away from {tell.scene.me}"}[it.way]  # fmt: skip
     whose = tell.who(it.who)
     if it.by == "owner":
         yield Clause(Phrase("the owners" if whose.is_many else "the owner", whose.is_many),

@@ -65,3 +65,74 @@ def test_the_limit_of_three_walls_counts_both_names() -> None:
     assert few.options() == ["magical-wall", "castle-of-water"]
     many = Playing(walled("magical-wall", "castle-of-water", "magical-wall")).pick("a")
     assert "cast" not in many.options()
+
+
+# --- fear ---
+
+
+def fear(steps: int = 2, x: float = 10, y: float = 10):
+    flipped = f"{{flip: {{who: x, steps: {steps}, way: away}}}}"
+    record = f"{{when: activate, pick: [{{name: x, who: other}}], do: [{flipped}]}}"
+    return lay("a", (x, y), "3/3/3", record, kind="fear")
+
+
+def feared(*disks, steps: int = 2, whom: str = "b1", at: tuple[float, float] = (10, 10), **more):
+    return played(fear(steps, *at), *disks, FAR, **more).pick("a", "ability", whom)
+
+
+def place_of(playing, id_: str) -> tuple[float, float]:
+    x, y = playing.state.table[id_].at
+    return round(x / inch(1), 2), round(y / inch(1), 2)
+
+
+@pytest.mark.parametrize(
+    ("at", "end"),
+    [((14, 10), (17.5, 10)), ((6, 10), (2.5, 10)), ((13, 14), (15.1, 16.8))],
+    ids=["to the right", "to the left", "askew"],
+)
+def test_fear_flips_straight_away_along_the_line_of_centres(at, end) -> None:
+    assert place_of(feared(disk("b1", at)), "b1") == end
+
+
+def test_fear_asks_for_a_direction_only_where_both_centres_are_one() -> None:
+    """The fearing side picks it once; both flips lead there."""
+    playing = played(disk("b1", (10, 10)), fear(), FAR).pick("a", "ability", "b1")
+    assert (playing.asked, playing.game.waiting) == ("ask.forced-flip", ("A",))
+    assert place_of(playing.flip(10, 40), "b1") == (10, 13.5)
+    assert playing.asked == "ask.activate"
+
+
+@pytest.mark.parametrize("skills", [[], ["flying"]])
+def test_fear_ends_with_the_flip_that_meets_a_disk(skills: list[str]) -> None:
+    playing = feared(disk("a1", (17, 10)), disk("b1", (14, 10), skills=skills), steps=3)
+    assert place_of(playing, "b1") == (15.75, 10)
+
+
+def test_a_skirmisher_ends_its_flight_on_a_friend_too() -> None:
+    passes = "{when: always, do: [{permit: {act: pass_over, by: self, upon: friendly}}]}"
+    playing = feared(disk("b2", (17, 10)), lay("b1", (14, 10), "3/3/3", passes), steps=3)
+    assert place_of(playing, "b1") == (15.75, 10)
+
+
+def test_who_lay_on_a_disk_before_does_not_meet_it() -> None:
+    playing = feared(disk("b2", (15, 10)), disk("b1", (14, 10)))
+    assert place_of(playing, "b1") == (17.5, 10)
+
+
+def test_fear_ends_before_a_landing_that_is_forbidden() -> None:
+    wall = '{when: always, do: [{restrict: {act: force_into, upon: "within(self, 2in)"}}]}'
+    playing = feared(lay("b2", (22, 10), "3/3/3", wall), disk("b1", (14, 10)), steps=5)
+    assert place_of(playing, "b1") == (17.5, 10)
+    assert place_of(feared(disk("b1", (46, 20)), at=(40, 20), steps=5), "b1") == (47.75, 20)
+
+
+def test_protection_from_fear_protects_from_fear_alone() -> None:
+    brave = "{when: always, do: [{protect: {who: self, kinds: [fear]}}]}"
+    assert place_of(feared(lay("b1", (14, 10), "3/3/3", brave)), "b1") == (14, 10)
+    other = "{when: always, do: [{protect: {who: self, kinds: [sa, spell]}}]}"
+    assert place_of(feared(lay("b1", (14, 10), "3/3/3", other)), "b1") == (17.5, 10)
+
+
+def test_fear_is_no_special_ability() -> None:
+    thief = lay("b1", (30, 30), "3/3/3", "{when: always, do: [{restrict: {act: use_sa, by: disk}}]}")
+    assert "ability" in played(fear(), thief, FAR).pick("a").options()
