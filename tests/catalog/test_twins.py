@@ -13,7 +13,7 @@ DIFFERENCES: dict[str, dict[str, str]] = {
     "counterspell": {"diskwars.end_paralyze": "l5r.end_curse"},
     "gust-of-wind": {"unaffected": "no_damage"},
     "light-of-the-moon": {"spellcaster:3": "shugenja:3:void"},
-    "voids-path": {"pins(self)": "edge(self)"},
+    "voids-path": {"pins(self)": "within(self, 0.25in) & -overlapping(self) & -overlapping(enemy)"},
 }
 SHORTER = "the-fires-from-within"  # it slides 12 inches at most
 OTHERWISE = "shield-of-fire"  # it hurts each attacker by its own attack instead of adding to defense

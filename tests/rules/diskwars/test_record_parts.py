@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.games.disk.rules.answers import Places
 from app.games.diskwars.rules.abilities.placing import thing_of_spell
 from app.games.diskwars.rules.missiles import hindrances
 from app.games.diskwars.rules.state import State
@@ -136,3 +137,40 @@ def test_protection_from_fear_protects_from_fear_alone() -> None:
 def test_fear_is_no_special_ability() -> None:
     thief = lay("b1", (30, 30), "3/3/3", "{when: always, do: [{restrict: {act: use_sa, by: disk}}]}")
     assert "ability" in played(fear(), thief, FAR).pick("a").options()
+
+
+# --- beside the caster ---
+
+RETURNS = """
+when: activate
+do:
+- deploy:
+    zone: destroyed
+    where: "within(self, 0.25in) & -overlapping(self) & -overlapping(enemy)"
+    activated: true
+    yours: true
+""".replace("\n", "\n    ").strip()
+PATH = spell("voids-path", ability(RETURNS, kind="spell"))
+
+
+def returning(*disks) -> Playing:
+    state = opened(disk("a", (10, 10), **CASTER), *disks, FAR, spells=(PATH,))
+    return Playing(state.with_seat("B", casualties=("spare",)))
+
+
+def test_a_disk_that_returns_lies_beside_the_caster_and_on_no_enemy() -> None:
+    playing = returning().pick("a", "cast", "voids-path")
+    assert playing.asked == "ask.arrive"
+    for x, y in ((10.9, 10), (12.1, 10), (30, 30)):
+        assert playing.refused(place=Places({"B1": (inch(x), inch(y))})) == ["lay-not-there"]
+    playing.place(11.9, 10)
+    assert playing.state.disks["B1"].seat == "A"
+
+
+def test_a_place_beside_the_caster_is_found_where_enemies_leave_one() -> None:
+    """Enemies all around but at one side, one of them on the caster's other side."""
+    ring = [disk(f"b{n}", at, "0/0/9") for n, at in enumerate([(8.2, 10), (10, 8.2), (10, 11.8), (8.5, 8.5), (8.5, 11.5)])]
+    playing = returning(*ring).pick("a", "cast", "voids-path").place_anywhere()
+    lying = playing.state.table["B1"]
+    assert not playing.state.table.near["B1"]
+    assert lying.at[0] > inch(10)

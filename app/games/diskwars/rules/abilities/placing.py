@@ -171,6 +171,9 @@ def _tries(state: State, spot: LaySpot) -> Iterator[Point]:
         yield from _upon(state, spot)
         return
     anchors = _anchors(state, spot)
+    if _is_beside(spot):
+        for at, radius in anchors:
+            yield from _around(at, radius + spot.radius + INCH // 8)
     for at, radius in anchors:
         yield at
         for distance in ((radius + spot.radius) * part // 8 for part in (7, 4, 2)):
@@ -182,6 +185,11 @@ def _tries(state: State, spot: LaySpot) -> Iterator[Point]:
     for y in range(step // 2, state.table.height, step):
         for x in range(step // 2, state.table.width, step):
             yield x, y
+
+
+def _is_beside(spot: LaySpot) -> bool:
+    """Whether the place must be near a piece and not on it: then the ring just outside its edge is likeliest (R169)."""
+    return bool(spot.where) and {"overlapping", "within"} <= selecting.names_in(spot.where)
 
 
 def _upon(state: State, spot: LaySpot) -> Iterator[Point]:
