@@ -169,7 +169,8 @@ def test_a_disk_that_returns_lies_beside_the_caster_and_on_no_enemy() -> None:
 
 def test_a_place_beside_the_caster_is_found_where_enemies_leave_one() -> None:
     """Enemies all around but at one side, one of them on the caster's other side."""
-    ring = [disk(f"b{n}", at, "0/0/9") for n, at in enumerate([(8.2, 10), (10, 8.2), (10, 11.8), (8.5, 8.5), (8.5, 11.5)])]
+    places = [(8.2, 10), (10, 8.2), (10, 11.8), (8.5, 8.5), (8.5, 11.5)]
+    ring = [disk(f"b{n}", at, "0/0/9") for n, at in enumerate(places)]
     playing = returning(*ring).pick("a", "cast", "voids-path").place_anywhere()
     lying = playing.state.table["B1"]
     assert not playing.state.table.near["B1"]
