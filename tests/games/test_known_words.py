@@ -25,7 +25,8 @@ from catalog.schema.dialects import SORTS
 from catalog.schema.selectors import FUNCTIONS, MEASURES, NUMBERS, PREDICATES, REFERENCES, STATS, Name
 
 ROOT = Path(__file__).parents[2]
-GAMES = {"diskwars": ("diskwars",), "l5r": ("diskwars", "l5r"), "warhammer": ("warhammer",)}  # whose rules it is played by
+# By whose rules each game is played.
+GAMES = {"diskwars": ("diskwars",), "l5r": ("diskwars", "l5r"), "warhammer": ("warhammer",)}
 # Words of L5R whose rules are still to be written. Whoever writes them takes them off this list.
 PENDING = {"l5r": {("verb", "duel"), ("stat", "chi"), ("restrict", "carry")}}
 # In which call, and as which argument, the rules pass the words of a sort.

@@ -12,7 +12,7 @@ class Catalogue:
     entry is read, `Traits.kinds` is enough.
 
     `dialect`: the words of records that this game knows, of those that not every game knows.
-    `words`: by their sort (`catalog.schema.dialects`) the words that its rules act on; of a sort that is not listed, all.
+    `words`: by their sort (`catalog.schema.dialects`) the words that its rules act on; all of a sort not listed.
     `scripts`: the ids of the scripts that its records may call. The game's rules hold what they do.
     `by_rule`: what its rules do without a record: `kind/id` of the entry, and the section that does it. An ability that
     claims to be implemented has records, or stands here.
