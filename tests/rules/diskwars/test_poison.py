@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.diskwars.battle.codec.writer import state_plain
+from app.games.diskwars.battle.scenery.picture import painted, picture_of, table_set
 from app.games.diskwars.rules.abilities.selecting import chosen
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.abilities.why import why_of
@@ -122,6 +123,13 @@ def test_files_and_fingerprints_have_poison_only_where_there_is_some() -> None:
     assert len(plain(clean)["disks"][0]) + 1 == len(plain(sick)["disks"][0])
     assert "poison" not in state_plain(clean, {})["disks"][0]
     assert state_plain(sick, {})["disks"][0]["poison"] == 2
+
+
+def test_a_table_that_is_set_anew_tells_of_poison_only_where_there_is_some() -> None:
+    clean = table_set(position(disk("a", (10, 10)), FAR))
+    sick = position(poisoned(disk("a", (10, 10)), 2), FAR)
+    assert len(clean.values["pieces"][0]) + 1 == len(table_set(sick).values["pieces"][0])
+    assert painted(picture_of(position(FAR)), [table_set(sick)]).pieces[0].poison == 2
 
 
 def test_poison_tells_in_a_fight() -> None:

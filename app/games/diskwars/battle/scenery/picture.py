@@ -264,10 +264,16 @@ EVENTS: Mapping[str, Change[Picture]] = {
 }
 
 
+def _told(piece: PictureDisk) -> tuple[object, ...]:
+    """All that is seen of a disk; poison, which stands last, only where there is some: records of before verify."""
+    values = astuple(piece)
+    return values if piece.poison else values[:-1]
+
+
 def table_set(state: State) -> Event:
     """The whole picture as an event: told after an act that laid the table anew."""
     shown = picture_of(state)
-    pieces = tuple(astuple(one) for one in shown.pieces)
+    pieces = tuple(_told(one) for one in shown.pieces)
     spots = tuple((one.id, one.kind, one.at) for one in shown.spots)
     values = {
         "pieces": pieces, "spots": spots, "round": shown.round, "segment": shown.segment, "counters": shown.counters,
