@@ -78,6 +78,8 @@ def _told_by_verb(verb: str, body: Any) -> Iterator[Asked]:
             yield from (("stat", long) for short, long in _STATS.items() if short == stat)
     elif verb == "grant":
         yield from (("grants", slug(token.partition(":")[0])) for token in (*body.skills, *body.traits))
+    elif verb == "place":
+        yield from (("grants", slug(trait)) for trait in body.traits)
     elif verb == "protect":
         field = {"unaffected": "immune", "no_damage": "unharmed", "double": "weak"}[body.mode]
         yield from ((field, slug(kind)) for kind in body.kinds)

@@ -9,7 +9,8 @@ from app.games.api.catalogue import Catalogue
 from app.games.registry import catalogue_of, systems
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
-from catalog.schema.selectors import NUMBERS, PREDICATES, REFERENCES, Name, Node, SelectorError, faults, parse
+from catalog.schema.dialects import SORTS
+from catalog.schema.selectors import MEASURES, NUMBERS, PREDICATES, REFERENCES, Name, Node, SelectorError, faults, parse
 from catalog.schema.texts import SELECTORS, WORDS, Path, Until, texts
 
 # Whether the game has an entry of these kinds with this id; if not, which ids it has.
@@ -122,6 +123,7 @@ class RecordReader:
     def _here(self, verb: str, payload: Any, trigger: r.Trigger | None, path: Path) -> Iterator[RecordFault]:
         """Whether a step can be done by such a piece, at such a time."""
         yield from self._foreign(verb, path)
+        yield from self._idle("verb", verb, path)
         scripts = self.catalogue.scripts
         if verb == "script" and payload not in scripts:
             yield RecordFault("record-script", path, {"wanted": payload, "known": list(scripts)})
@@ -143,10 +145,17 @@ class RecordReader:
         if not self.catalogue.knows(word):
             yield RecordFault("record-foreign", path, {"word": word, "system": _game_that_knows(word)}, column)
 
+    def _idle(self, sort: str, word: str, path: Path, column: int = 0) -> Iterator[RecordFault]:
+        """A word that the rules of this game do not act on there: in play it would do nothing, in silence."""
+        if self.catalogue.knows(word) and not self.catalogue.acts_on(sort, word):
+            known = sorted(self.catalogue.words[sort])
+            yield RecordFault("record-idle", path, {"wanted": word, "known": known}, column)
+
     def _texts(self, part: Any, bound: frozenset[str], path: Path) -> Iterator[RecordFault]:
         if is_dataclass(part):
             for name, word in _closed_words(part):
                 yield from self._foreign(word, (*path, name))
+                yield from self._idle(SORTS.get(type(part), {}).get(name, ""), word, (*path, name))
         for where, text, sort in texts(part):
             wrong = tuple(faults(text, bound, is_number=sort == "number"))
             yield from (_of(error, (*path, *where)) for error in wrong)
@@ -157,6 +166,8 @@ class RecordReader:
         """Ids in a text that no entry has, and events where there is none."""
         for name in _names(node):
             yield from self._foreign(name.name, path, name.column)
+            if name.name not in bound - _EVENT_NAMES and name not in _plain_words(node):
+                yield from self._idle("name", name.name, path, name.column)
             if name.name in _EVENT_NAMES and name.name not in bound:
                 yield RecordFault("record-no-event", path, {"name": name.name}, name.column)
             word = name.args[0] if name.name in _NAMING and name.args else None
@@ -209,6 +220,19 @@ def _names(node: Node) -> Iterator[Name]:
     for side in ("part", "left", "right"):
         if (one := getattr(node, side, None)) is not None:
             yield from _names(one)
+
+
+def _plain_words(node: Node) -> frozenset[Name]:
+    """The words in a text that name an entry, a trait, a value or a range, and nothing that is asked."""
+    found: set[Name] = set()
+    for name in _names(node):
+        wanted = PREDICATES.get(name.name) or MEASURES.get(name.name, ())
+        words = (arg for arg, kind in zip(name.args, wanted, strict=False) if kind.removesuffix("?") in _WORDS)
+        found.update(word for word in words if isinstance(word, Name))
+    return frozenset(found)
+
+
+_WORDS = frozenset({"word", "stat", "length"})
 
 
 def _of(error: SelectorError, path: Path) -> RecordFault:

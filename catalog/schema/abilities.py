@@ -8,7 +8,7 @@ from catalog.schema.records import Record
 
 AbilityKind = Literal[
     "sa", "attribute", "skill", "spell", "item", "stronghold", "terrain", "object", "counter",
-    "focus", "battle", "passive", "zone", "scenario",
+    "focus", "battle", "passive", "zone", "scenario", "fear",
 ]  # fmt: skip
 
 # The tag of a text that the user has typed in from a piece.

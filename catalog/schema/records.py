@@ -16,8 +16,8 @@ Stat = Literal[
 Lasts = Literal["instant", "segment", "combat", "turn", "round", "game", "while"]
 Chooser = Literal["you", "owner", "opponent", "random"]
 Happening = Literal[
-    "touched", "pinned", "attacked", "cast", "hit", "volley", "struck", "damaged", "wounded", "destroyed", "flipped",
-    "moved", "activated",
+    "touched", "pinned", "attacked", "cast", "hit", "volley", "clashed", "struck", "damaged", "wounded", "destroyed",
+    "flipped", "moved", "activated",
 ]  # fmt: skip
 Moment = Literal["activation_end", "missile_end", "combat_start", "combat_end", "remove_counters", "turn_start"]
 Act = Literal[
@@ -35,7 +35,7 @@ HarmKind = Literal[
 class Trigger:
     """When a record acts by itself: on an event (`before` may change it), at a moment, whenever something comes to be
     true, as a reaction out of turn, or when a card is used, by whom it may be. The other fields narrow the event by its
-    roles."""
+    roles; `using` by the missile or the item with which it was done."""
 
     after: Happening | None = None
     before: Happening | None = None
@@ -46,6 +46,7 @@ class Trigger:
     who: str = ""
     by: str = ""
     upon: str = ""
+    using: str = ""
     how: tuple[str, ...] = ()
     during: str = ""
 
@@ -227,12 +228,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flip:
-    """Forced flips. `way`: anywhere, all in one line, or a landing farther from this disk. By the owner of each disk
-    or by you; the disks with the lowest toughness first."""
+    """Forced flips. `way`: anywhere, all in one line, a landing farther from this disk, or straight away from it until
+    another disk is met. By the owner of each disk or by you; the disks with the lowest toughness first."""
 
     who: str
     steps: int = 1
-    way: Literal["free", "line", "farther"] = "free"
+    way: Literal["free", "line", "farther", "away"] = "free"
     by: Literal["you", "owner"] = "you"
 
 
@@ -319,10 +320,11 @@ class Transform:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """The spell stays on the table as an object with records of its own."""
+    """The spell stays on the table as an object with records and traits of its own."""
 
     kind: str
     where: str
+    traits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -81,7 +81,7 @@ Node = Length | Int | Text | Name | Not | All | Some | Compare | Sum
 # What a name takes in its brackets: `who` is a reference or a selector, `length`, `number`, `word`, `text`, `seat`.
 PREDICATES: Mapping[str, tuple[str, ...]] = {
     # sort
-    "disk": (), "terrain": (), "land": (), "object": ("word",), "seat": (),
+    "disk": (), "terrain": (), "land": (), "object": ("word?",), "seat": (),
     # whose
     "self": (), "other": (), "friendly": (), "enemy": (), "opponent": (), "allied": ("who",), "slave": (),
     "ownerless": (),
@@ -104,7 +104,7 @@ PREDICATES: Mapping[str, tuple[str, ...]] = {
     # history
     "attacked_this_round": (), "strayed": ("length",), "wounded_before_combat": (), "was_attacked_by": ("who",),
     # that not every game knows (catalog.schema.dialects)
-    "clan": ("word",), "race": ("word",), "empowered": (), "activated_by": ("who",),
+    "clan": ("word",), "poisoned": (), "race": ("word",), "empowered": (), "activated_by": ("who",),
 }  # fmt: skip
 
 REFERENCES = frozenset(

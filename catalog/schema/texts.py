@@ -58,13 +58,13 @@ NUMBERS: Mapping[type, tuple[str, ...]] = {r.Damage: ("n",), r.InstantBlow: ("n"
 
 # Words that are no texts: names, ids, and lists of them.
 WORDS: Mapping[type, tuple[str, ...]] = {
-    r.Trigger: ("how", "during"),
+    r.Trigger: ("using", "how", "during"),
     r.Pick: ("name",),
     r.Grant: ("skills", "traits", "without"),
     r.Restrict: ("using",),
     r.Slide: ("name",),
     r.Transform: ("into",),
-    r.Place: ("kind",),
+    r.Place: ("kind", "traits"),
     r.Step: ("script",),
 }
 

@@ -120,7 +120,10 @@ def test_every_field_of_the_state_has_a_place_in_files() -> None:
     assert {SEAT_NAMES.get(name, name) for name in inside} == set(SeatShape.model_fields)
     of_disk = {one.name for one in fields(Disk)} - {"card"}
     assert of_disk <= set(DiskShape.model_fields)
-    elsewhere = {"lands": "table", "grounds": "table", "is_stirred": "stirred", "spells": "seats", "objects": "table"}
+    elsewhere = {
+        "lands": "table", "grounds": "table", "is_stirred": "stirred", "spells": "seats", "objects": "table",
+        "items": "disks", "strongholds": "seats",
+    }  # fmt: skip
     follows = {"hears", "memo", "kept"}  # from the records of the pieces, and from the state itself
     of_state = {elsewhere.get(one.name, one.name) for one in fields(State)} - follows
     assert of_state <= set(PositionShape.model_fields)

@@ -41,7 +41,7 @@ def told(record: str, beneath: dict[Any, Any], kind: str = "terrain") -> list[st
 
 
 def test_the_words_of_the_schema_are_those_of_the_rules() -> None:
-    assert sorted(catalogue_of("diskwars").known_words(PREDICATES)) == sorted(_PREDICATES)
+    assert sorted(catalogue_of("l5r").known_words(PREDICATES)) == sorted(_PREDICATES)
 
 
 def test_the_scripts_that_packs_may_call_are_those_that_are_written() -> None:

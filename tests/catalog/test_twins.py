@@ -7,18 +7,13 @@ import pytest
 
 from catalog.load import load_built_in
 
-WALLS = "empty & within(self, 6in) & count(object(magical-wall) & within(that, 11in)) <= 3"
-
 # Where a twin differs: every text of the classic records that reads otherwise, or a whole record of its own.
 DIFFERENCES: dict[str, dict[str, str]] = {
-    "castle-of-water": {
-        "magical-wall": "castle-of-water",
-        WALLS: WALLS.replace("magical-wall", "castle-of-water"),
-    },
+    "castle-of-water": {"magical-wall": "castle-of-water"},
     "counterspell": {"diskwars.end_paralyze": "l5r.end_curse"},
     "gust-of-wind": {"unaffected": "no_damage"},
     "light-of-the-moon": {"spellcaster:3": "shugenja:3:void"},
-    "voids-path": {"pins(self)": "edge(self)"},
+    "voids-path": {"pins(self)": "within(self, 0.25in) & -overlapping(self) & -overlapping(enemy)"},
 }
 SHORTER = "the-fires-from-within"  # it slides 12 inches at most
 OTHERWISE = "shield-of-fire"  # it hurts each attacker by its own attack instead of adding to defense

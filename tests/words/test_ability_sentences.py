@@ -25,7 +25,8 @@ from catalog.schema.selectors import PREDICATES
 PIECES = ("disk", "spell", "terrain")
 GOLDEN = Path(__file__).parents[1] / "golden" / "words" / "abilities.txt"
 _ARGS = {
-    "who": "self", "length": "6in", "number": "2", "number?": "2", "who?": "self", "word": "orc", "text": '"goblin"',
+    "who": "self", "length": "6in", "number": "2", "number?": "2", "who?": "self", "word": "orc", "word?": "orc",
+    "text": '"goblin"',
 }  # fmt: skip
 
 

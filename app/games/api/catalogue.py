@@ -12,6 +12,7 @@ class Catalogue:
     entry is read, `Traits.kinds` is enough.
 
     `dialect`: the words of records that this game knows, of those that not every game knows.
+    `words`: by their sort (`catalog.schema.dialects`) the words that its rules act on; all of a sort not listed.
     `scripts`: the ids of the scripts that its records may call. The game's rules hold what they do.
     `by_rule`: what its rules do without a record: `kind/id` of the entry, and the section that does it. An ability that
     claims to be implemented has records, or stands here.
@@ -19,6 +20,7 @@ class Catalogue:
     """
 
     dialect: frozenset[str] = frozenset()
+    words: Mapping[str, frozenset[str]] = field(default_factory=dict)
     scripts: tuple[str, ...] = ()
     by_rule: Mapping[str, str] = field(default_factory=dict)
     published: Mapping[str, int] = field(default_factory=dict)
@@ -26,6 +28,10 @@ class Catalogue:
     def knows(self, word: str) -> bool:
         """Whether records of this game may use a word."""
         return word not in DIALECT_WORDS or word in self.dialect
+
+    def acts_on(self, sort: str, word: str) -> bool:
+        """Whether the rules of this game act on a word where it is of this sort."""
+        return not word or sort not in self.words or word in self.words[sort]
 
     def known_words(self, words: Iterable[str]) -> tuple[str, ...]:
         """Those of these words that records of this game may use."""

@@ -1,9 +1,32 @@
 """What the catalogue must know of Diskwars to read its packs."""
 
+from collections.abc import Mapping
+
 from app.games.api.catalogue import Catalogue
+
+# What the rules act on, of what records may say at all.
+WORDS: Mapping[str, frozenset[str]] = {
+    "after": frozenset({"attacked", "destroyed", "hit", "moved", "touched", "volley"}),
+    "before": frozenset({"clashed", "destroyed", "hit", "struck", "wounded"}),
+    "moment": frozenset({"activation_end", "combat_end", "combat_start", "missile_end", "remove_counters"}),
+    "stat": frozenset({
+        "at", "d", "m", "missiles", "missiles.arrow", "range", "spell_length", "t", "wound_cap",
+    }),
+    "restrict": frozenset({
+        "activate", "ambush", "attack", "burrow", "cast", "clear", "continue", "deploy_at", "end_in", "enter", "fire",
+        "force", "force_into", "heal", "land_on", "lay", "move", "pass_over", "pin", "stay_in", "target", "use_sa",
+    }),
+    "permit": frozenset({"deploy_at", "move", "pass_over", "place_missiles", "quota"}),
+    "oblige": frozenset({"ambush", "attack"}),
+    "put": frozenset({"activation", "berserk", "plague", "poison"}),
+    "take": frozenset({"activation", "berserk"}),
+    "clear": frozenset({"activation", "berserk", "poison"}),
+    "shift": frozenset({"wound"}),
+}  # fmt: skip
 
 CATALOGUE = Catalogue(
     dialect=frozenset({"lay"}),
+    words=WORDS,
     scripts=(
         "diskwars.apprentice",
         "diskwars.coercion",

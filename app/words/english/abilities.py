@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from app.words import label
 from app.words.english.abilities_nouns import (
     Phrase,
     Scene,
+    article,
     coming,
     condition,
     counted,
@@ -75,6 +77,7 @@ _EVENTS: Mapping[str, tuple[str, str]] = {
     "cast": ("{by} casts a spell", "{by} would cast a spell"),
     "hit": ("a missile{of} hits {who}", "a missile{of} would hit {who}"),
     "volley": ("{by} has fired at {upon}", "{by} would fire at {upon}"),
+    "clashed": ("{by} attacking {upon} has struck", "{by} attacking {upon} would strike"),
     "struck": ("{by} strikes {who}", "{by} would strike {who}"),
     "damaged": ("{who} takes damage{from}", "{who} would take damage{from}"),
     "wounded": ("{who} is wounded{through}", "{who} would be wounded{through}"),
@@ -137,6 +140,8 @@ def _triggered(when: Trigger, scene: Scene) -> str:
     by = {name: f" {word} {roles['by']}" if when.by else "" for name, word in _BY.items()}
     said = template.format(**roles, **by).replace("a missile of this item", "this item")  # it is the missile itself
     said = said.replace(" activated by this card has been activated", " has been activated by this card")
+    if when.using:
+        said = said.replace("a missile", article(label(when.using).lower()), 1)
     ways = [_WAYS.get(one, f"by {one}") for one in when.how]
     during = _SEGMENTS.get(when.during, f"in the {when.during} segment") if when.during else ""
     return " ".join(part for part in (f"When {said}", listed(ways, "or"), during) if part)
@@ -156,6 +161,8 @@ def _with_event(record: Record, scene: Scene) -> Scene:
     named = {f"event.{role}": Phrase(scene.me if text == "self" else "that disk") for role, text in roles.items()}
     if record.when.window == "cast" or "cast" in (record.when.before, record.when.after):
         named["event.spell"] = Phrase("that spell")
+    if "clashed" in (record.when.before, record.when.after):
+        named["event.n"] = Phrase(f"its AT against {named['event.upon'].text}")
     if harm := _HARMS.get(record.when.before or ""):
         named["event"] = Phrase(harm)
     others = [role for role, text in roles.items() if text and text != "self"]

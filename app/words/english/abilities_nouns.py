@@ -88,7 +88,7 @@ def listed(texts: Iterable[str], joint: str = "and") -> str:
 _STATES: Mapping[str, tuple[str, str]] = {
     "pinned": ("pinned", "unpinned"), "ready": ("unactivated", "activated"), "activated": ("activated", "unactivated"),
     "berserking": ("berserking", "non-berserking"), "wounded": ("wounded", "unwounded"),
-    "damaged": ("damaged", "undamaged"), "plagued": ("plagued", "plague-free"), "attacked": ("attacked", "unattacked"),
+    "damaged": ("damaged", "undamaged"), "plagued": ("plagued", "plague-free"), "poisoned": ("poisoned", "unpoisoned"), "attacked": ("attacked", "unattacked"),
     "slave": ("enslaved", "free"), "empowered": ("empowered", "unempowered"),
 }  # fmt: skip
 _WHOSE: Mapping[str, tuple[str, str]] = {
@@ -308,7 +308,7 @@ def _exists(node: Name, scene: Scene, is_so: bool) -> Part:
 
 
 def _object(node: Name, _scene: Scene, is_so: bool) -> Part:
-    return _noun_part(label(_word(node)).lower(), is_so)
+    return _noun_part(label(_word(node)).lower() if node.args else "spell", is_so)
 
 
 def _other(_node: Name, scene: Scene, is_so: bool) -> Part:
@@ -422,6 +422,8 @@ def number(node: Node | int | str, scene: Scene) -> str:
     if node.name in STATS:
         whose = f" of {someone(node.args[0], scene).text}" if node.args else ""
         return (f"the {STATS[node.name]}" if whose else STATS[node.name]) + whose
+    if node.name in scene.names:
+        return scene.names[node.name].text
     return {"x": "X", "event.n": "that amount", "event.hits": "the number of hits"}.get(node.name, node.name)
 
 

@@ -334,7 +334,8 @@ def _move(it: Any, tell: Telling) -> Iterator[Clause]:
 
 def _flip(it: Any, tell: Telling) -> Iterator[Clause]:
     steps = "once" if it.steps == 1 else "twice" if it.steps == 2 else f"{counted(it.steps)} times"
-    way = {"free": "", "line": " in a straight line", "farther": f" to a spot farther from {tell.scene.me}"}[it.way]
+    way = {"free": "", "line": " in a straight line", "farther": f" to a spot farther from {tell.scene.me}",
+           "away": f" straight away from {tell.scene.me}"}[it.way]  # fmt: skip
     whose = tell.who(it.who)
     if it.by == "owner":
         yield Clause(Phrase("the owners" if whose.is_many else "the owner", whose.is_many),
@@ -415,9 +416,9 @@ def _transform(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _place(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(
-        None, f"place the spell disk on the table as {article(label(it.kind).lower())} {_where(it.where, tell)}"
-    )
+    traits = f" ({listed(article(label(trait).lower()) for trait in it.traits)})" if it.traits else ""
+    kind = article(label(it.kind).lower())
+    yield Clause(None, f"place the spell disk on the table as {kind}{traits} {_where(it.where, tell)}")
 
 
 def _invoke(it: Any, tell: Telling) -> Iterator[Clause]:

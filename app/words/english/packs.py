@@ -50,6 +50,7 @@ PACKS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "record-verb-spell": "{entry}: {verb} is for spells only.",
     "record-verb-event": "{entry}: {verb} changes an event, so the record must come before one.",
     "record-foreign": "{entry}: {word} can be used only in {system}.",
+    "record-idle": "{entry}: the rules of this game do nothing with {wanted} here.",
     "record-unknown": "{entry}: the game has no {wanted}.",
     "record-no-event": "{entry}: {name} has no meaning because the record does not respond to such an event.",
     "record-name": "{entry}: {name} cannot name a pick: it is not a word, or it already has a meaning.",

@@ -106,7 +106,7 @@ def heard_of(books: Iterable[Book]) -> frozenset[str]:
 def _heard(record: Record) -> Iterator[str]:
     if isinstance(record.when, Trigger):
         yield heard_at(record.when)
-    for step in _all_steps(record.do):
+    for step in all_steps(record.do):
         verb = verb_of(step)
         if verb in STANDING or record.when == "always":
             yield f"standing:{verb}"
@@ -115,13 +115,13 @@ def _heard(record: Record) -> Iterator[str]:
                 yield from _heard(inner)
 
 
-def _all_steps(steps: Iterable[Step]) -> Iterator[Step]:
+def all_steps(steps: Iterable[Step]) -> Iterator[Step]:
     """Steps, and those inside of the forms."""
     for step in steps:
         yield step
-        yield from _all_steps(step.may or ())
+        yield from all_steps(step.may or ())
         if step.choose is not None:
             for ones in step.choose.of:
-                yield from _all_steps(ones)
+                yield from all_steps(ones)
         if step.check is not None:
-            yield from _all_steps((*step.check.then, *step.check.otherwise))
+            yield from all_steps((*step.check.then, *step.check.otherwise))

@@ -25,6 +25,7 @@ SKILLS = {"flying": 1.4, "spellcaster": 2.4, "swashbuckler": 1.5, "first-blow": 
 MOVING = frozenset({"flying"})  # skills that only help who moves
 FIGHTING, IDLE = 2.5, 0.4  # how much more a value counts in a fight, and how much less outside of one
 TURN = 0.3  # what a lost or won activation of a disk is worth, as a share of its points
+POISON = 0.2  # what a point of toughness that stays away is worth, as a share of what a wound is
 SAFETY = 0.2  # what protecting a disk that is in reach of harm is worth
 FEW = 8  # candidates of a slot that are looked at
 
@@ -275,6 +276,10 @@ def mark(view: State, use: Use, verb: r.Mark) -> float:
             gain += for_us(use, disk) * 2 * (STATS["at"] + STATS["d"] + STATS["t"])
         if "berserk" in (verb.take, verb.clear) and disk.berserk:
             gain -= for_us(use, disk) * 2 * (STATS["at"] + STATS["d"] + STATS["t"])
+        if verb.put == "poison":
+            gain -= for_us(use, disk) * POISON * share(disk)
+        if verb.clear == "poison" and disk.poison:
+            gain += for_us(use, disk) * POISON * share(disk)
         if verb.move == "wound":
             gain += for_us(use, disk) * share(disk)
     if verb.move == "wound":

@@ -11,21 +11,29 @@ from app.games.diskwars.rules import duties
 from app.games.diskwars.rules.abilities import casting, listening, using
 from app.games.diskwars.rules.abilities.book import Sourced
 from app.games.diskwars.rules.abilities.standing import in_force, is_pinned, records_of, value, why_not
-from app.games.diskwars.rules.harm import settle_all
+from app.games.diskwars.rules.harm import clear_poison, settle_all
 from app.games.diskwars.rules.movement import attack_if_on_enemy, move
 from app.games.diskwars.rules.state import Disk, State
 
 RULE = "Turns of three"
 DONE = "done"
+CLEAR_POISON = "clear-poison"
 
 
 def why_not_activated(state: State, disk: Disk) -> tuple[Reason, ...]:
     """It has been activated, something lies on it, or a record forbids it."""
     if disk.activated:
         return (Reason("disk-activated", "Activation", {}, (disk.id,)),)
-    if is_pinned(state, disk.id):
+    if _is_held_down(state, disk.id):
         return (Reason("disk-pinned", "Activation", {}, (disk.id, *state.table.pinned_by(disk.id))),)
     return why_not(state, "activate", by=disk.id) or _why_not_free(state, disk.id)
+
+
+def _is_held_down(state: State, id_: str) -> bool:
+    """Pinned; who lies beneath somebody that lets it move may be activated for that alone, if it can (R162)."""
+    if not is_pinned(state, id_):
+        return False
+    return is_pinned(state, id_, act="move") or value(state, id_, "m") <= 0 or bool(why_not(state, "move", by=id_))
 
 
 def _why_not_free(state: State, id_: str) -> tuple[Reason, ...]:
@@ -37,7 +45,7 @@ def _why_not_free(state: State, id_: str) -> tuple[Reason, ...]:
 
 def may_be_activated(state: State, disk: Disk) -> bool:
     """Not activated yet, nothing lies on it, friend or foe, and nothing forbids it."""
-    if disk.activated or is_pinned(state, disk.id):
+    if disk.activated or _is_held_down(state, disk.id):
         return False
     return not why_not(state, "activate", by=disk.id) and not _why_not_free(state, disk.id)
 
@@ -173,8 +181,8 @@ def _is_first(state: State, seat: str) -> bool:
 
 
 def actions(state: State, id_: str) -> list[Option]:
-    """What a disk may do: what it must do alone, otherwise move, use an ability, cast, or nothing."""
-    if duties.prey(state, id_):
+    """What a disk may do: what it must do alone, otherwise move, use an ability, cast, clear its poison, or nothing."""
+    if duties.prey(state, id_) or is_pinned(state, id_):
         return [Option("move")]
     if must := _must_ambush(state, id_):
         return [_ability(state, id_, key, sourced) for key, sourced in abilities(state, id_) if sourced in must]
@@ -183,6 +191,8 @@ def actions(state: State, id_: str) -> list[Option]:
     found += [_ability(state, id_, key, sourced) for key, sourced in abilities(state, id_)]
     if casting.can_cast(state, id_):
         found.append(Option("cast"))
+    if state.disks[id_].poison:
+        found.append(Option(CLEAR_POISON))
     return [*found, Option("nothing")]
 
 
@@ -217,9 +227,11 @@ def act(run: Run[State], id_: str, action: str) -> Ask[bool]:
             return False
     else:
         run.tell("disk-activated", piece=id_, action=action)
+    if action == CLEAR_POISON:  # no special ability: what forbids those does not forbid this (R159)
+        clear_poison(run, id_)
     if action == "move":
         yield from casting.react(run, casting.AT_ANY_TIME, run.state.disks[id_].seat)
-    if action == "move" and id_ in run.state.disks and not is_pinned(run.state, id_):
+    if action == "move" and id_ in run.state.disks and not is_pinned(run.state, id_, act="move"):
         start, flips = run.state.table[id_].at, run.state.disks[id_].moved
         yield from move(run, id_, onto=duties.prey(run.state, id_))
         if id_ in run.state.disks and run.state.disks[id_].moved > flips:

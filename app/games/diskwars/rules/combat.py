@@ -10,6 +10,7 @@ from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.disk.rules.battles import Battle, battles, ready, stacks
 from app.games.diskwars.rules.abilities import casting, listening, standing, using
+from app.games.diskwars.rules.abilities.listening import ListenedEvent, MoreDamage
 from app.games.diskwars.rules.harm import Harm, dead_of, hurt, remove, settle, settle_all, wound, wounds_due
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import attack, defense, has, toughness
@@ -120,12 +121,27 @@ def way_of_striking(run: Run[State], battle: Battle, id_: str) -> Ask[str]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One disk strikes another, with its attack or in answer with its defense."""
+    """One disk strikes another, with its attack or in answer with its defense. `harm` is set for damage of a record
+    that falls together with blows; `seat` and `ties` are as they were when the blow was chosen: who falls at this very
+    moment has struck too."""
 
     by: str
     upon: str
     strength: int
     is_answer: bool = False
+    harm: Harm | None = None
+    seat: str = ""
+    ties: tuple[int, int] = (0, 0)
+
+
+def _attack(state: State, by: str, upon: str) -> Blow:
+    """Of equal attacks the higher defense decides, then the higher toughness."""
+    ties = (defense(state, by), toughness(state, by))
+    return Blow(by, upon, attack(state, by, upon), seat=state.disks[by].seat, ties=ties)
+
+
+def _answer(state: State, by: str, upon: str) -> Blow:
+    return Blow(by, upon, defense(state, by, upon), is_answer=True, seat=state.disks[by].seat)
 
 
 def exchange(run: Run[State], battle: Battle, attackers: Iterable[str], *, is_first: bool) -> Ask[None]:
@@ -136,19 +152,43 @@ def exchange(run: Run[State], battle: Battle, attackers: Iterable[str], *, is_fi
     for id_ in in_turn(run.state, strikers):
         victims = [one for one in battle.victims[id_] if one in run.state.disks]
         chosen = yield from choose(run, id_, victims, "ask.victim")
-        blows += [Blow(id_, victim, attack(run.state, id_, victim)) for victim in chosen]
+        blows += [_attack(run.state, id_, victim) for victim in chosen]
+    more = yield from clash(run, battle, blows)
     if is_first:
-        yield from strike(run, blows)
+        yield from strike(run, [*blows, *more])
     answers: list[Blow] = []
     for id_ in in_turn(run.state, [one for one in battle.defenders if one in run.state.disks]):
         foes = [one for one in strikers if one in run.state.disks and id_ in battle.victims[one]]
         chosen = yield from choose(run, id_, foes, "ask.answer")
-        answers += [Blow(id_, foe, defense(run.state, id_, foe), is_answer=True) for foe in chosen]
-    yield from strike(run, answers if is_first else [*blows, *answers])
+        answers += [_answer(run.state, id_, foe) for foe in chosen]
+    yield from strike(run, answers if is_first else [*blows, *answers, *more])
     have_struck = {blow.by for blow in blows}
     for id_ in strikers:
         if id_ in run.state.disks:  # whose victims fell to others before has its attack left (R24)
             run.state = run.state.with_disk(id_, spent=id_ in have_struck, attacked=True)
+
+
+def clash(run: Run[State], battle: Battle, blows: list[Blow]) -> Ask[list[Blow]]:
+    """Whoever strikes clashes with everybody it attacks, whomever it chose (R165): what answers to that falls with the
+    blows of this moment."""
+    more: list[Blow] = []
+    for id_ in dict.fromkeys(blow.by for blow in blows):
+        for upon in (one for one in battle.victims[id_] if one in run.state.disks):
+            strength = attack(run.state, id_, upon)
+            outcome = yield from listening.before(run, "clashed", by=id_, upon=upon, n=strength)
+            more += _blows_of(outcome)
+    return more
+
+
+def _blows_of(outcome: ListenedEvent) -> list[Blow]:
+    return [_blow_of(one) for one in outcome.more if one.n > 0]
+
+
+def _blow_of(more: MoreDamage) -> Blow:
+    """Damage of a record, in answer to a blow: its controller has the credit."""
+    sourced, piece, seat = more.use.sourced, more.use.piece, more.use.seat
+    harm = Harm((sourced.kind, *more.kinds), piece, sourced.source, seat)
+    return Blow(piece, more.upon, more.n, is_answer=True, harm=harm, seat=seat)
 
 
 def choose(run: Run[State], id_: str, foes: list[str], prompt: str) -> Ask[list[str]]:
@@ -164,29 +204,34 @@ def strike(run: Run[State], blows: list[Blow]) -> Ask[None]:
     """All these blows at the same moment."""
     fallen: list[Blow] = []
     for blow in blows:
+        if blow.harm is not None:
+            fallen.append(blow)
+            continue
         run.tell("blow-struck", piece=blow.by, upon=blow.upon, strength=blow.strength)
         fallen += yield from _spread(run, blow)
+    fallen = [blow for blow in fallen if blow.upon in run.state.disks]
     struck = list(dict.fromkeys(blow.upon for blow in fallen))
     blows_upon = {id_: [blow for blow in fallen if blow.upon == id_] for id_ in struck}
-    by = {id_: credited(run.state, ones) for id_, ones in blows_upon.items()}
-    killers = {id_: hardest(run.state, ones)[0].by for id_, ones in blows_upon.items()}
+    by = {id_: credited(ones) for id_, ones in blows_upon.items()}
+    killers = {id_: hardest(ones)[0].by for id_, ones in blows_upon.items()}
     for blow in fallen:
         kind = "defense" if blow.is_answer else "attack"
-        hurt(run, blow.upon, blow.strength, Harm(("combat", kind), blow.by, "battle"))
+        hurt(run, blow.upon, blow.strength, blow.harm or Harm(("combat", kind), blow.by, "battle"))
     for id_, ones in blows_upon.items():
         killer = yield from agree(run, id_, ones)
         if killer is not None:
-            by[id_], killers[id_] = run.state.disks[killer].seat, killer
+            by[id_], killers[id_] = next(blow.seat for blow in ones if blow.by == killer), killer
     yield from settle(run, struck, by, "battle", killers=killers)
 
 
 def _spread(run: Run[State], blow: Blow) -> Ask[list[Blow]]:
-    """Somebody may take a blow over, or share it."""
+    """Somebody may take a blow over, share it, or add to what falls with it."""
     how = "defense" if blow.is_answer else "attack"
     outcome = yield from listening.before(run, "struck", who=blow.upon, by=blow.by, n=blow.strength, how=how)
+    more = _blows_of(outcome)
     if outcome.parts is not None:
-        return [replace(blow, upon=id_, strength=n) for id_, n in outcome.parts.items() if n]
-    return [blow]
+        return [*(replace(blow, upon=id_, strength=n) for id_, n in outcome.parts.items() if n), *more]
+    return [blow, *more]
 
 
 # --- credit ---
@@ -195,10 +240,10 @@ def _spread(run: Run[State], blow: Blow) -> Ask[list[Blow]]:
 def agree(run: Run[State], id_: str, blows: list[Blow]) -> Ask[str | None]:
     """Combined attacks: players whose disks destroy an enemy together may agree which of them has the kill (R94). Each
     names one, from the first player on. None where nobody has to agree, or not all name the same."""
-    seats = {run.state.disks[blow.by].seat for blow in blows if not blow.is_answer}
+    seats = {blow.seat for blow in blows if not blow.is_answer}
     if len(seats) < 2 or run.state.disks[id_].slave or not _is_lethal(run.state, id_):
         return None
-    attackers = sorted({blow.by for blow in blows}, key=lambda by: _place_of(run.state, by, blows))
+    attackers = sorted({blow.by for blow in blows if blow.harm is None}, key=lambda by: _place_of(by, blows))
     options = [Option(by) for by in attackers]
     named: list[str | None] = []
     for seat in (one for one in run.state.around(run.state.first) if one in seats):
@@ -209,9 +254,9 @@ def agree(run: Run[State], id_: str, blows: list[Blow]) -> Ask[str | None]:
     return named[0]
 
 
-def _place_of(state: State, by: str, blows: list[Blow]) -> tuple[bool, str]:
+def _place_of(by: str, blows: list[Blow]) -> tuple[bool, str]:
     """Whoever would have the credit without an agreement comes first."""
-    return by not in (blow.by for blow in hardest(state, blows)), by
+    return by not in (blow.by for blow in hardest(blows)), by
 
 
 def _is_lethal(state: State, id_: str) -> bool:
@@ -221,22 +266,17 @@ def _is_lethal(state: State, id_: str) -> bool:
     return disk.wounds + fresh >= disk.card.wounds
 
 
-def credited(state: State, blows: list[Blow]) -> str | None:
+def credited(blows: list[Blow]) -> str | None:
     """The seat of the hardest blow. Equal ones of different seats leave nobody with the credit."""
-    seats = {state.disks[blow.by].seat for blow in hardest(state, blows)}
+    seats = {blow.seat for blow in hardest(blows)}
     return seats.pop() if len(seats) == 1 else None
 
 
-def hardest(state: State, blows: list[Blow]) -> list[Blow]:
+def hardest(blows: list[Blow]) -> list[Blow]:
     """Of several attackers the one with the highest attack, then defense, then toughness; of several defenders the one
     with the highest defense; all of them where they are equal."""
-
-    def rank(blow: Blow) -> tuple[int, ...]:
-        ties = (0, 0) if blow.is_answer else (defense(state, blow.by), toughness(state, blow.by))
-        return blow.strength, *ties
-
-    best = max(map(rank, blows))
-    return [blow for blow in blows if rank(blow) == best]
+    best = max((blow.strength, *blow.ties) for blow in blows)
+    return [blow for blow in blows if (blow.strength, *blow.ties) == best]
 
 
 # --- before the first battle ---

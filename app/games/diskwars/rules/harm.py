@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from app.base import frozen
 from app.engine.effects import drop_of_pieces
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules.abilities import listening
-from app.games.diskwars.rules.abilities.standing import changed, harm_left, has
+from app.games.diskwars.rules.abilities.standing import POISON, changed, harm_left, has
 from app.games.diskwars.rules.abilities.using import keep_effects
 from app.games.diskwars.rules.rulebook import Rulebook
 from app.games.diskwars.rules.state import Disk, State
@@ -48,6 +49,38 @@ def hurt(run: Run[State], id_: str, amount: int, harm: Harm) -> None:
         dealt = {**disk.dealt, seat: disk.dealt.get(seat, 0) + left} if seat else disk.dealt
         run.state = run.state.with_disk(id_, damage=disk.damage + left, dealt=dealt).stirred()
         run.tell("disk-damaged", piece=id_, amount=left, cause=harm.cause or harm.by)
+
+
+def add_share(run: Run[State], id_: str, seat: str, amount: int) -> None:
+    """Remember whose missiles harmed a disk: wounds and credit wait for the end of the segment."""
+    shares = dict(run.state.shares)
+    shares[id_] = {**shares.get(id_, {}), seat: shares.get(id_, {}).get(seat, 0) + amount}
+    run.state = frozen.changed(run.state, shares=shares)
+
+
+def put_poison(run: Run[State], id_: str, harm: Harm) -> None:
+    """Lay a poison counter on a disk; what takes no missile damage is not poisoned by a missile (R159). In the missile
+    segment the counter weighs as much as a point of damage, and wounds that follow from it wait (R158)."""
+    if id_ not in run.state.disks:
+        return
+    if "missile" in harm.kinds:
+        left, source = harm_left(run.state, id_, 1, harm.kinds, harm.by)
+        if not left:
+            run.tell("effect-shielded", piece=id_, source=source)
+            return
+    count = run.state.disks[id_].poison + 1
+    run.state = run.state.with_disk(id_, poison=count).stirred()
+    run.tell("poison-put", piece=id_, count=count, cause=harm.cause or harm.by)
+    if run.state.segment == "missile":
+        add_share(run, id_, _seat_of(run.state, harm) or "", 1)
+
+
+def clear_poison(run: Run[State], id_: str) -> None:
+    """Take all poison counters off a disk."""
+    count = run.state.disks[id_].poison
+    if count:
+        run.state = run.state.with_disk(id_, poison=0).stirred()
+        run.tell("poison-cleared", piece=id_, count=count, cause=POISON)
 
 
 def settle(

@@ -13,7 +13,7 @@ from app.games.disk.rules.sight import Barrier, sees
 from app.games.disk.rules.table import Lying
 from app.games.diskwars.rules.abilities import casting, listening
 from app.games.diskwars.rules.abilities.standing import changed, focused, has, has_trait, is_pinned, may, why_not
-from app.games.diskwars.rules.harm import Harm, hurt, seat_with_most_damage, settle
+from app.games.diskwars.rules.harm import Harm, add_share, hurt, seat_with_most_damage, settle
 from app.games.diskwars.rules.state import Disk, State
 
 RULE = "Missile segment"
@@ -127,10 +127,10 @@ def _laid_on(run: Run[State], archer: str, target: str, kind: str, count: int) -
 
 
 def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
-    """One counter on one disk; somebody may lay it elsewhere."""
+    """One counter on one disk; somebody may lay it elsewhere. The event knows with what it was hit."""
     if id_ not in run.state.disks:
         return []
-    outcome = yield from listening.before(run, "hit", who=id_, by=archer)
+    outcome = yield from listening.before(run, "hit", who=id_, by=archer, **{"with": kind})
     struck = outcome.to or id_
     if outcome.is_cancelled or struck not in run.state.disks:
         return []
@@ -139,15 +139,9 @@ def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
     hurt(run, struck, amount, Harm(("missile", kind), archer, archer))
     dealt = run.state.disks[struck].damage - was
     if dealt and run.state.segment == "missile":
-        _share(run, struck, run.state.disks[archer].seat if archer in run.state.disks else "", dealt)
-    yield from listening.after(run, "hit", who=struck, by=archer, n=dealt)
+        add_share(run, struck, run.state.disks[archer].seat if archer in run.state.disks else "", dealt)
+    yield from listening.after(run, "hit", who=struck, by=archer, n=dealt, **{"with": kind})
     return [struck]
-
-
-def _share(run: Run[State], id_: str, seat: str, amount: int) -> None:
-    shares = dict(run.state.shares)
-    shares[id_] = {**shares.get(id_, {}), seat: shares.get(id_, {}).get(seat, 0) + amount}
-    run.state = frozen.changed(run.state, shares=shares)
 
 
 def let_fall(run: Run[State], aim: Point, count: int, height: int | None = None) -> Ask[tuple[Rest, ...]]:

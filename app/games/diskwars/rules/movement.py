@@ -249,7 +249,7 @@ def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
 def next_move(state: State, id_: str) -> FlipSpot | None:
     """The move that a disk could make when it may act again, if nothing changes; None for who is pinned or slow."""
     left = movement(state, id_)
-    if left <= 0 or is_pinned(state, id_):
+    if left <= 0 or is_pinned(state, id_, act="move"):
         return None
     return FlipSpot(id_, state.table[id_].at, state.table[id_].radius, left)
 

@@ -1,5 +1,6 @@
 """A battle as JSON values: everything that can differ between two states, nothing that follows from the rest. Where a
-disk came from is left out: no rule asks for it, and records of battles from before it was remembered still verify."""
+disk came from is left out: no rule asks for it, and records of battles from before it was remembered still verify. What
+only some games have is written where there is some of it, so that the battles of the others stay what they are."""
 
 from typing import Any
 
@@ -58,7 +59,7 @@ def _disk(state: State, id_: str) -> list[Any]:
         id_, disk.seat, disk.owner, disk.card.id, list(lying.at), disk.activated, disk.damage, disk.turned, disk.wounds,
         disk.berserk, list(disk.start or ()), disk.moved, disk.attacked, disk.spent,
         list(disk.began or ()), disk.wounds_before, disk.hurt, disk.plague, disk.slave, dict(disk.dealt),
-        *_said(items=list(disk.items)),
+        *_said(poison=disk.poison, items=list(disk.items)),
     ]  # fmt: skip
 
 

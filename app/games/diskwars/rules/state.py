@@ -39,9 +39,9 @@ class Disk(DiskInPlay[Profile]):
     `start` is where it lay when the round began, `moved` its flips in this round, `attacked` whether it was attacking,
     `spent` whether it has used its attack in this combat segment, `began` where the move it is making began,
     `wounds_before` its wounds when combat began, `hurt` the wounds of this round, `dealt` the damage of this round by
-    the seat that did it. A slave is worth nothing. `came_from` is where the last move began that it was activated for,
-    nowhere if it moved onto an enemy: no rule asks for it, players do. `items` are what it carries, by the ids of
-    their cards.
+    the seat that did it, `poison` its counters, each of which takes a point of toughness and outlasts the round. A
+    slave is worth nothing. `came_from` is where the last move began that it was activated for, nowhere if it moved onto
+    an enemy: no rule asks for it, players do. `items` are what it carries, by the ids of their cards.
     """
 
     activated: int = 0
@@ -61,6 +61,7 @@ class Disk(DiskInPlay[Profile]):
     dealt: Mapping[str, int] = field(default_factory=dict)
     came_from: Point | None = None
     items: tuple[str, ...] = ()
+    poison: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

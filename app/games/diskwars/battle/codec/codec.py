@@ -35,13 +35,13 @@ def _segment(state: State) -> str:
 
 
 def _kept(state: State) -> Mapping[str, set[str]]:
+    rare = {"item": {*state.items}, "stronghold": {*state.strongholds}}
     return {
         "disk": {*state.cards, *(disk.card.id for disk in state.disks.values())},
         "spell": {*state.spells},
         "terrain": {*state.grounds},
-        "item": {*state.items},
-        "stronghold": {*state.strongholds},
         "scenario": {state.scenario},
+        **{kind: ids for kind, ids in rare.items() if ids},
     }
 
 

@@ -85,6 +85,7 @@ class DiskShape(FileShape):
     hurt: Count = 0
     wounds_before: Count = 0
     plague: Count = 0
+    poison: Count = 0
     slave: bool = False
     dealt: dict[str, Count] = {}
     began: At | None = None

@@ -100,7 +100,7 @@ def _seat_plain(seat: Seat) -> dict[str, Any]:
 
 
 # What only some games have: written where there is any, so that files of the others stay as they are.
-RARE = frozenset({"items", "stronghold", "stronghold_works", "lord", "lords_killed", "waited"})
+RARE = frozenset({"items", "poison", "stronghold", "stronghold_works", "lord", "lords_killed", "waited"})
 _BESIDE = (
     "id",
     "seat",

@@ -39,6 +39,8 @@ CITED: Mapping[str, str] = {
     "object-placed": "Casting a spell, R11",
     "places-traded": "R11",
     "plague-moved": "Removing counters",
+    "poison-cleared": "Activation, R43, R159",
+    "poison-put": "R43, R158",
     "reacted": "Out of turn, R25",
     "round-began": "The round, First player",
     "seat-frozen": "Turns of three",

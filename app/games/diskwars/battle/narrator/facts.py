@@ -116,6 +116,8 @@ def _counters(disk: Disk) -> Iterator[str]:
         yield say("facts.berserk")
     if disk.plague:
         yield say("facts.plague", count=disk.plague)
+    if disk.poison:
+        yield say("facts.poison", count=disk.poison)
     if disk.owner != disk.seat:
         yield say("facts.owner", seat=disk.owner)
 

@@ -27,7 +27,8 @@ MOVES = frozenset({
 })  # fmt: skip
 SPELLS = frozenset({
     "ability-acted", "disk-controlled", "disk-marked", "disk-transformed", "effect-began", "effect-ended",
-    "effect-shielded", "object-placed", "plague-moved", "reacted", "seat-frozen", "spell-cancelled", "spell-cast",
+    "effect-shielded", "object-placed", "plague-moved", "poison-cleared", "poison-put",
+    "reacted", "seat-frozen", "spell-cancelled", "spell-cast",
     "spell-landed", "spell-lent", "spell-returned", "spell-slid", "spell-stolen",
 })  # fmt: skip
 GROUPS: Mapping[str, frozenset[str]] = {"fights": FIGHTS, "moves": MOVES, "spells": SPELLS}

@@ -33,6 +33,7 @@ class PictureDisk(DiskPiece):
     berserk: bool = False
     plague: int = 0
     slave: bool = False
+    poison: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def picture_of(state: State) -> Picture:
 
 
 def _piece_of(disk: Disk, at: Point) -> PictureDisk:
-    signs = (disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave)
+    signs = (disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave, disk.poison)
     return PictureDisk(disk.id, disk.card.id, disk.seat, at, *signs)
 
 
@@ -245,6 +246,8 @@ EVENTS: Mapping[str, Change[Picture]] = {
     "disk-marked": _marked,
     "marker-put": lambda picture, values: with_piece(picture, values["piece"], activated=values["count"]),
     "plague-moved": _plagued,
+    "poison-put": lambda picture, values: with_piece(picture, values["piece"], poison=values["count"]),
+    "poison-cleared": lambda picture, values: with_piece(picture, values["piece"], poison=0),
     "counter-landed": _landed,
     "counters-gathered": _gathered,
     "counters-removed": _removed,
@@ -261,10 +264,16 @@ EVENTS: Mapping[str, Change[Picture]] = {
 }
 
 
+def _told(piece: PictureDisk) -> tuple[object, ...]:
+    """All that is seen of a disk; poison, which stands last, only where there is some: records of before verify."""
+    values = astuple(piece)
+    return values if piece.poison else values[:-1]
+
+
 def table_set(state: State) -> Event:
     """The whole picture as an event: told after an act that laid the table anew."""
     shown = picture_of(state)
-    pieces = tuple(astuple(one) for one in shown.pieces)
+    pieces = tuple(_told(one) for one in shown.pieces)
     spots = tuple((one.id, one.kind, one.at) for one in shown.spots)
     values = {
         "pieces": pieces, "spots": spots, "round": shown.round, "segment": shown.segment, "counters": shown.counters,

@@ -56,6 +56,7 @@ class ReplayStates:
         return Disk(
             id=piece.id, seat=piece.seat, owner=piece.seat, card=card, activated=piece.activated, damage=piece.damage,
             wounds=piece.wounds, berserk=piece.berserk, plague=piece.plague, slave=piece.slave,
+            poison=piece.poison,
         )  # fmt: skip
 
     def _laid(self, picture: Picture) -> Iterator[Land]:

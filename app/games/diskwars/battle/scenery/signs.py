@@ -17,6 +17,6 @@ def signs_of(state: "State") -> dict[str, DiskSigns]:
         disk = state.disks[id_]
         made[id_] = DiskSigns(
             disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave, is_pinned, effects[id_],
-            height, free,
+            height, free, ("poisoned",) if disk.poison else (),
         )  # fmt: skip
     return made

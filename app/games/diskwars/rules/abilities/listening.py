@@ -1,7 +1,7 @@
 """Records that act by themselves: before or after something happened, at a moment, or whenever something is true."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.base.errors import BugError
@@ -15,12 +15,13 @@ from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.abilities.using import (
     SCRIPTS,
     carry_out,
+    is_spent,
     keep_hold,
     lapse,
     make_picks,
     objections,
-    once_key,
     places_of,
+    remember_once,
     use_for,
 )
 from app.games.diskwars.rules.state import State
@@ -30,14 +31,25 @@ _NOBODY = Sourced("rules", Record(when="always"), "attribute")
 MAX_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
 
 
+@dataclass(frozen=True, slots=True)
+class MoreDamage:
+    """Damage that falls together with a blow: on whom, how much, and by which record."""
+
+    upon: str
+    n: int
+    use: Use
+    kinds: tuple[str, ...] = ()
+
+
 @dataclass
 class ListenedEvent:
-    """What those who answered before an event have made of it."""
+    """What those who answered before an event have made of it. `more` is damage that falls at the same moment."""
 
     is_cancelled: bool = False
     to: str | None = None
     is_moved: bool = False
     parts: Mapping[str, int] | None = None
+    more: list[MoreDamage] = field(default_factory=list)
 
 
 def heard(state: State, key: str, roles: Mapping[str, Any]) -> list[Use]:
@@ -84,11 +96,13 @@ def _is_concerned(state: State, use: Use, roles: Mapping[str, Any]) -> bool:
         return False
     if trigger.how and roles.get("how") not in trigger.how:
         return False
+    if trigger.using and roles.get("with") != trigger.using:
+        return False
     for role in ("who", "by", "upon"):
         wanted = getattr(trigger, role)
         if wanted and not (roles.get(role) and selecting.test(wanted)(state, use, str(roles[role]))):
             return False
-    return not use.sourced.record.once or once_key(state, use) not in state.used
+    return not is_spent(state, use)
 
 
 def answer(run: Run[State], uses: Iterable[Use]) -> Ask[None]:
@@ -135,8 +149,7 @@ def act(run: Run[State], use: Use) -> Ask[None]:
     picked = yield from make_picks(run, use, may_step_back=False)
     if picked is None:
         return
-    if record.once:
-        run.state = replace(run.state, used=run.state.used | {once_key(run.state, use)})
+    picked = remember_once(run, picked)
     run.tell("ability-acted", piece=use.piece, source=use.sourced.source)
     yield from carry_out(run, picked)
 
@@ -188,7 +201,9 @@ def watch(run: Run[State]) -> Ask[None]:
 def _newly_true(run: Run[State]) -> list[Use]:
     state = run.state
     called = roster(state)
-    roused = tuple(disk.id for disk in state.disks.values() if disk.berserk)
+    roused = tuple(
+        (disk.id, disk.berserk, disk.poison) for disk in state.disks.values() if disk.berserk or disk.poison
+    )
     if called.is_steady and _was_seen(state, roused):
         return []
     true: dict[str, Use] = {}
@@ -207,7 +222,7 @@ def _newly_true(run: Run[State]) -> list[Use]:
     return fresh
 
 
-def _was_seen(state: State, roused: tuple[str, ...]) -> bool:
+def _was_seen(state: State, roused: tuple[tuple[str, bool, int], ...]) -> bool:
     """Whether this very table was looked at before: then nothing new can be true on it."""
     if len(state.kept) < 2:
         return False

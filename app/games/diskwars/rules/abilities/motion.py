@@ -64,20 +64,35 @@ def _flip_one(run: Run[State], use: Use, verb: r.Flip, id_: str) -> Ask[None]:
     way: Point | None = None
     for _ in range(verb.steps):
         spot = _forced(run.state, use, verb, id_)
-        here = spot.at
-        if verb.way == "line" and way is not None:
-            landing: Point | None = (here[0] + way[0], here[1] + way[1])
-            if landing is None or any(True for _ in movement.objections(run.state, spot, landing)):
-                return
-        else:
+        landing = _straight_on(run.state, use, verb, spot, way)
+        if landing is None:
             landing = yield from _ask_landing(run, use, seat, spot)
+        elif any(True for _ in movement.objections(run.state, spot, landing)):
+            return
         if landing is None:
             return
-        must_stop = movement.stops(run.state, id_, landing)
+        must_stop = movement.stops(run.state, id_, landing) or (verb.way == "away" and _meets(run.state, id_, landing))
         yield from movement.flip(run, id_, landing, how="forced", seat=use.seat)
-        way = (landing[0] - here[0], landing[1] - here[1])
+        way = (landing[0] - spot.at[0], landing[1] - spot.at[1])
         if must_stop or id_ not in run.state.disks:
             return
+
+
+def _straight_on(state: State, use: Use, verb: r.Flip, spot: FlipSpot, way: Point | None) -> Point | None:
+    """Where a flip must come down: on in the line of the one before, or away from this disk along the line of their
+    centres (R161). None where somebody chooses: at first, or where both centres are one."""
+    if verb.way in ("line", "away") and way is not None:
+        return spot.at[0] + way[0], spot.at[1] + way[1]
+    feared = selecting.circle_of(state, use, use.piece) if verb.way == "away" else None
+    if feared is None:
+        return None
+    (x, y), at = feared[0], spot.at
+    return spot.rule.landing(at, (2 * at[0] - x, 2 * at[1] - y), spot.radius)
+
+
+def _meets(state: State, id_: str, landing: Point) -> bool:
+    """Whether a flip comes down on a disk that it did not lie on or under before; flyers are no exception (R161)."""
+    return not state.table.near[id_].issuperset(state.table.under(landing, state.table[id_].radius, but=id_))
 
 
 def _ask_landing(run: Run[State], use: Use, seat: str, spot: FlipSpot) -> Ask[Point | None]:

@@ -12,7 +12,7 @@ from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import Places, places_of
 from app.games.diskwars.rules.abilities import selecting
-from app.games.diskwars.rules.abilities.book import Spell
+from app.games.diskwars.rules.abilities.book import Spell, all_steps
 from app.games.diskwars.rules.abilities.standing import may, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.state import Disk, State, Thing
@@ -130,8 +130,16 @@ def thing_of(state: State, use: Use, id_: str, at: Point, kind: str) -> Thing:
 def thing_of_spell(spell: Spell, id_: str, seat: str, at: Point, kind: str, layer: int) -> Thing:
     """A spell as it lies on the table, with those of its records that speak of it as an object."""
     own = replace(spell.book, records=tuple(one for one in spell.book.records if one.kind == "object"))
-    traits = ("barrier",) if kind == "magical-wall" else ()
-    return Thing(id=id_, kind=kind, seat=seat, at=at, radius=spell.radius, layer=layer, book=own, traits=traits)
+    return Thing(
+        id=id_, kind=kind, seat=seat, at=at, radius=spell.radius, layer=layer, book=own,
+        traits=_traits_of(spell, kind),
+    )  # fmt: skip
+
+
+def _traits_of(spell: Spell, kind: str) -> tuple[str, ...]:
+    """What the record that lays a spell as an object says that the object is."""
+    steps = (step for one in spell.book.records for step in all_steps(one.record.do))
+    return next((step.place.traits for step in steps if step.place is not None and step.place.kind == kind), ())
 
 
 # --- places to try ---
@@ -163,6 +171,9 @@ def _tries(state: State, spot: LaySpot) -> Iterator[Point]:
         yield from _upon(state, spot)
         return
     anchors = _anchors(state, spot)
+    if _is_beside(spot):
+        for at, radius in anchors:
+            yield from _around(at, radius + spot.radius + INCH // 8)
     for at, radius in anchors:
         yield at
         for distance in ((radius + spot.radius) * part // 8 for part in (7, 4, 2)):
@@ -174,6 +185,11 @@ def _tries(state: State, spot: LaySpot) -> Iterator[Point]:
     for y in range(step // 2, state.table.height, step):
         for x in range(step // 2, state.table.width, step):
             yield x, y
+
+
+def _is_beside(spot: LaySpot) -> bool:
+    """Whether the place must be near a piece and not on it: then the ring just outside its edge is likeliest (R169)."""
+    return bool(spot.where) and {"overlapping", "within"} <= selecting.names_in(spot.where)
 
 
 def _upon(state: State, spot: LaySpot) -> Iterator[Point]:

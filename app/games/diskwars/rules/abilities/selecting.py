@@ -442,7 +442,7 @@ def _sort(names: str) -> Callable[..., Test]:
             if names == "land":
                 return any(land.id == it for land in s.lands)
             if names == "object":
-                return any(thing.id == it and thing.kind == kind for thing in s.objects)
+                return any(thing.id == it and kind in ("", thing.kind) for thing in s.objects)
             if names == "opponent":
                 return any(seat.id == it for seat in s.seats) and it != u.seat
             return any(seat.id == it for seat in s.seats)
@@ -487,6 +487,7 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "name": of_card(lambda card, word: card.id == word),
     "named": of_card(_named),
     "faction": of_card(lambda card, word: card.faction == word),
+    "clan": of_card(lambda card, word: card.faction == word),
     "factionless": of_card(lambda card, _: card.faction is None),
     "good": of_card(lambda card, _: card.alignment == "good"),
     "neutral": of_card(lambda card, _: card.alignment == "neutral"),
@@ -525,6 +526,7 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "wounded": of_disk(lambda _s, _u, disk: disk.wounds > 0),
     "damaged": of_disk(lambda _s, _u, disk: disk.damage > 0),
     "plagued": of_disk(lambda _s, _u, disk: disk.plague > 0),
+    "poisoned": of_disk(lambda _s, _u, disk: disk.poison > 0),
     "affected_by": lambda word: (
         lambda s, _u, it: any(
             effect.host == it and effect.source.partition("#")[0].partition("/")[2] == word_of(word)

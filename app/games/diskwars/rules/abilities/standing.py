@@ -18,6 +18,7 @@ from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.state import Composition, Disk, State
 from catalog.schema.records import Modify, Protect, Restrict, Step, verb_of
 
+POISON = "counter/poison"
 T = TypeVar("T")
 
 
@@ -79,7 +80,8 @@ def _called_up(state: State, composition: Composition) -> Roster:
 
 # What a selector can ask for that changes without anything being laid elsewhere.
 _FLEETING = re.compile(
-    r"\b(ready|activated|wound\w*|damaged?|attacked_this_round|strayed|flips_made|berserking|plagued|slave|was_attacked_by"
+    r"\b(ready|activated|wound\w*|damaged?|attacked_this_round|strayed|flips_made|berserking|plagued|poisoned|slave"
+    r"|was_attacked_by"
     r"|entered|started_in)\b"
 )
 
@@ -193,7 +195,7 @@ def value(state: State, id_: str, stat: str, against: str = "") -> int:
     """Attack, defense, toughness or movement as they are now, against somebody where that matters."""
     disk = state.disks[id_]
     printed: int = getattr(disk.card, _PRINTED[stat]) + _berserk(state, disk, stat)
-    if "standing:modify" not in state.hears:
+    if "standing:modify" not in state.hears and not disk.poison:
         return printed
     return changed(state, id_, stat, printed, against)
 
@@ -254,6 +256,7 @@ def _raged(state: State, disk: Disk, stat: str) -> tuple[ValueStep, ...]:
 
 
 def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[ValueChange]:
+    yield from _poison(state.disks[id_], stat)
     for force in in_force(state, "modify"):
         change = force.step.modify
         assert change is not None
@@ -323,6 +326,12 @@ _ABOUT: Mapping[str, tuple[str, ...]] = {
 def _berserk(state: State, disk: Disk, stat: str) -> int:
     """Berserk: more of everything in the round after an attack, never more than once."""
     return state.rulebook.berserk if disk.berserk and stat in ("at", "d", "t") else 0
+
+
+def _poison(disk: Disk, stat: str) -> Iterator[ValueChange]:
+    """Each poison counter takes a point of toughness, but never the last one."""
+    if disk.poison and stat == "t":
+        yield ValueChange(source=POISON, add=-disk.poison, floor=1)
 
 
 def focused(state: State, archer: str, target: str) -> dict[str, str]:
@@ -504,10 +513,30 @@ def permitted_by(state: State, act: str, by: str = "", upon: str = "") -> Force 
     return None
 
 
-def is_pinned(state: State, id_: str) -> bool:
-    """Whether a disk lies on it that can pin it."""
+def is_pinned(state: State, id_: str, act: str = "") -> bool:
+    """Whether a disk lies on it that can pin it. Those above may permit an act all the same, as Skirmishers let their
+    friends move: for that one it is pinned only if somebody above does not (R162)."""
     if not state.table.is_pinned(id_):
         return False
-    if "pin" not in forbidden_acts(state):
+    if "pin" in forbidden_acts(state):
+        pinning = (other for other in state.table.pinned_by(id_) if not why_not(state, "pin", by=other, upon=id_))
+        if next(pinning, None) is None:
+            return False
+    if not act or "standing:permit" not in state.hears:
         return True
-    return any(not why_not(state, "pin", by=other, upon=id_) for other in state.table.pinned_by(id_))
+    layer = state.table[id_].layer
+    above = (other for other in state.table.near[id_] if state.table[other].layer > layer)
+    return any(not _lets(state, other, act, id_) and not why_not(state, "pin", by=other, upon=id_) for other in above)
+
+
+def _lets(state: State, above: str, act: str, id_: str) -> bool:
+    """Whether a disk that lies above another permits it an act all the same. Where there are others between, it must
+    permit it to those that it lies on."""
+    pins = state.table.pins(above)
+    lets = [
+        (force, force.step.permit.by)
+        for force in in_force(state, "permit")
+        if force.step.permit is not None and force.step.permit.act == act and force.use.piece == above
+    ]
+    between = (id_,) if id_ in pins else tuple(one for one in pins if one in state.table.near[id_])
+    return all(any(is_meant(state, force, by, one) for force, by in lets) for one in between)

@@ -15,7 +15,7 @@ class Use:
     """`piece` is the self of the record: the disk that has it, a spell's caster, a terrain, an object. `seat` controls
     it. `bound` are the picks by name, `places` where pieces lay when they were picked, `event` what it answers to,
     `factor` how much longer its lengths are, `hand` who chooses in place of the seat, `that` the piece
-    outside of a nested selector."""
+    outside of a nested selector, `done` the disks that a record which acts once a round on each has acted on."""
 
     sourced: Sourced
     piece: str
@@ -29,6 +29,7 @@ class Use:
     effect: int = 0
     hand: str = ""
     that: str = ""
+    done: frozenset[str] = frozenset()
 
     @property
     def asks(self) -> str:

@@ -14,7 +14,7 @@ from app.engine.effects import Effect, Until
 from app.engine.protocol import Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules.abilities import selecting
-from app.games.diskwars.rules.abilities.book import Sourced
+from app.games.diskwars.rules.abilities.book import Sourced, all_steps
 from app.games.diskwars.rules.abilities.standing import changed, is_unaffected, step_of, use_of, why_not
 from app.games.diskwars.rules.abilities.use import Circle, Use
 from app.games.diskwars.rules.state import State
@@ -56,7 +56,7 @@ def objections(state: State, use: Use) -> tuple[Reason, ...]:
     """Why a record cannot be used now; nothing if it can."""
     record = use.sourced.record
     source = use.sourced.source
-    if record.once and once_key(state, use) in state.used:
+    if is_spent(state, use):
         return (Reason("ability-used", source, {"source": source}, (use.piece,)),)
     if record.provided and not selecting.holds(state, use, record.provided):
         return (Reason("ability-condition", source, {"source": source}, (use.piece,)),)
@@ -110,7 +110,7 @@ def candidates(state: State, use: Use, pick: Pick) -> Iterator[tuple[str, tuple[
     """The pieces that a slot means, each with what forbids to name it."""
     taken = {id_ for ids in use.bound.values() for id_ in ids}
     for id_ in selecting.chosen(state, use, pick.who):
-        if id_ in taken:
+        if id_ in taken or _was_acted_on(state, use, id_):
             continue
         reasons = why_not(state, "target", by=use.piece, upon=id_, using=use.sourced.kind) if pick.targeted else ()
         yield id_, reasons
@@ -126,9 +126,49 @@ def places_of(state: State, use: Use, ids: Iterable[str]) -> dict[str, Circle]:
     return {id_: circle for id_, circle in found.items() if circle is not None}
 
 
-def once_key(state: State, use: Use) -> str:
+# --- how often ---
+
+
+def is_spent(state: State, use: Use) -> bool:
+    """Whether a record has acted as often as it may: once a period, or on each disk that it means once a round."""
+    once = use.sourced.record.once
+    if once != "round_each":
+        return bool(once) and _once_key(state, use) in state.used
+    ids = _meant(state, use)
+    return bool(ids) and all(_was_acted_on(state, use, id_) for id_ in ids)
+
+
+def remember_once(run: Run[State], use: Use) -> Use:
+    """Remember that a record acts now; the use then knows whom it has acted on before."""
+    once = use.sourced.record.once
+    if not once:
+        return use
+    ids = _meant(run.state, use) if once == "round_each" else ()
+    done = frozenset(id_ for id_ in ids if _was_acted_on(run.state, use, id_))
+    keys = {_each_key(run.state, use, id_) for id_ in ids} if once == "round_each" else {_once_key(run.state, use)}
+    run.state = replace(run.state, used=run.state.used | keys)
+    return replace(use, done=done)
+
+
+def _once_key(state: State, use: Use) -> str:
     period = {"round": f":{state.round}", "turn": f":{state.round}:{state.turn}"}.get(use.sourced.record.once, "")
     return f"{use.piece}:{use.sourced.source}{period}"
+
+
+def _each_key(state: State, use: Use, id_: str) -> str:
+    """By the owner and not by the record: all records of a piece act on a disk once a round together (R179)."""
+    return f"{use.piece}:{use.sourced.owner}:{id_}:{state.round}"
+
+
+def _was_acted_on(state: State, use: Use, id_: str) -> bool:
+    return use.sourced.record.once == "round_each" and _each_key(state, use, id_) in state.used
+
+
+def _meant(state: State, use: Use) -> tuple[str, ...]:
+    """The disks that the steps of a record speak of now."""
+    texts = [getattr(getattr(step, verb_of(step)), "who", "") for step in all_steps(use.sourced.record.do)]
+    found = (id_ for text in texts if text for id_ in selecting.chosen(state, use, text))
+    return tuple(dict.fromkeys(id_ for id_ in found if id_ in state.disks))
 
 
 # --- picking and paying ---
@@ -216,9 +256,7 @@ def pay(run: Run[State], use: Use) -> Ask[Use]:
             yield from PAY["sacrifice"](run, use, key)
         if cost.wound:
             yield from PAY["wound"](run, use, cost.wound)
-    if use.sourced.record.once:
-        run.state = replace(run.state, used=run.state.used | {once_key(run.state, use)})
-    return use
+    return remember_once(run, use)
 
 
 # --- doing ---
@@ -272,7 +310,7 @@ def _do(run: Run[State], use: Use, step: Step, path: str) -> Ask[Use]:
 
 def reached(state: State, use: Use, who: str) -> tuple[str, ...]:
     """The disks that a step means and that nothing shields from it."""
-    return tuple(id_ for id_ in unshielded(state, use, who) if id_ in state.disks)
+    return tuple(id_ for id_ in unshielded(state, use, who) if id_ in state.disks and id_ not in use.done)
 
 
 def unshielded(state: State, use: Use, who: str) -> tuple[str, ...]:

@@ -24,13 +24,23 @@ def _harm(use: Use, kinds: Iterable[str] = ()) -> Harm:
 
 
 def damage(run: Run[State], use: Use, verb: r.Damage) -> Ask[Use]:
-    """Stays on the disk for the round; what is lethal is so at once."""
+    """Stays on the disk for the round; what is lethal is so at once. In answer to a blow it falls with the blow."""
     amount = selecting.count(verb.n)
     struck = reached(run.state, use, verb.who)
+    if _falls_with_blow(use):
+        use.event["outcome"].more.extend(
+            listening.MoreDamage(id_, amount(run.state, use, id_), use, verb.kinds) for id_ in struck
+        )
+        return use
     for id_ in struck:
         harm.hurt(run, id_, amount(run.state, use, id_), _harm(use, verb.kinds))
     yield from harm.settle(run, struck, dict.fromkeys(struck, use.seat), use.sourced.source)
     return use
+
+
+def _falls_with_blow(use: Use) -> bool:
+    trigger = use.sourced.trigger
+    return trigger is not None and trigger.before in ("clashed", "struck")
 
 
 def instant_blow(run: Run[State], use: Use, verb: r.InstantBlow) -> Ask[Use]:
@@ -103,6 +113,7 @@ def mark(run: Run[State], use: Use, verb: r.Mark) -> Ask[Use]:
     for id_ in each_reached(run, use, verb.who):
         if id_ in run.state.disks:
             _mark(run, run.state.disks[id_], verb)
+            _mark_poison(run, use, id_, verb)
     if verb.move == "wound":
         yield from _move_wound(run, use, verb)
     return use
@@ -123,6 +134,16 @@ def _mark(run: Run[State], disk: Disk, verb: r.Mark) -> None:
     if changes:
         run.state = run.state.with_disk(disk.id, **changes).stirred()
         run.tell("disk-marked", piece=disk.id, changes=changes)
+
+
+def _mark_poison(run: Run[State], use: Use, id_: str, verb: r.Mark) -> None:
+    """What answers to a hit poisons as a missile does."""
+    trigger = use.sourced.trigger
+    is_missile = trigger is not None and "hit" in (trigger.before, trigger.after)
+    if verb.put == "poison":
+        harm.put_poison(run, id_, _harm(use, ("missile",) if is_missile else ()))
+    if verb.clear == "poison":
+        harm.clear_poison(run, id_)
 
 
 def _move_wound(run: Run[State], use: Use, verb: r.Mark) -> Ask[None]:

@@ -82,6 +82,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.apart": "Attack separately, first",
     "option.together": "Attack together with the others",
     "option.alone": "Attack alone, first",
+    "option.clear-poison": "Clear poison",
     "option.steps": "This option",
     # what happened
     "event.blow-given": "{piece} takes an instant blow of {strength}.",
@@ -99,6 +100,8 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.object-placed": "{seat} places {kind} at {at}.",
     "event.places-traded": lambda values: f"{' and '.join(values['pieces'])} trade places.",
     "event.plague-moved": "The plague counter passes from {piece} to {to}.",
+    "event.poison-cleared": "{piece} is no longer poisoned.",
+    "event.poison-put": "{piece} is poisoned.",
     "event.reacted": "{seat} reacts with {piece}: {source}.",
     "event.seat-frozen": "{seat} will miss the next turn.",
     "event.spell-cancelled": "{spell} is cancelled.",
