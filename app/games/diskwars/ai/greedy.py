@@ -19,6 +19,7 @@ from app.games.diskwars.rules.missiles import out_of_reach
 from app.games.diskwars.rules.movement import FlipSpot
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.reinforcement import EntrySpot
+from app.games.diskwars.rules.scenarios import role_of
 from app.games.diskwars.rules.state import Disk, Profile, State
 from app.games.diskwars.rules.terrain import TerrainSpot
 from app.games.diskwars.rules.values import attack, defense, toughness
@@ -137,8 +138,8 @@ def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...])
 
 def must_go_on(view: State, seat: str, id_: str) -> bool:
     """Whether a disk is activated rather than that its seat stops: stopping ends its activations for this round, and
-    the attacker of a siege loses by the clock. Archers with a target wait for their shot."""
-    if view.scenario != "siege" or seat != view.seats[0].id:
+    an attacker loses by the clock. Archers with a target wait for their shot."""
+    if role_of(view, seat) != "attacker":
         return False
     return Thought(view, seat).shot(id_) <= 0
 

@@ -1,14 +1,14 @@
 """What a place is worth to a disk with a view to the end of the battle: whether it still comes in time."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
 from typing import Protocol
 
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
-from app.games.diskwars.ai.scenario_goals import goals, in_the_way
-from app.games.diskwars.rules.scenarios import number
+from app.games.diskwars.ai.scenario_goals import GOALS, in_the_way
+from app.games.diskwars.rules.scenarios import enemy_homes, last_round, number, scenario_of
 from app.games.diskwars.rules.state import State
 
 STAYS = (1.0, 0.5, 0.4, 0.3, 0.25, 0.2)  # how likely who lies there now lies there in the end, by rounds to come
@@ -53,14 +53,19 @@ class Race:
 
 def prospects(view: State, seat: str, id_: str | None, stride: int) -> tuple[Attraction, ...]:
     """What draws a disk of a seat that gets so far in one move."""
-    if view.scenario == "tides-of-war":
-        return (*_races(view, seat, stride), *in_the_way(view, seat, id_))
-    return goals(view, seat, id_)
+    found: list[Attraction] = []
+    for name in scenario_of(view).draws:
+        race = _RACES.get(name)
+        found += race(view, seat, stride) if race else GOALS[name](view, seat, id_)
+    return (*found, *in_the_way(view, seat, id_))
 
 
 def _races(view: State, seat: str, stride: int) -> Iterator[Race]:
-    left = max(number(view, "rounds", 6) - view.round, 0)
+    left = max(last_round(view) - view.round, 0)
     worth = float(number(view, "points_per_disk", 20))
-    for land in view.lands:
-        if land.role.startswith("staging:") and land.role != f"staging:{seat}":
-            yield Race(land.at, land.radius, worth, left, stride)
+    for land in enemy_homes(view, seat):
+        yield Race(land.at, land.radius, worth, left, stride)
+
+
+# Goals that count only when the last round ends, by the names in `Scenario.draws`.
+_RACES: Mapping[str, Callable[[State, str, int], Iterator[Race]]] = {"enemy-areas": _races}

@@ -1,13 +1,20 @@
 """What a scenario is won by, as places that draw disks: each with its worth in points."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import isqrt
 
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
-from app.games.diskwars.rules.reinforcement import a_round
-from app.games.diskwars.rules.scenarios import land_with, on
+from app.games.diskwars.rules.scenarios import (
+    enemy_homes,
+    land_with,
+    last_round,
+    on,
+    role_of,
+    scenario_of,
+    seat_with,
+)
 from app.games.diskwars.rules.state import Land, State
 from app.games.diskwars.rules.values import attack
 
@@ -42,15 +49,16 @@ class ScenarioGoal:
 
 def goals(view: State, seat: str, id_: str | None = None) -> tuple[ScenarioGoal, ...]:
     """The goals of a seat, for one of its disks or for one that is to come."""
-    made = _GOALS.get(view.scenario)
-    found = made(view, seat, id_) if made else _prey(view, seat, id_)
+    found = (goal for name in scenario_of(view).draws for goal in GOALS[name](view, seat, id_))
     return (*found, *in_the_way(view, seat, id_))
 
 
 def in_the_way(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
     """The own staging area where too many lie at it already and more are to come: who lies there had better go."""
     own = view.seat(seat)
-    if id_ is None or not own.stack or not own.staging or view.segment.startswith("setup") or a_round(view) == 0:
+    if id_ is None or not own.stack or not own.staging or view.segment.startswith("setup"):
+        return
+    if scenario_of(view).brings(view, seat) == 0:
         return
     home = next((land for land in view.lands if land.id == own.staging), None)
     if home is None or view.round >= view.options.get("rounds", 99):
@@ -61,20 +69,24 @@ def in_the_way(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal
         yield ScenarioGoal(home.at, wide, -ROOM, is_now=True)
 
 
-def _tides(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+def _enemy_areas(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
     """Every disk on the other's staging area counts, but only when the last round ends."""
     del id_
-    left = max(view.options.get("rounds", 6) - view.round, 0)
+    left = max(last_round(view) - view.round, 0)
     points = view.options.get("points_per_disk", 20)
-    for land in _lands(view, "staging:", but=seat):
+    for land in _homes(view, but=seat):
         yield ScenarioGoal(land.at, land.radius, points * (1.0 if left == 0 else 0.8 - 0.08 * left), is_now=left == 0)
 
 
-def _harm(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
-    """The middle for two rounds, or the base with enough attack on it."""
+def _long_middle(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """The middle for two rounds."""
     yield from _middle(view, seat, id_, 20.0)
+
+
+def _base(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """The enemy's home with enough attack on it."""
     own = attack(view, id_) if id_ else 0
-    for land in _lands(view, "base:", but=seat):
+    for land in _homes(view, but=seat):
         needed = view.options.get("attack_on_base", 8)
         there = sum(attack(view, one) for one in on(view, land) if view.disks[one].seat == seat and one != id_)
         yield ScenarioGoal(land.at, land.radius, WINS if there + own >= needed else 2.5 * own)
@@ -84,21 +96,20 @@ def _hill(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
     """The middle, worth more as soon as enough has been killed."""
     is_near = view.seat(seat).killed >= view.options.get("kill_points", 25) // 2
     yield from _middle(view, seat, id_, 24.0 if is_near else 12.0)
-    yield from _prey(view, seat, id_)
 
 
-def _gnash(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+def _middle_points(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+    """The middle, for the points that it scores."""
     yield from _middle(view, seat, id_, float(view.options.get("land_points", 10)))
-    yield from _prey(view, seat, id_)
 
 
-def _siege(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
+def _storm(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
     """One area: the attacker wins on it, the sooner he must the fewer rounds are left; the defender keeps near it."""
     del id_
-    attacker, defender = view.seats[0].id, view.seats[1].id
-    late = min(view.round / view.options.get("rounds", 8), 1.0)
-    for land in _lands(view, "staging:", but=attacker):
-        yield ScenarioGoal(land.at, land.radius, STORM + (WINS - STORM) * late if seat != defender else 6.0)
+    late = min(view.round / last_round(view), 1.0)
+    worth = 6.0 if role_of(view, seat) == "defender" else STORM + (WINS - STORM) * late
+    for land in _homes(view, but=seat_with(view, "attacker")):
+        yield ScenarioGoal(land.at, land.radius, worth)
 
 
 def _middle(view: State, seat: str, id_: str | None, worth: float) -> Iterator[ScenarioGoal]:
@@ -120,18 +131,19 @@ def _prey(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
         yield ScenarioGoal(nearest.at, nearest.radius, PREY)
 
 
-def _lands(view: State, role: str, but: str) -> Iterator[Land]:
-    """Lands with a role, except those of one seat and of who has left."""
+def _homes(view: State, but: str) -> Iterator[Land]:
+    """Homes except those of one seat and of who has left."""
     out = {seat.id for seat in view.seats if seat.is_out}
-    for land in view.lands:
-        if land.role.startswith(role) and land.role != f"{role}{but}" and land.role.removeprefix(role) not in out:
-            yield land
+    return (land for land in enemy_homes(view, but) if land.role.partition(":")[2] not in out)
 
 
-_GOALS: Mapping[str, Callable[[State, str, str | None], Iterable[ScenarioGoal]]] = {
-    "tides-of-war": _tides,
-    "in-harms-way": _harm,
-    "doom-hill": _hill,
-    "battlegnash": _gnash,
-    "siege": _siege,
+# By the names in `Scenario.draws`; games over this one add theirs.
+GOALS: dict[str, Callable[[State, str, str | None], Iterable[ScenarioGoal]]] = {
+    "enemy-areas": _enemy_areas,
+    "middle": _long_middle,
+    "base": _base,
+    "hill": _hill,
+    "middle-points": _middle_points,
+    "storm": _storm,
+    "prey": _prey,
 }

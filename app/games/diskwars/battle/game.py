@@ -44,7 +44,7 @@ from app.games.diskwars.lessons.goals import GOALS, DiskwarsGoalShape
 from app.games.diskwars.rules.abilities.why import why_of
 from app.games.diskwars.rules.movement import halts, next_move, objections, stops
 from app.games.diskwars.rules.play import RULES
-from app.games.diskwars.rules.scenarios import scores
+from app.games.diskwars.rules.scenarios import last_round, scores
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.version import RULES as VERSION
 
@@ -71,7 +71,7 @@ NARRATOR: Narrator[State] = Narrator(
     scores=scores,
     score_lines=score_sheet.score_lines,
     piece_records=piece_records,
-    last_round=seat_standing.last_round,
+    last_round=last_round,
     phases=("reinforcement", "activation", "missile", "combat", "remove-counters"),
     seat_summary=beside,
     worth=forecast.points_of,

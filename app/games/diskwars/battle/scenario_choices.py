@@ -6,22 +6,28 @@ from app.base.units import UM_PER_INCH
 from app.faces.table_faces import scenario_table
 from app.games.api.setup import ScenarioChoice, SetupOption
 from app.games.diskwars.rules.options import Choice, choices_for, usual
+from app.games.diskwars.rules.scenarios import SCENARIOS, record_of
 from app.words import say
 from catalog.schema import DiskwarsScenario, Entry
 from catalog.schema.lists import ArmyList, DiskList
 
-_FIRST = "tides-of-war"
-_ROLES = {"siege": ("attacks", "defends")}
+_ROLE_WORDS = {"attacker": "attacks", "defender": "defends"}
 
 
 def list_scenarios(entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
+    """Those for two players first, then in the order of their table."""
     found = [one for one in entries.values() if isinstance(one, DiskwarsScenario)]
-    for one in sorted(found, key=lambda one: (one.seats_most, one.id != _FIRST, one.name)):
+    order = {id_: n for n, id_ in enumerate(SCENARIOS)}
+    for one in sorted(found, key=lambda one: (one.seats_most, order.get(one.id, len(order)), one.name)):
         yield ScenarioChoice(
             one.id, one.name, one.seats_least, one.seats_most, one.table_width, one.table_height, one.rounds or 0,
             one.setup, one.victory, scenario_table(one),
-            tuple(_agreeable(choice, one) for choice in choices_for(one.id)), _ROLES.get(one.id, ()),
+            tuple(_agreeable(choice, one) for choice in choices_for(one.id)), _roles(one.id),
         )  # fmt: skip
+
+
+def _roles(id_: str) -> tuple[str, ...]:
+    return tuple(_ROLE_WORDS[role] for role in record_of(id_).roles)
 
 
 def _agreeable(choice: Choice, scenario: DiskwarsScenario) -> SetupOption:

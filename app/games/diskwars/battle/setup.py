@@ -17,6 +17,7 @@ from app.games.diskwars.battle.codec.cards import grounds_in, items_in, profile_
 from app.games.diskwars.battle.codec.reader import scenario_in
 from app.games.diskwars.rules.lands import layout, lies_wholly_on
 from app.games.diskwars.rules.options import BY_NAME, choices_for, switches, usual, value_of
+from app.games.diskwars.rules.scenarios import record_of
 from app.games.diskwars.rules.state import Seat, State
 from catalog.schema import DiskwarsDisk, DiskwarsScenario
 from catalog.schema.lists import ArmyList, DiskList
@@ -140,9 +141,10 @@ def _stack(disks: list[str], order: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _terrains(n: int, scenario: DiskwarsScenario, agreed: Mapping[str, int], options: Mapping[str, int]) -> int:
-    """How many terrains a seat may lay: as agreed; in a siege as the scenario says, the second seat defends."""
-    if scenario.id == "siege":
-        return options.get("defender_terrains" if n == 1 else "attacker_terrains", 0)
+    """How many terrains a seat may lay: as agreed for all, or for its role."""
+    roles = record_of(scenario.id).roles
+    if roles:
+        return options.get(f"{roles[n]}_terrains", 0)
     return agreed.get("terrains", BY_NAME["terrains"].default or 0)
 
 

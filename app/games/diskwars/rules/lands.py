@@ -1,18 +1,19 @@
-"""Lands: where a scenario lays them, and where a player may lay one."""
+"""Laying lands: those of the scenario, and where a player may lay one."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.base.errors import Reason
 from app.base.frozen import changed
-from app.base.geometry import Point, overlap, share, squared
+from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import Places, places_of
+from app.games.diskwars.rules.layouts import LAND_RADIUS, make_land
+from app.games.diskwars.rules.scenarios import scenario_of
 from app.games.diskwars.rules.state import Land, Seat, Segment, State
 
-LAND_RADIUS = 2 * INCH  # lands and terrain are 4 inches across, a house value (R6)
 RULE = "Scenarios"
 
 
@@ -28,25 +29,39 @@ class LandSpot:
 
 
 def place_lands(run: Run[State]) -> Ask[None]:
-    """The scenario says where they lie; in a siege the defender chooses his, and the attacker follows after the
-    terrain."""
-    if run.state.scenario == "siege":
-        yield from lay_own(run, run.state.seats[1].id)
+    """The scenario says where they lie, or who lays one: the first of them now, the others after the terrain."""
+    scenario = scenario_of(run.state)
+    scenario.prepare(run)
+    if scenario.own_lands:
+        yield from lay_own(run, scenario.own_lands[:1])
     else:
         _add(run, layout(run.state))
-    after: Segment = "setup-terrain" if run.state.scenario == "siege" else "setup-disks"
+    after: Segment = "setup-terrain" if scenario.terrain_first else "setup-disks"
     run.state = changed(run.state, segment=after, turn=run.state.first)
     run.tell("segment-began", segment=after)
 
 
-def lay_own(run: Run[State], seat: str) -> Ask[None]:
-    """A player lays the own staging area; the second one keeps a distance from the first."""
-    others = tuple(land.id for land in run.state.lands if land.role.startswith("staging:"))
+def layout(state: State) -> tuple[Land, ...]:
+    """Where a scenario lays its lands; nothing where the players lay them."""
+    scenario = scenario_of(state)
+    return tuple(scenario.layout(state, scenario.home))
+
+
+def lay_own(run: Run[State], numbers: tuple[int, ...]) -> Ask[None]:
+    """Some players lay their homes, one after the other."""
+    for n in numbers:
+        yield from _lay_home(run, run.state.seats[n].id)
+
+
+def _lay_home(run: Run[State], seat: str) -> Ask[None]:
+    """A player lays the own home; the second one keeps a distance from the first."""
+    home = scenario_of(run.state).home
+    others = tuple(land.id for land in run.state.lands if land.role.startswith(f"{home}:"))
     distance = run.state.options.get("staging_least", 24) * INCH if others else 0
     spot = LandSpot(f"land-{seat}", LAND_RADIUS, others, distance)
     made = Decision(kind="place", seats=(seat,), prompt="ask.land", rule=RULE, place=spot, about=(spot.piece,))
     answer = yield from run.ask_one(made)
-    _add(run, (_land(spot.piece, places_of(answer)[spot.piece], f"staging:{seat}"),))
+    _add(run, (make_land(spot.piece, places_of(answer)[spot.piece], f"{home}:{seat}"),))
 
 
 def _add(run: Run[State], lands: tuple[Land, ...]) -> None:
@@ -90,64 +105,3 @@ def spots(state: State, spot: LandSpot) -> Iterator[Point]:
 def _home(seat: Seat, lands: tuple[Land, ...]) -> str:
     roles = (f"staging:{seat.id}", f"base:{seat.id}")
     return next((land.id for land in lands if land.role in roles), "")
-
-
-# --- the layouts of the book ---
-
-
-def layout(state: State) -> tuple[Land, ...]:
-    """Where a scenario lays its lands; nothing where the players lay them."""
-    laid = _LAYOUTS.get(state.scenario)
-    return tuple(laid(state)) if laid else ()
-
-
-def _middle(state: State) -> Point:
-    return state.table.width // 2, state.table.height // 2
-
-
-def _land(id_: str, at: Point, role: str) -> Land:
-    return Land(id=id_, at=at, radius=LAND_RADIUS, role=role)
-
-
-def _facing(state: State, apart: int, word: str) -> Iterator[Land]:
-    """Two lands opposite each other on the middle line, so far apart."""
-    x, y = _middle(state)
-    for seat, side in zip(state.seats, (-1, 1), strict=True):
-        yield _land(f"land-{seat.id}", (x + side * apart // 2, y), f"{word}:{seat.id}")
-
-
-def _tides(state: State) -> Iterator[Land]:
-    yield from _facing(state, state.options.get("staging", 18) * INCH, "staging")
-
-
-def _harm(state: State) -> Iterator[Land]:
-    yield _land("centre", _middle(state), "centre")
-    yield from _facing(state, 2 * state.options.get("base", 24) * INCH, "base")
-
-
-# Directions of two to six seats around a middle, as hundredths of thousandths of the distance: whole numbers judge.
-AROUND: Mapping[int, tuple[Point, ...]] = {
-    2: ((-100_000, 0), (100_000, 0)),
-    3: ((0, -100_000), (86_603, 50_000), (-86_603, 50_000)),
-    4: ((0, -100_000), (100_000, 0), (0, 100_000), (-100_000, 0)),
-    5: ((0, -100_000), (95_106, -30_902), (58_779, 80_902), (-58_779, 80_902), (-95_106, -30_902)),
-    6: ((-100_000, 0), (-50_000, -86_603), (50_000, -86_603), (100_000, 0), (50_000, 86_603), (-50_000, 86_603)),
-}
-
-
-def _ring(state: State) -> Iterator[Land]:
-    """One land in the middle, the staging areas evenly around it."""
-    x, y = _middle(state)
-    apart = state.options.get("staging", 24) * INCH
-    yield _land("centre", (x, y), "centre")
-    for seat, (dx, dy) in zip(state.seats, AROUND[len(state.seats)], strict=True):
-        at = (x + share(apart, dx, 100_000), y + share(apart, dy, 100_000))
-        yield _land(f"land-{seat.id}", at, f"staging:{seat.id}")
-
-
-_LAYOUTS: Mapping[str, Callable[[State], Iterator[Land]]] = {
-    "tides-of-war": _tides,
-    "in-harms-way": _harm,
-    "doom-hill": _ring,
-    "battlegnash": _ring,
-}

@@ -1,6 +1,6 @@
 """What players may agree on before a battle: one table for files, commands and the page that sets a battle up."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -8,6 +8,7 @@ from app.base.units import UM_PER_INCH
 from app.games.disk.rules.agreed import value_of as value_of
 from app.games.disk.rules.agreed import word_for
 from app.games.disk.rules.drops import SKILLS
+from app.games.diskwars.rules.scenarios import record_of
 from catalog.schema import DiskwarsScenario
 
 Kind = Literal["switch", "number", "setup"]
@@ -18,7 +19,8 @@ class Choice:
     """Something to agree on. A switch has words, and the state holds the place of the chosen one among them. A number
     has bounds, and its usual value is the scenario's. What is for the `setup` is used up by it and kept nowhere else.
 
-    `rule` names the section or ruling, `scenarios` those that it belongs to (none: all).
+    `rule` names the section or ruling. What is `is_common` belongs to every scenario, as all switches do; other choices
+    to those that name them in their record.
     """
 
     name: str
@@ -28,15 +30,11 @@ class Choice:
     min_value: int = 0
     max_value: int = 99
     rule: str = "Scenarios"
-    scenarios: tuple[str, ...] = ()
+    is_common: bool = False
 
     def is_for(self, scenario: str) -> bool:
-        return not self.scenarios or scenario in self.scenarios
+        return self.kind == "switch" or self.is_common or self.name in record_of(scenario).choices
 
-
-_WITH_ROUNDS = ("tides-of-war", "siege")
-_WITH_STACKS = ("tides-of-war", "siege", "doom-hill", "battlegnash")
-_RINGS = ("doom-hill", "battlegnash")
 
 CHOICES: tuple[Choice, ...] = (
     Choice(name="measuring", kind="switch", words=("rulebook", "friendly"), default=1, max_value=1, rule="R7"),
@@ -44,38 +42,35 @@ CHOICES: tuple[Choice, ...] = (
     Choice(name="drops", kind="switch", words=SKILLS, default=1, max_value=2, rule="R6"),
     Choice(name="powerbolt", kind="switch", words=("two-steps", "whole-chain"), default=0, max_value=1, rule="R31"),
     Choice(name="league", kind="switch", words=("off", "on"), default=0, max_value=1, rule="House rules"),
-    Choice(name="starting_disks", scenarios=_WITH_STACKS),
-    Choice(name="reinforcements"),
-    Choice(name="rounds", min_value=1, max_value=60, scenarios=_WITH_ROUNDS),
-    Choice(name="staging", min_value=4, max_value=96, scenarios=("tides-of-war", *_RINGS)),
-    Choice(name="points_per_disk", scenarios=("tides-of-war",)),
-    Choice(name="base", min_value=4, max_value=96, scenarios=("in-harms-way",)),
-    Choice(name="setup_depth", min_value=2, max_value=96, scenarios=("in-harms-way",)),
-    Choice(name="control_segments", min_value=1, scenarios=("in-harms-way",)),
-    Choice(name="attack_on_base", min_value=1, scenarios=("in-harms-way",)),
-    Choice(name="kill_points", scenarios=("doom-hill",)),
-    Choice(name="kill_lead", min_value=1, scenarios=("battlegnash",)),
-    Choice(name="land_points", scenarios=("battlegnash",)),
-    Choice(name="defender_area", max_value=96, scenarios=("siege",)),
-    Choice(name="terrain_area", max_value=96, scenarios=("siege",)),
-    Choice(name="staging_least", min_value=4, max_value=96, scenarios=("siege",)),
-    Choice(name="defender_starting_disks", scenarios=("siege",)),
-    Choice(name="defender_terrains", max_value=12, scenarios=("siege",)),
-    Choice(name="attacker_terrains", max_value=12, scenarios=("siege",)),
-    Choice(
-        name="terrains", kind="setup", default=0, max_value=12, rule="Using terrain in play",
-        scenarios=("tides-of-war", "in-harms-way", "doom-hill", "battlegnash"),
-    ),
-    Choice(name="table_width", kind="setup", min_value=24, max_value=240, rule="R5"),
-    Choice(name="table_height", kind="setup", min_value=24, max_value=240, rule="R5"),
+    Choice(name="starting_disks"),
+    Choice(name="reinforcements", is_common=True),
+    Choice(name="rounds", min_value=1, max_value=60),
+    Choice(name="staging", min_value=4, max_value=96),
+    Choice(name="points_per_disk"),
+    Choice(name="base", min_value=4, max_value=96),
+    Choice(name="setup_depth", min_value=2, max_value=96),
+    Choice(name="control_segments", min_value=1),
+    Choice(name="attack_on_base", min_value=1),
+    Choice(name="kill_points"),
+    Choice(name="kill_lead", min_value=1),
+    Choice(name="land_points"),
+    Choice(name="defender_area", max_value=96),
+    Choice(name="terrain_area", max_value=96),
+    Choice(name="staging_least", min_value=4, max_value=96),
+    Choice(name="defender_starting_disks"),
+    Choice(name="defender_terrains", max_value=12),
+    Choice(name="attacker_terrains", max_value=12),
+    Choice(name="terrains", kind="setup", default=0, max_value=12, rule="Using terrain in play"),
+    Choice(name="table_width", kind="setup", min_value=24, max_value=240, rule="R5", is_common=True),
+    Choice(name="table_height", kind="setup", min_value=24, max_value=240, rule="R5", is_common=True),
 )  # fmt: skip
-BY_NAME: Mapping[str, Choice] = {choice.name: choice for choice in CHOICES}
+BY_NAME = {choice.name: choice for choice in CHOICES}  # games over this one add the choices of their scenarios
 
 
 def choices_for(scenario: str, kinds: Iterable[Kind] = ("switch", "number", "setup")) -> Iterator[Choice]:
     """What can be agreed on in a scenario; without one only what belongs to all."""
     wanted = tuple(kinds)
-    return (choice for choice in CHOICES if choice.kind in wanted and choice.is_for(scenario))
+    return (choice for choice in BY_NAME.values() if choice.kind in wanted and choice.is_for(scenario))
 
 
 def usual(scenario: DiskwarsScenario) -> dict[str, int]:

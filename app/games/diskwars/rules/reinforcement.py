@@ -1,7 +1,7 @@
 """Disks that come into play: starting disks and reinforcements, each laid at its seat's own area."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from app.base.errors import Reason
@@ -14,8 +14,9 @@ from app.games.disk.rules.answers import Places, places_of
 from app.games.disk.rules.table import Table
 from app.games.diskwars.rules.abilities import casting
 from app.games.diskwars.rules.abilities.standing import may, why_not
-from app.games.diskwars.rules.lands import AROUND
-from app.games.diskwars.rules.state import Disk, Land, Seat, State
+from app.games.diskwars.rules.layouts import AROUND
+from app.games.diskwars.rules.scenarios import scenario_of
+from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State
 
 ENTERING = "entering"  # a disk that is to be laid, before it has an id
 
@@ -45,7 +46,7 @@ def reinforce(run: Run[State]) -> Ask[None]:
         run.tell("segment-began", segment="activation")
         return
     seat = state.seat(waiting[0])
-    if seat.left >= a_round(state) or not seat.stack or not seat.staging:
+    if seat.left >= scenario_of(state).brings(state, seat.id) or not seat.stack or not seat.staging:
         run.state = state.with_seat(seat.id, done=True)
         return
     has_entered = yield from enter(run, seat.id, may_pass=True)
@@ -53,19 +54,12 @@ def reinforce(run: Run[State]) -> Ask[None]:
     run.state = run.state.with_seat(seat.id, left=left, done=not has_entered)
 
 
-def a_round(state: State) -> int:
-    """How many reinforcements a seat may have in a round."""
-    return state.options.get("reinforcements", 0 if state.scenario == "in-harms-way" else 6)
-
-
 def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
     """Lay the top disk of a stack; whether one was laid."""
     state = run.state
     owner = state.seat(seat)
     card = state.cards[owner.stack[0]]
-    spot = EntrySpot(
-        seat, card.id, card.radius, lands=(owner.staging,), strip=_strip(state, owner), reach=_reach(state, seat)
-    )
+    spot = _entry_spot(state, owner, card)
     made = Decision(
         kind="place", seats=(seat,), prompt="ask.enter", rule="Reinforcements", place=spot, about=(card.id,),
         may_pass=may_pass,
@@ -85,20 +79,13 @@ def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
     return True
 
 
-def _strip(state: State, seat: Seat) -> tuple[Point, Point] | None:
-    """In Harm's Way: the strip that reaches six inches from the base towards the middle."""
-    base = next((land for land in state.lands if land.role == f"base:{seat.id}"), None)
-    if base is None or state.segment != "setup-disks":
-        return None
-    depth = state.options.get("setup_depth", 6) * INCH
-    inwards = base.at[0] + (depth if base.at[0] < state.table.width // 2 else -depth)
-    return (min(base.at[0], inwards), 0), (max(base.at[0], inwards), state.table.height)
-
-
-def _reach(state: State, seat: str) -> int:
-    """The defender of a siege starts within six inches of the staging area."""
-    is_siege = state.scenario == "siege" and state.segment == "setup-disks" and seat == state.seats[1].id
-    return state.options.get("defender_area", 6) * INCH if is_siege else 0
+def _entry_spot(state: State, seat: Seat, card: Profile) -> EntrySpot:
+    """At home; starting disks where the scenario says."""
+    spot = EntrySpot(seat.id, card.id, card.radius, lands=(seat.staging,))
+    if state.segment != "setup-disks":
+        return spot
+    scenario = scenario_of(state)
+    return replace(spot, strip=scenario.strip(state, seat.id), reach=scenario.start_reach(state, seat.id))
 
 
 def at_of(spot: EntrySpot, answer: Answer) -> Point | None:

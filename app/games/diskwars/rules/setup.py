@@ -7,6 +7,7 @@ from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules.lands import place_lands
 from app.games.diskwars.rules.reinforcement import enter
+from app.games.diskwars.rules.scenarios import scenario_of
 from app.games.diskwars.rules.state import State
 
 RULE = "Starting the game"
@@ -56,18 +57,9 @@ def _keys(stack: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(keys)
 
 
-def starting(state: State, seat: str) -> int:
-    """How many disks of a seat start on the table."""
-    if state.scenario == "in-harms-way":
-        return len(state.seat(seat).stack) + state.seat(seat).entered
-    if state.scenario == "siege" and seat == state.seats[1].id:
-        return state.options.get("defender_starting_disks", 12)
-    return state.options.get("starting_disks", 6)
-
-
 def place_disks(run: Run[State]) -> Ask[None]:
-    """Starting disks from the top of each stack, one at a time. Terrain follows after the initial setup (R18); in a
-    siege it lies there already."""
+    """Starting disks from the top of each stack, one at a time. Terrain follows after the initial setup (R18),
+    where it does not lie there already."""
     state = run.state
     seat = state.whose_turn(late_disks(state))
     if seat is None:
@@ -84,7 +76,8 @@ def place_disks(run: Run[State]) -> Ask[None]:
 
 def late_disks(state: State) -> list[str]:
     """Seats that have starting disks still to lay."""
-    return [one.id for one in state.seats if one.stack and one.entered < starting(state, one.id)]
+    starts = scenario_of(state).starts
+    return [one.id for one in state.seats if one.stack and one.entered < starts(state, one.id)]
 
 
 def begin_first_round(run: Run[State]) -> None:

@@ -12,6 +12,7 @@ from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import Places, places_of
 from app.games.diskwars.rules.lands import lay_own, lies_wholly_on
+from app.games.diskwars.rules.scenarios import scenario_of
 from app.games.diskwars.rules.setup import begin_first_round, late_disks
 from app.games.diskwars.rules.state import Land, State
 
@@ -22,8 +23,8 @@ DONE = "done"
 
 @dataclass(frozen=True, slots=True)
 class TerrainSpot:
-    """Where a terrain may be laid: off the edge and other lands by a distance, except beside its own kind; or, in a
-    siege, anywhere near one land."""
+    """Where a terrain may be laid: off the edge and other lands by a distance, except beside its own kind; or, where
+    the scenario says so, anywhere near one land."""
 
     piece: str
     kind: str
@@ -34,7 +35,7 @@ class TerrainSpot:
 
 def place_terrain(run: Run[State]) -> Ask[None]:
     """One terrain of each player in turn until all are laid; who says done lays no more. Then the first round begins;
-    in a siege first the attacker lays his staging area, and the disks follow."""
+    where terrain comes first, who lays a home after it does so now, and the disks follow."""
     state = run.state
     seat = state.whose_turn([one.id for one in state.seats if one.to_lay > 0])
     if seat is not None:
@@ -42,8 +43,7 @@ def place_terrain(run: Run[State]) -> Ask[None]:
         order = run.state.around(seat)
         run.state = changed(run.state, turn=order[1 % len(order)])
         return
-    if state.scenario == "siege":
-        yield from lay_own(run, state.seats[0].id)
+    yield from lay_own(run, scenario_of(state).own_lands[1:])
     if not late_disks(run.state):
         begin_first_round(run)
         return
@@ -95,10 +95,10 @@ def offered(state: State, seat: str) -> list[Option]:
 
 def _spot(state: State, seat: str, kind: str) -> TerrainSpot:
     count = sum(1 for land in state.lands if land.kind) + 1
-    near, reach = "", 0
-    if state.scenario == "siege":
-        near, reach = state.seat(seat).staging, state.options.get("terrain_area", 12) * INCH
-    return TerrainSpot(f"t{count}", kind, state.grounds[kind].radius, near, reach)
+    ground, reach_of = state.grounds[kind], scenario_of(state).terrain_reach
+    if reach_of is None:
+        return TerrainSpot(f"t{count}", kind, ground.radius)
+    return TerrainSpot(f"t{count}", kind, ground.radius, state.seat(seat).staging, reach_of(state, seat, ground))
 
 
 def judge(state: State, spot: TerrainSpot, answer: Answer) -> tuple[Reason, ...]:
@@ -125,7 +125,7 @@ def _on_open_ground(state: State, spot: TerrainSpot, at: Point) -> Iterator[Reas
 
 
 def _near_land(state: State, spot: TerrainSpot, at: Point) -> Iterator[Reason]:
-    """Siege: anywhere within reach of the defender's staging area, but wholly on the table and on no other land."""
+    """Anywhere within reach of the own home, but wholly on the table and on no other land."""
     if not lies_wholly_on(state, at, spot.radius):
         yield Reason("land-off-table", "R5", subjects=(spot.piece,))
     home = next(land for land in state.lands if land.id == spot.near)

@@ -16,6 +16,7 @@ from app.games.diskwars.battle.codec.inline_abilities import faults_in
 from app.games.diskwars.battle.codec.reader import first_of, scenario_in, table_size
 from app.games.diskwars.battle.codec.shapes import CardShape, ChangedShape, DiskShape, PositionShape
 from app.games.diskwars.rules.options import BY_NAME, choices_for
+from app.games.diskwars.rules.scenarios import record_of
 from app.games.diskwars.rules.state import State
 from catalog.source_positions import Path
 
@@ -213,8 +214,8 @@ def moment_is_possible(it: Checked) -> Iterator[Problem]:
 
 
 def _needs_home(shape: PositionShape, n: int) -> bool:
-    """Lands are laid before terrain, except that the attacker of a siege, the first seat, lays his own after it."""
-    is_late = shape.scenario == "siege" and n == 0
+    """Lands are laid before terrain, except by a seat that lays its own after it."""
+    is_late = n in record_of(shape.scenario or "").own_lands[1:]
     return shape.segment == "setup-disks" or (shape.segment == "setup-terrain" and not is_late)
 
 

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from app.engine.protocol import Decision
 from app.games.api.narration import Question, WayOut
 from app.games.diskwars.rules.activation import max_activations, min_activations
-from app.games.diskwars.rules.reinforcement import a_round
-from app.games.diskwars.rules.setup import starting
+from app.games.diskwars.rules.scenarios import scenario_of
 from app.games.diskwars.rules.state import State
 from app.words import knows, say
 from app.words.play_sentences import NameSource, ask
@@ -85,11 +84,11 @@ def _flip(seen: State, decision: Decision, seat: str, named: NameSource) -> Mean
 
 
 def _enter(seen: State, decision: Decision, seat: str, _named: NameSource) -> Means:
-    owner = seen.seat(seat)
+    owner, scenario = seen.seat(seat), scenario_of(seen)
     if seen.segment == "setup-disks":
-        yield say("bar.starting", number=owner.entered + 1, of=starting(seen, seat))
+        yield say("bar.starting", number=owner.entered + 1, of=scenario.starts(seen, seat))
     else:
-        yield say("bar.reinforcement", number=owner.left + 1, of=a_round(seen))
+        yield say("bar.reinforcement", number=owner.left + 1, of=scenario.brings(seen, seat))
     if decision.may_pass:
         yield say("bar.pass-reinforcements")
 

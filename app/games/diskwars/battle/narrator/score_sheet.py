@@ -1,22 +1,27 @@
 """The points of a seat, part by part, as the scenario counts them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from app.games.api.narration import ScoreLine
-from app.games.diskwars.rules.scenarios import for_the_middle, number, on_enemy_area
+from app.games.diskwars.rules.scenarios import number, scenario_of
 from app.games.diskwars.rules.state import State
 from app.words import say
 
 
 def score_lines(state: State, seat: str) -> tuple[ScoreLine, ...]:
     """They add up to `scenarios.scores`."""
-    return tuple(_lines(state, seat))
+    parts = scenario_of(state).scores
+    return tuple(ScoreLine(PARTS[name](state, points := count(state, seat)), points) for name, count in parts.items())
 
 
-def _lines(state: State, seat: str) -> Iterator[ScoreLine]:
-    yield ScoreLine(say("score.destroyed"), state.seat(seat).killed)
-    if state.scenario == "tides-of-war":
-        points, each = on_enemy_area(state, seat), number(state, "points_per_disk", 20)
-        yield ScoreLine(say("score.enemy-area", count=points // each if each else 0, each=each), points)
-    if state.scenario == "battlegnash":
-        yield ScoreLine(say("score.centre"), for_the_middle(state, seat))
+def _enemy_area(state: State, points: int) -> str:
+    each = number(state, "points_per_disk", 20)
+    return say("score.enemy-area", count=points // each if each else 0, each=each)
+
+
+# What each part of `Scenario.scores` is called; games over this one add theirs.
+PARTS: dict[str, Callable[[State, int], str]] = {
+    "destroyed": lambda _state, _points: say("score.destroyed"),
+    "enemy-area": _enemy_area,
+    "centre": lambda _state, _points: say("score.centre"),
+}

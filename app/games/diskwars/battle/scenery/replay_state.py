@@ -13,7 +13,7 @@ from app.games.diskwars.battle.codec.cards import spells_in
 from app.games.diskwars.battle.scenery.known_cards import known_cards
 from app.games.diskwars.battle.scenery.picture import Picture, PictureDisk, Spot
 from app.games.diskwars.rules.abilities.book import Spell
-from app.games.diskwars.rules.lands import LAND_RADIUS
+from app.games.diskwars.rules.layouts import LAND_RADIUS
 from app.games.diskwars.rules.state import Disk, Land, Profile, State, Thing
 
 # A card that the record does not know; only its name is seen.
