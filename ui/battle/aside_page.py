@@ -10,10 +10,14 @@ from ui.widgets.keys import bind_keys
 
 class AsidePage(QWidget):
     """Attributes: KEYS (the code of what the status bar says), stays_behind (whether it is kept as it is when the user
-    goes to the list, and shown again later). Signals: back_wanted() when it is left."""
+    goes to the list, and shown again later), wants_height (it shows a table).
+
+    Signals: back_wanted() when it is left.
+    """
 
     KEYS = ""
     stays_behind = False
+    wants_height = False
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:

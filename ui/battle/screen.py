@@ -45,6 +45,7 @@ class BattleScreen(Screen):
         vbox(context.theme, self.pages, parent=self)
         self.pages.currentChanged.connect(lambda _: self.updateGeometry())
         self.pages.currentChanged.connect(lambda _: self.keys_changed.emit())
+        self.pages.currentChanged.connect(lambda _: self.height_changed.emit())
         self._wish: dict[str, str] | None = None
         self._is_ready = False
         self.library.shown.connect(self._library_shown)
@@ -132,6 +133,11 @@ class BattleScreen(Screen):
         own = page.KEYS if isinstance(page, AsidePage) else ""
         is_table = self.table is not None and page is self.table
         return say(own or ("table.status-keys" if is_table else "battles.status-keys"))
+
+    @property
+    def wants_height(self) -> bool:
+        page = self.pages.currentWidget()
+        return page.wants_height if isinstance(page, AsidePage) else page is not None and page is self.table
 
     def key_table(self) -> Mapping[str, Sequence[str]]:
         page = self.pages.currentWidget()

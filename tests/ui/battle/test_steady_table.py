@@ -104,6 +104,10 @@ def test_every_tool_is_reachable_at_every_size(opening: Opening, screen: tuple[i
     window.resize(*screen)
     QApplication.processEvents()
     strip = window.surface.instruments.strip
+    if not strip.unfold.isHidden():  # they would lie over the table
+        assert strip.width() * strip.height() < 0.1 * window.surface.view.width() * window.surface.view.height()
+        assert not any(tool.isVisible() for tool in strip.tools)
+        strip.unfold.click()
     assert window.surface.view.rect().contains(strip.geometry())
     for tool in strip.tools:
         assert tool.isVisible()

@@ -29,6 +29,7 @@ class LessonPage(AsidePage):
     """Attributes: session, board, coach. Signals: back_wanted(); whole_wanted() and puzzles_wanted() at the end."""
 
     KEYS = "coach.status-keys"
+    wants_height = True
     whole_wanted = Signal()
     puzzles_wanted = Signal()
 

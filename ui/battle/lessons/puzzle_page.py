@@ -100,6 +100,7 @@ class PuzzlePage(AsidePage):
     """Attributes: puzzle, desk, board, sheet. Signals: back_wanted(); next_wanted(id)."""
 
     KEYS = "puzzle.status-keys"
+    wants_height = True
     next_wanted = Signal(str)
     all_wanted = Signal()
 

@@ -46,6 +46,7 @@ class ReplayPage(Arranged, AsidePage):
     """
 
     KEYS = "replay.status-keys"
+    wants_height = True
     moved = Signal(int)
     play_on_wanted = Signal(int)
 

@@ -32,6 +32,7 @@ NARROW = 1000  # below this width the panel is a drawer that lies on the table
 SIDE_KEY = "table.side"  # its width is remembered
 TAB_KEYS = {"log": "L", "pieces": "D", "legal": "A"}
 LOW, LOW_TALL = 560, 700  # below this height the tray shows one line for each seat; a tall surface needs more room
+FLAT = 430  # below this height two seats share a line
 
 
 class BattleBoard(QWidget):
@@ -168,7 +169,7 @@ class BattleBoard(QWidget):
         super().resizeEvent(event)
         self._put_bar()
         low = LOW_TALL if self.surface.is_tall else LOW
-        self.tray.set_low(self.height() < self.theme.px(low))
+        self.tray.set_low(self.height() < self.theme.px(low), is_flat=self.height() < self.theme.px(FLAT))
         self._share_width()
         if self.veil is not None:
             self.veil.setGeometry(self.rect())

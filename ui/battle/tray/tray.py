@@ -33,7 +33,7 @@ class Tray(Arranged, QWidget):
         self.theme = theme
         self._surface = surface
         self._snapshot = session.snapshot
-        self._is_low = False
+        self._is_low, self._is_flat = False, False
         self._shown: tuple[object, ...] = ()  # how it is arranged now
         seats, portraits = looks(tuple(seat.id for seat in session.state.seats)), surface.portraits
         self.parts = {seat: SeatPart(look, session, theme, portraits, self) for seat, look in seats.items()}
@@ -43,9 +43,9 @@ class Tray(Arranged, QWidget):
         self._grid = gridbox(theme, parent=self, across=6, down=0, margins=(8, 4, 8, 4))
         theme.follow(self._arrange)
 
-    def set_low(self, is_low: bool) -> None:
-        """Where there is little height, one line for each seat."""
-        self._is_low = is_low
+    def set_low(self, is_low: bool, *, is_flat: bool = False) -> None:
+        """Where there is little height, one line for each seat; where there is hardly any, they share lines."""
+        self._is_low, self._is_flat = is_low, is_flat
         self._arrange()
 
     # --- what is told ---
@@ -94,7 +94,7 @@ class Tray(Arranged, QWidget):
     def _arrange(self) -> None:
         mode, has_book = self._mode(), self._has_book()
         has_fallen = self._surface.has_losses and self.width() >= self.theme.px(FALLEN)
-        columns = 2 if self.width() >= self.theme.px(SIDE_BY_SIDE) else 1
+        columns = 2 if self._is_flat or self.width() >= self.theme.px(SIDE_BY_SIDE) else 1
         how = (mode, self.own, has_book, columns, has_fallen)
         if how == self._shown:
             return

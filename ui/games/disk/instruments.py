@@ -89,7 +89,10 @@ class ZoomButton(Button):
 
 class InstrumentStrip(QWidget):
     """Ruler, eye, magnifier, turning, speed; smaller, how large, larger, all of it. Where one line of them has no room
-    they stand in several."""
+    they stand in several; where they would lie over the table they are folded into one button, which opens them.
+
+    Attributes: tools, unfold (the button), is_open (somebody has opened them).
+    """
 
     def __init__(self, theme: Theme, view: TableView) -> None:
         super().__init__(view)
@@ -108,6 +111,8 @@ class InstrumentStrip(QWidget):
         self.percent.setToolTip(say("table.percent-hint"))
         self.larger = self._tool("plus", "table.larger", "+", is_switch=False)
         self.fit = self._tool("fit", "table.fit", "F", is_switch=False)
+        self.unfold = self._tool("fix", "table.instruments", "")
+        self.unfold.toggled.connect(lambda _: self.put())
         self.is_upright = False
         self._gap = QRect()  # between looking and zooming, where they stand in one line
         theme.follow(self.measure)
@@ -119,6 +124,10 @@ class InstrumentStrip(QWidget):
 
     def _tool(self, icon: str, code: str, key: str, *, is_switch: bool = True) -> InstrumentButton:
         return InstrumentButton(self.theme, icon, say(code), key, self, is_switch=is_switch)
+
+    @property
+    def is_open(self) -> bool:
+        return self.unfold.isChecked()
 
     def measure(self) -> None:
         self.put()
@@ -155,8 +164,28 @@ class InstrumentStrip(QWidget):
         spots = [(is_upright, lines) for lines in range(1, len(self.tools) + 1) for is_upright in (False, True)]
         fits = (spot for spot in spots if _holds(beside, self._stand(*spot)))
         least = (spot for spot in spots if _holds(inside, self._stand(*spot)))
-        self.resize(self._stand(*next(fits, next(least, spots[0]))))
+        spot = next(fits, None)
+        is_folded = spot is None and not self.is_open
+        self.unfold.setVisible(spot is None)
+        for tool in self.tools:
+            tool.setVisible(not is_folded)
+        if spot is not None:
+            self.resize(self._stand(*spot))
+        else:
+            self._put_fold(self._stand(*next(least, spots[0])), inside)
         self.move(max(room.width() - self.width() - edge, 0), max(room.height() - self.height() - edge, 0))
+
+    def _put_fold(self, open_: QSize, inside: QSize) -> None:
+        """The button in the corner of the strip, with the tools beside or above it while they are open."""
+        side, edge = self.theme.px(36), self.theme.px(2)
+        size = QSize(side + 2 * edge, side + 2 * edge)
+        if self.is_open and open_.width() + side <= inside.width():
+            size = QSize(open_.width() + side, max(open_.height(), size.height()))
+        elif self.is_open:
+            size = QSize(max(open_.width(), size.width()), open_.height() + side)
+        self.resize(size)
+        self.unfold.setGeometry(size.width() - side - edge, size.height() - side - edge, side, side)
+        self._gap = QRect()
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = smooth_painter(self)

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from app.base.errors import KnownError
@@ -23,6 +24,9 @@ from ui.widgets.views.scroll import scroll_area
 if TYPE_CHECKING:
     from ui.shell.finder.finder_panel import Finder
     from ui.shell.window.toasts import Toasts
+
+
+LOW = 520  # pixels at 100 %: a lower window has no bar above a screen that needs all the height
 
 
 def _home(context: AppContext) -> Screen:
@@ -137,6 +141,7 @@ class Frame(QWidget):
         context.system_changed.connect(self._follow_game)
         self.top.about.clicked.connect(self.show_about)
         self.top.search.clicked.connect(self.seek)
+        self.theme.changed.connect(self._share_height)
 
     def _ask_about(self, error: KnownError) -> None:
         from ui.shell.status.database_questions import ask_about
@@ -217,6 +222,7 @@ class Frame(QWidget):
             screen = self.screens[name] = make(self.context)
             screen.summed_up.connect(lambda text: self._sum_up(name, text))
             screen.keys_changed.connect(lambda: self.status.show_keys(screen.keys()) if name == self.current else None)
+            screen.height_changed.connect(self._share_height)
             self._areas[name] = scroll_area(self.screens[name])
             self.pages.addWidget(self._areas[name])
         return self.screens[name]
@@ -238,6 +244,7 @@ class Frame(QWidget):
             self.toasts.follow(name)
         self.pages.setCurrentWidget(self._areas[name])
         self.rail.choose(name)
+        self._share_height()
         self.context.memory.keep("screen", name)
         if name == "armies" and "army" in where:
             self.context.recents.note(where["army"])
@@ -245,6 +252,16 @@ class Frame(QWidget):
         self.status.show_sum(self._sums.get(name, ""))
         self.status.show_keys(screen.keys())
         self.shown.emit(name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """In a low window a table has the room of the bar above it; search everything opens by its key as before."""
+        screen = self.screens.get(self.current)
+        is_low = self.height() < self.theme.px(LOW)
+        self.top.setVisible(not (is_low and screen is not None and screen.wants_height))
 
     def _sum_up(self, name: str, text: str) -> None:
         self._sums[name] = text

@@ -16,12 +16,13 @@ class Screen(QWidget):
     """Built when it is first visited, kept from then on. It follows the house's news by itself.
 
     Signals: ready() once, when it shows what it is for and can be used; summed_up(text) for the left of the status bar;
-    keys_changed() when its keys are others than before.
+    keys_changed() when its keys are others than before; height_changed() when `wants_height` may be another.
     """
 
     ready = Signal()
     keys_changed = Signal()
     summed_up = Signal(str)
+    height_changed = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +44,11 @@ class Screen(QWidget):
     def keys(self) -> str:
         """What the status bar says of the keyboard on this screen."""
         return ""
+
+    @property
+    def wants_height(self) -> bool:
+        """Whether what is in front needs all the height that a low window has: then the bar above it gives way."""
+        return False
 
     def open_actions(self) -> "Sequence[ShellAction]":
         """What can be done with what is open here, for the search over everything."""

@@ -49,6 +49,7 @@ class EditorPage(Arranged, PositionEditor):
     """
 
     KEYS = "editor.status-keys"
+    wants_height = True
 
     def __init__(self, context: AppContext, records: Records, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
