@@ -18,8 +18,9 @@ from app.storage.database import Database
 from app.words.play_sentences import tell_result
 
 
-def play_on(db: Database, record: Record, line: int, name: str) -> str:
-    """Keep a new battle that goes on from after a line of a record; its id. Where the rules do not allow it, that is
+def play_on(db: Database, record: Record, line: int, name: str, sides: Sequence[BattleSide] = ()) -> str:
+    """Keep a new battle that goes on from after a line of a record; its id. `sides` are those of the kept battle that
+    the record is of: they know names and documents that no record has. Where the rules do not allow it, that is
     told."""
     table = table_at(record, line + 1)
     if table is None:
@@ -30,7 +31,8 @@ def play_on(db: Database, record: Record, line: int, name: str) -> str:
     position = read_position(plain.encode(), name, record.records, record.system)
     if not isinstance(position, Position):
         raise KnownError("battle-not-begun-from", position)
-    return _kept(db, name, position, record.records, record.header["seats"])
+    known = {side.id: side for side in sides}
+    return _kept(db, name, position, record.records, record.header["seats"], known)
 
 
 def play_from(db: Database, position: Position[Any], records: Records, name: str, player: str) -> str:

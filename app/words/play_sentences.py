@@ -96,7 +96,9 @@ def file_result(result: Result) -> str:
 
 
 def _result(result: Result) -> str:
-    why = say(f"result.{result.reason}")
+    alone = f"result.{result.reason}-nobody"
+    is_alone = not result.winners and knows(alone)
+    why = say(alone if is_alone else f"result.{result.reason}")
     scores = [f"{seat} {score}" for seat, score in result.scores.items()]
     code = "play.won" if result.winners else "play.drawn"
     told = say(code, winners=result.winners, why=why)

@@ -15,7 +15,7 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM
 from app.games.diskwars.battle.setup import muster
-from app.games.diskwars.rules.cards import profile_of
+from app.games.diskwars.rules.catalogue_cards import profile_of
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import Profile, State
 from app.games.registry import make_player, rules_of

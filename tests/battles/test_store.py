@@ -173,6 +173,16 @@ def test_a_battle_that_goes_on_from_a_moment_or_a_table_has_the_armies_that_it_n
         assert other_armies(db, forking.play_from(db, position, records, "Table", "person")) == ()
 
 
+def test_a_battle_that_goes_on_from_a_moment_keeps_the_names_of_its_players(db: Database, begun: BattleKeeper) -> None:
+    play_on(begun, 20)
+    record = read_record(store.record_of(db, begun.battle_id), "kept")
+    assert isinstance(record, Record)
+    sides = [replace(side, name=f"Player {side.id}") for side in battle_list.get_battle(db, begun.battle_id).sides]
+    forked = battle_list.get_battle(db, forking.play_on(db, record, 10, "Fork", sides))
+    assert [side.name for side in forked.sides] == ["Player A", "Player B"]
+    assert [side.army_id for side in forked.sides] == [side.army_id for side in sides]
+
+
 def play_on_quietly(keeper: BattleKeeper) -> None:
     assert not isinstance(keeper.table.game.answer(next_answer(keeper)), Rejection)
 

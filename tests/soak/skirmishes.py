@@ -17,7 +17,7 @@ from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.abilities import selecting
 from app.games.diskwars.rules.abilities.book import Book, Sourced
 from app.games.diskwars.rules.abilities.standing import Force, explained, in_force
-from app.games.diskwars.rules.cards import ground_of, spell_of
+from app.games.diskwars.rules.catalogue_cards import ground_of, spell_of
 from app.games.diskwars.rules.state import Profile, State
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain
 from catalog.schema.lists import DiskList, Line

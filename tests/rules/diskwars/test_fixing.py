@@ -7,7 +7,7 @@ import pytest
 from app.base.errors import Rejection
 from app.engine.effects import Effect
 from app.engine.protocol import Act
-from app.games.diskwars.rules.cards import spell_of
+from app.games.diskwars.rules.catalogue_cards import spell_of
 from tests.ai.arena import shelf
 from tests.rules.diskwars.table import Playing, disk, inch, position
 

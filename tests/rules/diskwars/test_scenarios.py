@@ -7,6 +7,7 @@ import pytest
 from app.base.errors import Rejection
 from app.engine.protocol import Act, Result
 from app.games.diskwars.rules.state import State
+from app.words.play_sentences import tell_result
 from tests.rules.diskwars.table import TABLES, Playing, disk, gathered, inch, position
 
 
@@ -199,6 +200,7 @@ def test_when_the_last_ones_fall_together_nobody_has_won() -> None:
     state = position(disk("b", (20, 10), "0/9/1"), disk("a", (20.5, 10)), segment="combat")
     result = Playing(empty(state, "A", "B")).game.result
     assert (result.winners, result.reason) == ((), "last-left")
+    assert "no player has disks left" in tell_result(result, "diskwars")
 
 
 def test_with_three_seats_the_others_go_on_when_one_is_out() -> None:

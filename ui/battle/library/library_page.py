@@ -256,7 +256,7 @@ class BattleLibrary(Arranged, QWidget):
             self.context.ask(
                 "record to watch",
                 lambda library: record_of(library.database, battle.id),
-                lambda raw: open_replay(self.context, raw, battle.name),
+                lambda raw: open_replay(self.context, raw, battle.name, battle.sides),
             )
 
     def rename(self) -> None:

@@ -11,8 +11,9 @@ from ui.shell.services.app_context import AppContext
 from ui.shell.window.window_size import size_window
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from app.battles.battle_list import BattleSide
     from app.battles.replay_timeline import ReplayTimeline
     from app.games.api.records import Records
     from catalog.overlay import Library
@@ -43,11 +44,11 @@ def present(context: AppContext, page: "AsidePage", title: str) -> None:
         show_window(page, title)
 
 
-def open_replay(context: AppContext, raw_record: bytes, name: str) -> None:
-    """Watch a record. One that cannot be shown says why."""
+def open_replay(context: AppContext, raw_record: bytes, name: str, sides: "Sequence[BattleSide]" = ()) -> None:
+    """Watch a record. One that cannot be shown says why. `sides` are those of a kept battle."""
 
     def show(replay: "ReplayTimeline") -> None:
-        show_replay(context, replay, name)
+        show_replay(context, replay, name, sides)
 
     context.ask(f"watch {name}", lambda _: read_film(raw_record, name), show)
 
@@ -62,11 +63,13 @@ def read_film(raw: bytes, name: str) -> "ReplayTimeline":
     return film_of(record)
 
 
-def show_replay(context: AppContext, replay: "ReplayTimeline", name: str) -> "ReplayPage":
+def show_replay(
+    context: AppContext, replay: "ReplayTimeline", name: str, sides: "Sequence[BattleSide]" = ()
+) -> "ReplayPage":
     from ui.battle.replay.replay_page import ReplayPage
 
     page = ReplayPage(context.theme, replay, name)
-    page.play_on_wanted.connect(lambda step: _play_on(context, page, step))
+    page.play_on_wanted.connect(lambda step: _play_on(context, page, step, sides))
     context.destroyed.connect(page.deleteLater)
     present(context, page, say("replay.title", name=name))
     return page
@@ -91,7 +94,7 @@ def show_window(page: QWidget, title: str) -> None:
     page.show()
 
 
-def _play_on(context: AppContext, page: "ReplayPage", step: int) -> None:
+def _play_on(context: AppContext, page: "ReplayPage", step: int, sides: "Sequence[BattleSide]") -> None:
     """A new battle from the table that is shown, kept and opened."""
     from ui.battle.session.opening import open_battle
 
@@ -101,7 +104,7 @@ def _play_on(context: AppContext, page: "ReplayPage", step: int) -> None:
     def work(library: "Library") -> str:
         from app.battles.forking import play_on
 
-        return play_on(library.database, record, frame.line, name)
+        return play_on(library.database, record, frame.line, name, sides)
 
     def then(battle_id: str) -> None:
         context.battles_changed.emit()

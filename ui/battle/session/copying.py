@@ -68,7 +68,7 @@ def _fork_kept(session: SavedSession) -> None:
 
         record = read_record(record_of(library.database, battle), name)
         assert isinstance(record, Record)  # it is being played
-        return play_on(library.database, record, len(record.lines), name)
+        return play_on(library.database, record, len(record.lines), name, session.summary.sides)
 
     def then(battle_id: str) -> None:
         context.battles_changed.emit()

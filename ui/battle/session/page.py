@@ -79,10 +79,11 @@ class BattlePage(QWidget):
         from app.battles.store import record_of
         from ui.battle.replay.opening_records import open_replay
 
-        name, battle_id, context = self.session.summary.name, self.battle_id, self.context
+        name, sides = self.session.summary.name, self.session.summary.sides
+        battle_id, context = self.battle_id, self.context
         context.ask(
             "record to watch", lambda library: record_of(library.database, battle_id),
-            lambda raw: open_replay(context, raw, name),
+            lambda raw: open_replay(context, raw, name, sides),
         )  # fmt: skip
 
     def _offer_more(self, ending: "EndScreen") -> None:

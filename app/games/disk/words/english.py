@@ -116,6 +116,7 @@ def _then(words: str) -> Callable[[Values], str]:
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
     "result.last-left": "only one player has disks left",
+    "result.last-left-nobody": "no player has disks left",  # where nobody has won by it
     "filed.last-left": "the others have no disk left",  # in files: never changes
     # what may be picked
     "option.move": "Move",

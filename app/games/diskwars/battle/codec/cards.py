@@ -10,7 +10,14 @@ from app.games.disk.rules.state import tokens_by_name
 from app.games.diskwars.battle.codec.inline_abilities import abilities_plain, book_from
 from app.games.diskwars.battle.codec.shapes import CardShape
 from app.games.diskwars.rules.abilities.book import Spell, heard_of
-from app.games.diskwars.rules.cards import carried_of, ground_of, named_as, profile_of, spell_of, stronghold_of
+from app.games.diskwars.rules.catalogue_cards import (
+    carried_of,
+    ground_of,
+    named_as,
+    profile_of,
+    spell_of,
+    stronghold_of,
+)
 from app.games.diskwars.rules.state import Carried, Ground, Profile, State, StrongholdCard
 from catalog.schema import DiskwarsTerrain, Entry, Item, Stronghold
 from catalog.tokens import bad_token

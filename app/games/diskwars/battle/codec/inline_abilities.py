@@ -8,7 +8,7 @@ from typing import Any
 from app.base.errors import Problem
 from app.documents.reading import Source
 from app.games.diskwars.rules.abilities.book import Book, book_of
-from app.games.diskwars.rules.cards import named_as, profile_of
+from app.games.diskwars.rules.catalogue_cards import named_as, profile_of
 from app.games.diskwars.rules.state import Profile
 from catalog.record_validation import faults_of
 from catalog.schema import Entry

@@ -9,7 +9,7 @@ from app.games.disk.rules.state import HIDDEN
 from app.games.disk.scenery.scene import Counter, Disk, DiskScene, Figure, Ground, Thing
 from app.games.diskwars.battle.scenery.sides import sides
 from app.games.diskwars.battle.scenery.signs import signs_of
-from app.games.diskwars.rules.cards import ground_of
+from app.games.diskwars.rules.catalogue_cards import ground_of
 from app.games.diskwars.rules.state import Land, Profile, State
 from app.words import in_line, label, say
 from catalog.schema import DiskwarsDisk, DiskwarsTerrain
