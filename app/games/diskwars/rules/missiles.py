@@ -13,7 +13,7 @@ from app.games.disk.rules.sight import Barrier, sees
 from app.games.disk.rules.table import Lying
 from app.games.diskwars.rules.abilities import casting, listening
 from app.games.diskwars.rules.abilities.standing import changed, focused, has, has_trait, is_pinned, may, why_not
-from app.games.diskwars.rules.harm import Harm, add_share, hurt, seat_with_most_damage, settle
+from app.games.diskwars.rules.harm import Harm, add_share, hurt, put_poison, seat_with_most_damage, settle
 from app.games.diskwars.rules.state import Disk, State
 
 RULE = "Missile segment"
@@ -41,11 +41,19 @@ def count_of(state: State, archer: str, kind: str, target: str) -> int:
 
 
 def may_shoot(state: State, disk: Disk) -> bool:
-    """An archer without a marker that neither is pinned nor pins an enemy."""
+    """An archer without a marker that neither is pinned nor pins an enemy; in some games it may not even overlap one
+    (R178)."""
     is_ready = has(state, disk.id, "missile") and bool(shots_of(disk)) and not disk.activated
-    if not is_ready or is_pinned(state, disk.id) or state.is_pinning_enemy(disk.id):
+    if not is_ready or is_pinned(state, disk.id) or _is_engaged(state, disk.id):
         return False
     return not why_not(state, "fire", by=disk.id)
+
+
+def _is_engaged(state: State, id_: str) -> bool:
+    """Whether an archer lies with an enemy so that it may not shoot."""
+    if state.rulebook.archer_free_of == "pins":
+        return state.is_pinning_enemy(id_)
+    return any(state.are_enemies(id_, other) for other in state.table.near[id_])
 
 
 def step(run: Run[State]) -> Ask[None]:
@@ -134,14 +142,23 @@ def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
     struck = outcome.to or id_
     if outcome.is_cancelled or struck not in run.state.disks:
         return []
-    amount = run.state.rulebook.missiles[kind].damage
+    dealt = _harm_by(run, archer, struck, kind)
+    yield from listening.after(run, "hit", who=struck, by=archer, n=dealt, **{"with": kind})
+    return [struck]
+
+
+def _harm_by(run: Run[State], archer: str, struck: str, kind: str) -> int:
+    """What one counter does to a disk; the damage that it did. Poison does none (R158)."""
+    shot, harm = run.state.rulebook.missiles[kind], Harm(("missile", kind), archer, archer)
+    if shot.poisons:
+        put_poison(run, struck, harm)
+        return 0
     was = run.state.disks[struck].damage
-    hurt(run, struck, amount, Harm(("missile", kind), archer, archer))
+    hurt(run, struck, shot.damage, harm)
     dealt = run.state.disks[struck].damage - was
     if dealt and run.state.segment == "missile":
         add_share(run, struck, run.state.disks[archer].seat if archer in run.state.disks else "", dealt)
-    yield from listening.after(run, "hit", who=struck, by=archer, n=dealt, **{"with": kind})
-    return [struck]
+    return dealt
 
 
 def let_fall(run: Run[State], aim: Point, count: int, height: int | None = None) -> Ask[tuple[Rest, ...]]:

@@ -40,7 +40,6 @@ class Rulebook:
     aliases: Mapping[str, str] = field(default_factory=dict)
     opposite: Mapping[str, str] = field(default_factory=dict)
     wounds_at_double: bool = True  # twice the toughness is two wounds; else it takes more than that (R40)
-    edge: Literal["kept", "removed"] = "kept"  # whether a disk may not leave the table, or is lost when it does
     archer_free_of: Literal["pins", "overlaps"] = "pins"  # what an archer may not do to an enemy
     evil_trait: str = ""
 

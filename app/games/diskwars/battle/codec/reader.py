@@ -32,6 +32,7 @@ from app.games.diskwars.battle.codec.shapes import (
 from app.games.diskwars.rules.abilities.book import Spell
 from app.games.diskwars.rules.abilities.placing import thing_of_spell
 from app.games.diskwars.rules.options import BY_NAME, usual, value_of
+from app.games.diskwars.rules.rulebook import Rulebook
 from app.games.diskwars.rules.state import Disk, Ground, Land, Profile, Seat, State, Thing
 from catalog.schema import DiskwarsScenario
 
@@ -41,8 +42,8 @@ Cards = Mapping[str, Profile]
 
 def made_state(kind: type[State], shape: PositionShape, records: Records) -> State:
     """`kind` is the state of the game that is played."""
-    cards = _cards(shape, records)
-    disks = [_disk(one, cards, records) for one in shape.disks]
+    cards = {id_: in_own_words(card, kind.rulebook) for id_, card in _cards(shape, records).items()}
+    disks = [_disk(one, cards, records, kind.rulebook) for one in shape.disks]
     width, height = table_size(shape, records)
     lying = [(disk.id, one.at, disk.card.radius, disk.seat) for disk, one in zip(disks, shape.disks, strict=True)]
     by_id = {disk.id: disk for disk in disks}
@@ -83,6 +84,13 @@ def made_state(kind: type[State], shape: PositionShape, records: Records) -> Sta
         ended=None if shape.ended is None else result_of(shape.ended),
     )
     return with_books(state, records)
+
+
+def in_own_words(card: Profile, rulebook: Rulebook) -> Profile:
+    """A card with its skills by the words that the rules ask for: a Daisho is a Swashbuckler."""
+    if rulebook.aliases.keys().isdisjoint(card.skills):
+        return card
+    return replace(card, skills={rulebook.alias(name): parts for name, parts in card.skills.items()})
 
 
 def _effects(shape: PositionShape, cards: Cards, spells: Mapping[str, Spell]) -> tuple[Effect, ...]:
@@ -161,15 +169,15 @@ def _card(shape: DiskShape, cards: Cards, records: Records) -> Profile:
 # --- pieces ---
 
 
-def _disk(shape: DiskShape, cards: Cards, records: Records) -> Disk:
+def _disk(shape: DiskShape, cards: Cards, records: Records, rulebook: Rulebook) -> Disk:
     beside = {"disk", "at", "counters", "effects", "owner", "activated", "start"}
     values = {name: getattr(shape, name) for name in DiskShape.model_fields if name not in beside}
     values["items"] = tuple(shape.items)
     # A disk that a file lays somewhere has lain there since the round began, unless it says otherwise.
     start = shape.start if "start" in shape.model_fields_set else shape.at
     return Disk(
-        **values, owner=shape.owner or shape.seat, card=_card(shape, cards, records), activated=int(shape.activated),
-        start=start,
+        **values, owner=shape.owner or shape.seat, card=in_own_words(_card(shape, cards, records), rulebook),
+        activated=int(shape.activated), start=start,
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from app.games.diskwars.rules import duties, harm
 from app.games.diskwars.rules.abilities import listening, selecting, using
 from app.games.diskwars.rules.abilities.book import Sourced, Spell
 from app.games.diskwars.rules.abilities.listening import ListenedEvent
-from app.games.diskwars.rules.abilities.standing import is_pinned, level, records_of, why_not
+from app.games.diskwars.rules.abilities.standing import castings, is_pinned, level, records_of, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.state import Disk, State
 
@@ -38,12 +38,24 @@ def why_not_cast(state: State, caster: str, id_: str) -> tuple[Reason, ...]:
     spell = state.spells.get(id_)
     if spell is None:
         return (Reason("spell-unknown", RULE, {"spell": id_}, (caster,)),)
-    if spell.level > level(state, caster):
-        return (Reason("spell-level", RULE, {"level": spell.level}, (caster,)),)
+    if reasons := why_not_able(state, caster, spell):
+        return reasons
     sourced = record_of(spell)
     if sourced is None:
         return (Reason("spell-not-now", RULE, {"spell": id_}, (caster,)),)
     return using.objections(busy(state, caster), use_of(state, caster, spell, sourced))
+
+
+def why_not_able(state: State, caster: str, spell: Spell) -> tuple[Reason, ...]:
+    """Why a disk cannot cast a spell at all: its level, or a ring that is opposite to the spell's. Of several castings
+    any that fits will do (R167)."""
+    able = [one for one in castings(state, caster) if one.level >= spell.level]
+    if not able:
+        return (Reason("spell-level", RULE, {"level": spell.level}, (caster,)),)
+    opposite = state.rulebook.opposite.get(spell.ring)
+    if opposite and all(one.ring == opposite for one in able):
+        return (Reason("spell-ring", RULE, {"ring": spell.ring}, (caster,)),)
+    return ()
 
 
 def busy(state: State, caster: str) -> State:
@@ -192,12 +204,18 @@ def reactions(state: State, seat: str, point: str, event: dict[str, Any]) -> Ite
                 if _is_free(state, use):
                     yield use
         if disk.id != event.get("by") and point != AT_ANY_TIME and _can_react(state, disk):
-            for id_ in dict.fromkeys(state.seat(seat).spellbook):
-                for sourced in state.spells[id_].book.records if id_ in state.spells else ():
+            for id_ in _castable(state, disk.id):
+                for sourced in state.spells[id_].book.records:
                     if _fits(sourced, point) and sourced.kind == "spell":
                         use = use_of(state, disk.id, state.spells[id_], sourced, event=event)
                         if _is_free(state, use):
                             yield use
+
+
+def _castable(state: State, caster: str) -> list[str]:
+    """The different spells of the book that a disk is able to cast."""
+    book = dict.fromkeys(state.seat(state.disks[caster].seat).spellbook)
+    return [id_ for id_ in book if id_ in state.spells and not why_not_able(state, caster, state.spells[id_])]
 
 
 def _fits(sourced: Sourced, point: str) -> bool:

@@ -5,7 +5,7 @@ What was found is kept with the state it was found in; a new state forgets it.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
@@ -20,6 +20,14 @@ from catalog.schema.records import Modify, Protect, Restrict, Step, verb_of
 
 POISON = "counter/poison"
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A level of magic, and the ring it is bound to where the game has rings."""
+
+    level: int
+    ring: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,8 +358,10 @@ def focused(state: State, archer: str, target: str) -> dict[str, str]:
 
 
 def has(state: State, id_: str, skill: str) -> bool:
-    """Whether a disk has a skill, printed or lent, and nothing takes it away."""
-    disk = state.disks[id_]
+    """Whether a disk has a skill, printed or lent, and nothing takes it away. Cards have the rules' own words for
+    skills; records may say it in the words of their game."""
+    disk, alias = state.disks[id_], state.rulebook.alias
+    skill = alias(skill)
     forces = in_force(state, "grant")
     if not forces:
         return skill in disk.card.skills
@@ -359,25 +369,44 @@ def has(state: State, id_: str, skill: str) -> bool:
     for force in forces:
         grant = force.step.grant
         assert grant is not None
-        if skill in grant.without and is_meant(state, force, grant.who, id_):
+        if skill in map(alias, grant.without) and is_meant(state, force, grant.who, id_):
             return False
-        if not lent and any(token.partition(":")[0] == skill for token in grant.skills):
+        if not lent and any(alias(token.partition(":")[0]) == skill for token in grant.skills):
             lent = is_meant(state, force, grant.who, id_)
     return lent
 
 
-def level(state: State, id_: str) -> int:
-    """The level of a spellcaster, the higher of several; nought for everybody else."""
-    printed = state.disks[id_].card.skills.get("spellcaster", ("0",))
-    best = int(printed[0]) if printed else 1
+CASTER = "spellcaster"
+
+
+def castings(state: State, id_: str) -> tuple[Casting, ...]:
+    """Everything that a disk can cast with, printed and lent: levels, and the ring of each where the game has rings
+    (R167)."""
+    printed = state.disks[id_].card.skills.get(CASTER)
+    found = [] if printed is None else _castings_in(printed)
     for force in in_force(state, "grant"):
         grant = force.step.grant
         assert grant is not None
-        for token in grant.skills:
-            name, _, n = token.partition(":")
-            if name == "spellcaster" and int(n) > best and is_meant(state, force, grant.who, id_):
-                best = int(n)
-    return best
+        for name, *parts in (token.split(":") for token in grant.skills):
+            if state.rulebook.alias(name) == CASTER and is_meant(state, force, grant.who, id_):
+                found += _castings_in(parts)
+    return tuple(found)
+
+
+def _castings_in(parts: Iterable[str]) -> list[Casting]:
+    """`2`, `air`, `1`, `fire` are two: a level, then its ring if it has one. Who has no level has the first."""
+    found: list[Casting] = []
+    for part in parts:
+        if part.isdecimal():
+            found.append(Casting(int(part)))
+        elif found:
+            found[-1] = replace(found[-1], ring=part)
+    return found or [Casting(1)]
+
+
+def level(state: State, id_: str) -> int:
+    """The level of a spellcaster, the highest of several; nought for everybody else."""
+    return max((one.level for one in castings(state, id_)), default=0)
 
 
 def has_trait(state: State, id_: str, trait: str) -> bool:

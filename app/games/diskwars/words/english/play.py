@@ -151,6 +151,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "lay-off-table": "Its centre would be off the table.",
     "quake-on-disk": "Terrain may not be flipped onto a disk.",
     "spell-level": "This spell needs a spellcaster of level {level}.",
+    "spell-ring": "The ring of this spell, {ring}, is the opposite of the caster's.",
     "spell-not-now": "{spell} is a reaction and can be cast only in response to something.",
     "spell-unknown": "There is no spell called {spell} in this battle.",
     # what is asked
