@@ -80,4 +80,22 @@ SCREENS: dict[str, str] = {
     ),
 }
 
-SENTENCES = {**DISKWARS, **LAW, **SCREENS}
+BATTLE: dict[str, str | Callable[[Values], str]] = {
+    # how near a seat is to winning, and its points
+    "tally.lord": "Lord alive {have} of {need}",
+    "tally.escort": "Lord at Winter Court {have} of {need}",
+    "score.escort": "Lord at Winter Court",
+    "score.survival": "Lord alive",
+    "score.kills": "Enemy units destroyed, 1 for each full {step} army points",
+    "score.lords": "Enemy Lords destroyed",
+    # setting a battle up
+    "attacker-too-large": "The attacker's limit is {limit} points; at most {percent}% of the defender's, {most} points, is allowed.",
+    "battles.option-defender-reinforcements": "Defender's reinforcements per round",
+    "battles.option-escort-score": "Points for a Lord at Winter Court",
+    "battles.option-survival-score": "Points for a Lord that survives",
+    "battles.option-kill-step": "Army points destroyed per kill score",
+    "battles.option-kill-score": "Kill score",
+    "battles.option-lord-kill-score": "Points for each enemy Lord destroyed",
+}
+
+SENTENCES = {**DISKWARS, **LAW, **SCREENS, **BATTLE}
