@@ -10,7 +10,7 @@ from app.games.diskwars.battle.codec.codec import make_reader
 from app.games.diskwars.battle.game import BATTLE as DISKWARS
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
-from app.games.l5r.battle import narration, setup
+from app.games.l5r.battle import narration, scenery, setup
 from app.games.l5r.rules.play import RULES
 from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.version import RULES as VERSION
@@ -38,6 +38,7 @@ BATTLE: DiskBattle[State] = replace(
         remarks=setup.remarks,
     ),
     codec=CODEC,
+    scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
 )
