@@ -16,4 +16,7 @@ L5R = Rulebook(
     wounds_at_double=False,
     archer_free_of="overlaps",
     evil_trait="shadowlands",
+    edge="removed",
+    duel_focus=2,
+    duel_strike=4,
 )
