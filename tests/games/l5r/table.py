@@ -39,12 +39,18 @@ def laid(*disks: dict[str, Any], book: tuple[str, ...] = (), kind: type[State] =
         "format": "roundel-position/1", "system": kind.system, "table": {"width": 48, "height": 36}, "seats": seats,
         "cards": {"spare": {"name": "Spare"}}, "disks": list(disks), "first": "A", **more,
     }  # fmt: skip
+    state = read_again(written, kind)
+    return changed(state, options={**state.options, **options})
+
+
+def read_again(written: Any, kind: type[State] = L5rState) -> State:
+    """The state that a file has written."""
     source = read_json(json.dumps(written).encode(), "l5r.json")
     assert isinstance(source, Source)
     position = make_reader(kind)(source, catalogue())
     assert isinstance(position, Position), position
     state: State = position.state
-    return changed(state, options={**state.options, **options})
+    return state
 
 
 def unit(id_: str, x: float, y: float, card: str | dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:

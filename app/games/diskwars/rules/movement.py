@@ -25,9 +25,7 @@ RULE = "Moving"
 EDGE = "edge"  # the option that only forced flips lead off the table, where the game removes who leaves it (R160)
 
 
-def move(
-    run: Run[State], id_: str, seat: str = "", onto: tuple[str, ...] = (), *, is_kept: bool = False
-) -> Ask[None]:
+def move(run: Run[State], id_: str, seat: str = "", onto: tuple[str, ...] = (), *, is_kept: bool = False) -> Ask[None]:
     """Flip a disk up to its movement. It may stop at any time, unless it has to end `onto` some disks; it must when it
     lands on another disk (R4). How far it may go is read once, when the move begins (R13). Who `is_kept` stays on the
     table."""

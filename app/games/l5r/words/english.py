@@ -81,7 +81,6 @@ SCREENS: dict[str, str] = {
 }
 
 
-
 def _dropped(values: Values) -> str:
     """What one side of a duel has dropped."""
     counters = many(number(values, "count"), "counter")

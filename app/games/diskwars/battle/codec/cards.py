@@ -114,10 +114,10 @@ def _tokens(skill: str, parts: tuple[str, ...]) -> Iterator[str]:
 
 
 def card_id(shape: CardShape, spare_id: str) -> str:
-    """The id of an inline record: given, or made from its name. One with abilities is alone of its kind: sources name
-    records by the id of the card."""
+    """The id of an inline record: given, or made from its name. One with abilities, those of its skills included, is
+    alone of its kind: sources name records by the id of the card."""
     made = slug(shape.name) if "name" in shape.model_fields_set else ""
-    if made and shape.abilities:
+    if made and (shape.abilities or skill_abilities(tokens_by_name(shape.skills))):
         made = f"{made}-{spare_id}"
     return shape.id or made or spare_id
 
