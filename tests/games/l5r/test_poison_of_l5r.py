@@ -58,9 +58,10 @@ def test_r158_a_poison_counter_weighs_one_when_the_credit_is_given() -> None:
     """Three seats: an arrow of one did two damage, a counter of another took a point of toughness."""
     seats = [{"id": "A", "stack": ["spare"]}, {"id": "B", "stack": ["spare"]}, {"id": "C", "stack": ["spare"]}]
     disks = [
-        unit("a", 10, 10, card("3/3/3", "missile:poisoned-shurikens:1")), unit("c", 14, 14, card("3/3/3", "missile:arrow:1")),
+        unit("a", 10, 10, card("3/3/3", "missile:poisoned-shurikens:1")),
+        unit("c", 14, 14, card("3/3/3", "missile:arrow:1")),
         unit("b", 14, 10, card("3/3/3")),
-    ]  # fmt: skip
+    ]
     playing = play(*disks, seats=seats, segment="missile")
     playing.pick("a")
     if playing.asked == "ask.target":
