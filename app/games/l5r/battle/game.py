@@ -4,6 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 from app.games.disk.battle import DiskBattle
+from app.games.disk.codec.chance import SIDES
+from app.games.disk.rules.drops import Sides
 from app.games.diskwars.battle import scenario_choices
 from app.games.diskwars.battle.codec.codec import CODEC as DISKWARS_CODEC
 from app.games.diskwars.battle.codec.codec import make_reader
@@ -22,6 +24,7 @@ CODEC = replace(
     DISKWARS_CODEC,
     kinds=(*DISKWARS_CODEC.kinds, "item", "stronghold", "land", "clan"),
     read=make_reader(L5rState),
+    chance={**DISKWARS_CODEC.chance, Sides: SIDES},
 )
 
 BATTLE: DiskBattle[State] = replace(
