@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from app.base import frozen
 from app.engine.effects import drop_of_pieces
 from app.engine.run import Ask, Run
+from app.games.diskwars.rules import carried
 from app.games.diskwars.rules.abilities import listening
 from app.games.diskwars.rules.abilities.standing import POISON, changed, harm_left, has
 from app.games.diskwars.rules.abilities.using import keep_effects
@@ -245,7 +246,8 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
         state = state.with_seat(owner.id, aside=(*owner.aside, card))
     scores = bool(by) and by != disk.seat and cause != "sacrifice" and not disk.slave
     if scores and by is not None:
-        state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points)
+        worth = disk.card.points + carried.points_of(state, disk)
+        state = state.with_seat(by, killed=state.seat(by).killed + worth)
     if any(one.record.lingers for one in disk.card.book.records):
         state = replace(state, ghosts=(*state.ghosts, (id_, disk.seat, card)))
     run.state = state
@@ -253,8 +255,10 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
 
 
 def take_off(run: Run[State], gone: Iterable[str]) -> None:
-    """Off the table, with everything that lay on it."""
+    """Off the table, with everything that lay on it and that it carried."""
     lost = tuple(gone)
+    if run.state.items:
+        carried.lose_all(run, lost)
     keep_effects(run, drop_of_pieces(run.state.effects, lost))
     state = run.state
     disks = {id_: disk for id_, disk in state.disks.items() if id_ not in lost}
