@@ -15,6 +15,8 @@ def _turn_ended(values: Values) -> str:
 
 def _landed(values: Values) -> str:
     counter = f"{str(values.get('missile') or 'missile').capitalize()} {values['number'] + 1}"
+    if not values.get("stays", True):  # an item is dropped alone
+        counter = str(values["missile"])
     if values["at"] is None:
         return f"{counter} misses the table."
     if values["knocks"] is not None:
