@@ -32,6 +32,11 @@ def dropped(*items: str, kind: str, rest: tuple[float, float] | None, at: float 
     return Playing(field(*items, at=at, **more)).pick("a", kind).fall(rest)
 
 
+def standing(summary: str, step: dict[str, Any]) -> dict[str, Any]:
+    """An ability that always holds, as files write it."""
+    return {"kind": "attribute", "summary": summary, "records": [{"when": "always", "do": [step]}]}
+
+
 # --- what is offered ---
 
 
@@ -126,9 +131,8 @@ def test_a_shot_that_is_wasted_by_its_range_keeps_the_item() -> None:
 
 
 def test_what_changes_the_number_of_missiles_does_not_count() -> None:
-    more = {"kind": "attribute", "summary": "More arrows.",
-            "records": [{"when": "always", "do": [{"modify": {"who": "self", "add": {"missiles": 3, "range": 2}}}]}]}  # fmt: skip
-    archer = {**ARCHER, "abilities": [more]}
+    more = {"modify": {"who": "self", "add": {"missiles": 3, "range": 2}}}
+    archer = {**ARCHER, "abilities": [standing("More arrows.", more)]}
     state = laid(unit("a", 10, 10, archer, items=[ARROW]), unit("b", 14, 10), segment="missile")
     assert (count_of(state, "a", "arrow", "b"), count_of(state, "a", ARROW, "b")) == (5, 1)
     assert reach_of(state, "a", ARROW) == inch(14)
@@ -148,7 +152,8 @@ def test_sure_aim_lays_it() -> None:
 def test_wounds_wait_for_the_end_of_the_segment_and_are_credited() -> None:
     state = laid(
         unit("a", 10, 10, ARCHER, items=[ARROW]), unit("a2", 10, 16, ARCHER),
-        unit("b", 14, 10, {"name": "Weak", "toughness": 3, "points": 7}), unit("b2", 40, 30), segment="missile", first="A",
+        unit("b", 14, 10, {"name": "Weak", "toughness": 3, "points": 7}), unit("b2", 40, 30),
+        segment="missile", first="A",
     )  # fmt: skip
     playing = Playing(state).pick("a", ARROW).fall((14, 10))
     assert "b" in playing.state.disks
@@ -178,13 +183,9 @@ def test_the_arrows_of_an_archer_with_a_dart_do_not_poison() -> None:
 
 
 def test_a_dart_that_does_no_damage_does_not_poison() -> None:
-    proof = {"kind": "attribute", "summary": "Proof.",
-             "records": [{"when": "always",
-                          "do": [{"protect": {"who": "self", "kinds": ["missile"], "mode": "no_damage"}}]}]}  # fmt: skip
-    state = laid(
-        unit("a", 10, 10, ARCHER, items=[DART]), unit("b", 14, 10, {**TOUGH, "abilities": [proof]}),
-        segment="missile", first="A",
-    )  # fmt: skip
+    proof = standing("Proof.", {"protect": {"who": "self", "kinds": ["missile"], "mode": "no_damage"}})
+    target = unit("b", 14, 10, {**TOUGH, "abilities": [proof]})
+    state = laid(unit("a", 10, 10, ARCHER, items=[DART]), target, segment="missile", first="A")
     playing = Playing(state).pick("a", DART).fall((14, 10))
     assert playing.told("poison-put") == playing.told("disk-damaged") == []
     assert playing.state.disks["a"].items == ()

@@ -1,5 +1,5 @@
-"""Items: who may carry one, how they come from the stack, what they add, and how they are lost (R44, R152 to R156, R170,
-R174, R180, R182)."""
+"""Items: who may carry one, how they come from the stack, what they add, and how they are lost (R44, R152 to R156,
+R170, R174, R180, R182)."""
 
 from dataclasses import replace
 from typing import Any
@@ -327,9 +327,8 @@ def test_r155_items_score_with_their_bearer_only_if_that_was_agreed_on(switch: d
 
 def test_r154_a_unit_that_is_sent_under_the_stack_loses_its_item() -> None:
     caster = {"name": "Shugenja", "skills": ["shugenja:3:air"]}
-    state = laid(
-        unit("a", 10, 10, caster), unit("b", 14, 10, SWORDSMEN, items=[CLUB]), book=("secrets-of-the-wind",), table=TABLE
-    )
+    target = unit("b", 14, 10, SWORDSMEN, items=[CLUB])
+    state = laid(unit("a", 10, 10, caster), target, book=("secrets-of-the-wind",), table=TABLE)
     playing = Playing(state)
     while playing.asked != "ask.pick":
         playing.pick({"ask.activate": "a", "ask.action": "cast", "ask.spell": "secrets-of-the-wind"}[playing.asked])
@@ -435,7 +434,7 @@ def test_a_position_with_items_is_written_and_read_back() -> None:
     state = home(unit("a", 6, 18, items=[SWORDS]), stack=(CLUB, COAT))
     state = state.with_seat("A", waited=(COAT,))
     written = state_plain(state, catalogue())
-    again = laid(**{name: part for name, part in written.items() if name != "disks"}, **{"disks": written["disks"]})
+    again = laid(**{name: part for name, part in written.items() if name != "disks"}, disks=written["disks"])
     assert Diskwars().plain(again) == Diskwars().plain(state)
 
 

@@ -12,7 +12,17 @@ from app.engine.run import Ask, Run
 from app.games.disk.rules.drops import Drop, fall
 from app.games.disk.rules.play import Deal, DiskGame, Judge, Spots
 from app.games.disk.rules.state import HIDDEN
-from app.games.diskwars.rules import carried, lands, missiles, movement, reinforcement, rounds, scenarios, setup, terrain
+from app.games.diskwars.rules import (
+    carried,
+    lands,
+    missiles,
+    movement,
+    reinforcement,
+    rounds,
+    scenarios,
+    setup,
+    terrain,
+)
 from app.games.diskwars.rules.abilities import motion, placing, scripts, using, verbs
 from app.games.diskwars.rules.abilities.placing import LaySpot
 from app.games.diskwars.rules.abilities.scripts import QuakeSpot

@@ -7,7 +7,17 @@ from app.base.units import UM_PER_INCH
 from app.engine.effects import drop_ended
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
-from app.games.diskwars.rules import activation, carried, combat, harm, missiles, reinforcement, scenarios, setup, terrain
+from app.games.diskwars.rules import (
+    activation,
+    carried,
+    combat,
+    harm,
+    missiles,
+    reinforcement,
+    scenarios,
+    setup,
+    terrain,
+)
 from app.games.diskwars.rules.abilities import listening, using
 from app.games.diskwars.rules.abilities.standing import has, why_not
 from app.games.diskwars.rules.state import Disk, Segment, State

@@ -63,17 +63,9 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "diskwars-pieces-off": _diskwars_pieces_off,
 }
 
-def _item_lost(values: Values) -> str:
-    if values["piece"]:
-        return f"{values['piece']} loses {values['item']}."
-    return f"{values['item']} is set aside: no unit can carry it."
-
-
-PLAY: dict[str, str | Callable[[Values], str]] = {
+PLAY: dict[str, str] = {
+    # items in play
     "ask.bearer": "Which unit carries the item?",
-    "event.item-attached": "{piece} gets {item}.",
-    "event.item-lost": _item_lost,
-    "event.item-waited": "No unit can carry {item} yet; it goes to the bottom of {seat}'s stack.",
     "carry-full": "It already carries an item.",
     "carry-not-home": "Only a unit at its own Stronghold can get an item.",
     "carry-not-archer": "Only Archers can carry missile attachments.",

@@ -85,8 +85,9 @@ def with_books(state: State, records: Records) -> State:
 
 def _items_of(state: State) -> set[str]:
     """The items that somebody carries or that may still come."""
-    piled = {id_ for seat in state.seats for id_ in (*seat.army, *seat.stack)}
-    return {id_ for id_ in (*piled, *(item for disk in state.disks.values() for item in disk.items)) if id_ in state.items}
+    named = {id_ for seat in state.seats for id_ in (*seat.army, *seat.stack)}
+    named |= {item for disk in state.disks.values() for item in disk.items}
+    return named & state.items.keys()
 
 
 def _may_lie(state: State, kind: str) -> bool:

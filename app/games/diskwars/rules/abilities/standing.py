@@ -206,7 +206,7 @@ def value(state: State, id_: str, stat: str, against: str = "") -> int:
     if disk.items:
         printed += _carried(state, disk, stat)
     if "standing:modify" not in state.hears and not disk.poison:
-        return printed if printed >= 0 else 0
+        return max(printed, 0)
     return changed(state, id_, stat, printed, against)
 
 

@@ -32,6 +32,12 @@ def _destroyed(values: Values) -> str:
     return f"{values['piece']} is destroyed, with no credit{',' + back if back else ''}."
 
 
+def _item_lost(values: Values) -> str:
+    if values["piece"]:
+        return f"{values['piece']} loses {values['item']}."
+    return f"{values['item']} is set aside, because nobody can carry it."
+
+
 def _lands(values: Values) -> str:
     is_staging = any(str(role).startswith("staging") for _, role, _ in values["lands"])
     return "Staging areas are set." if is_staging else "Lands are set."
@@ -98,6 +104,9 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.disk-transformed": "{piece} turns into {card}.",
     "event.effect-shielded": "{source} has no effect on {piece}.",
     "event.harm-changed": "{source} changes {amount} damage to {piece} to {left}.",
+    "event.item-attached": "{piece} gets {item}.",
+    "event.item-lost": _item_lost,
+    "event.item-waited": "Nobody can carry {item} yet; it goes to the bottom of {seat}'s stack.",
     "event.layers-swapped": "{piece} is now on top of {over}.",
     "event.object-placed": "{seat} places {kind} at {at}.",
     "event.places-traded": lambda values: f"{' and '.join(values['pieces'])} trade places.",
