@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 # By whose rules each game is played.
 GAMES = {"diskwars": ("diskwars",), "l5r": ("diskwars", "l5r"), "warhammer": ("warhammer",)}
 # Words of L5R whose rules are still to be written. Whoever writes them takes them off this list.
-PENDING = {"l5r": {("restrict", "carry")}}
+PENDING: Mapping[str, set[tuple[str, str]]] = {}
 # In which call, and as which argument, the rules pass the words of a sort.
 CALLS: Mapping[str, tuple[tuple[str, int], ...]] = {
     "restrict": (("why_not", 1),),

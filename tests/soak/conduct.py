@@ -348,7 +348,7 @@ def _is_back(one: Moved, now: Moved, radius: int) -> bool:
 def _has_fireballs(state: Any, seat: str) -> bool:
     others = [one for one in state.seats if one.id != seat]
     books = (spell for one in others for spell in (*one.spells, *one.spellbook))
-    shots = (missiles.shots_of(disk) for disk in state.disks.values() if disk.seat != seat)
+    shots = (missiles.shots_of(state, disk.id) for disk in state.disks.values() if disk.seat != seat)
     return any("fire" in spell for spell in books) or any("fireball" in one for one in shots)
 
 

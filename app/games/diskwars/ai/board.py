@@ -12,7 +12,7 @@ from app.games.disk.rules.drops import SKILLS, hit_chance
 from app.games.diskwars.ai.fight_estimate import SCRATCH
 from app.games.diskwars.ai.prospects import Attraction, prospects
 from app.games.diskwars.rules.abilities.standing import may
-from app.games.diskwars.rules.missiles import DROPS, reach_of, shots_of
+from app.games.diskwars.rules.missiles import DROPS, reach_of, shot_of, shots_of
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import attack, defense, has, movement, toughness
 
@@ -360,11 +360,11 @@ def _armed(view: State, pieces: list[ReadPiece]) -> tuple[ReadPiece, ...]:
 
 
 def _with_shots(view: State, archer: ReadPiece, pieces: list[ReadPiece]) -> ReadPiece:
-    kinds = shots_of(view.disks[archer.id])
+    kinds = shots_of(view, archer.id)
     if not kinds or not has(view, archer.id, "missile"):
         return archer
     kind, count = next(iter(kinds.items()))
-    blow, drops = view.rulebook.missiles[kind].damage, SKILLS[view.options.get(DROPS, 1)]
+    blow, drops = shot_of(view, kind).damage, SKILLS[view.options.get(DROPS, 1)]
     is_sure = may(view, "place_missiles", by=archer.id)
     volleys = {
         n: prize(target, count * blow) if is_sure else volley(count, blow, target, drops)

@@ -11,7 +11,7 @@ from app.games.disk.rules.battles import Battle, battles, ready
 from app.games.disk.rules.drops import SKILLS, hit_chance
 from app.games.disk.rules.table import Table
 from app.games.diskwars.rules.abilities.standing import may
-from app.games.diskwars.rules.missiles import DROPS, count_of, out_of_reach, shots_of
+from app.games.diskwars.rules.missiles import DROPS, count_of, out_of_reach, shot_of, shots_of
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import attack, defense, has, toughness
 
@@ -160,8 +160,8 @@ def prize(state: State, upon: str, strength: int, before: int = 0) -> float:
 
 def volley(state: State, archer: str, target: str) -> float:
     """What a shot at a target is worth, in points: the wounds it is likely to give, less friends beside it risk."""
-    kind = next(iter(shots_of(state.disks[archer])))
-    shot, count = state.rulebook.missiles[kind], max(count_of(state, archer, kind, target), 0)
+    kind = next(iter(shots_of(state, archer)))
+    shot, count = shot_of(state, kind), max(count_of(state, archer, kind, target), 0)
     if may(state, "place_missiles", by=archer):
         return prize(state, target, count * shot.damage)
     skill = SKILLS[state.options.get(DROPS, 1)]
@@ -187,8 +187,8 @@ def in_sight(state: State, archer: str) -> list[str]:
 
 def surest_volley(state: State, archer: str) -> float:
     """The same if all its missiles hit."""
-    kind = next(iter(shots_of(state.disks[archer])))
-    damage = state.rulebook.missiles[kind].damage
+    kind = next(iter(shots_of(state, archer)))
+    damage = shot_of(state, kind).damage
     seen = in_sight(state, archer)
     worths = (prize(state, target, max(count_of(state, archer, kind, target), 0) * damage) for target in seen)
     return max(worths, default=0.0)

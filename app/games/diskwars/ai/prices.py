@@ -125,12 +125,12 @@ def is_feared(view: State, use: Use, kind: str) -> bool:
     """Whether an enemy could still do harm of a kind in this round; of kinds that nobody can tell, always."""
     foes = [disk for disk in view.disks.values() if disk.seat not in (use.asks, "") and may_be_activated(view, disk)]
     if kind == "missile":
-        return any(shots_of(disk) for disk in foes)
+        return any(shots_of(view, disk.id) for disk in foes)
     is_cast = any(level(view, disk.id) and _may_cast(view, disk.seat, kind) for disk in foes)
     if kind == "spell":
         return is_cast
     if kind in view.rulebook.missiles:
-        return is_cast or any(kind in shots_of(disk) for disk in foes)
+        return is_cast or any(kind in shots_of(view, disk.id) for disk in foes)
     return True
 
 

@@ -63,7 +63,7 @@ def in_the_way(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal
     home = next((land for land in view.lands if land.id == own.staging), None)
     if home is None or view.round >= view.options.get("rounds", 99):
         return
-    wide = home.radius + 2 * view.cards[own.stack[0]].radius
+    wide = home.radius + 2 * view.piled(own.stack[0]).radius
     there = sum(1 for one in view.table.under(home.at, wide) if view.disks[one].seat == seat)
     if there >= FULL:
         yield ScenarioGoal(home.at, wide, -ROOM, is_now=True)

@@ -6,6 +6,7 @@ from typing import Any
 from app.base.errors import Rejection
 from app.games.disk.rules import fixing
 from app.games.disk.rules.fixing import Fix
+from app.games.diskwars.rules.carried import without_items
 from app.games.diskwars.rules.state import Disk, State
 
 
@@ -21,9 +22,14 @@ def _rouse(state: State, id_: str, value: Any) -> State | None:
     return state.with_disk(id_, berserk=value) if isinstance(value, bool) else None
 
 
+def _remove(state: State, id_: str, value: Any) -> State | None:
+    """What it carries goes with it."""
+    return fixing.remove(without_items(state, (id_,)), id_, value)
+
+
 _FIXES: Mapping[str, Fix[State]] = {
     "at": fixing.lay,
-    "remove": fixing.remove,
+    "remove": _remove,
     "seat": fixing.give,
     "berserk": _rouse,
     **{name: fixing.count(name) for name in ("damage", "wounds", "activated")},

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from app.base import frozen
 from app.engine.effects import drop_of_pieces
 from app.engine.run import Ask, Run
+from app.games.diskwars.rules import carried
 from app.games.diskwars.rules.abilities import listening
 from app.games.diskwars.rules.abilities.standing import POISON, changed, harm_left, has
 from app.games.diskwars.rules.abilities.using import keep_effects
@@ -246,7 +247,8 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
     scores = bool(by) and by != disk.seat and cause != "sacrifice" and not disk.slave
     if scores and by is not None:
         lords = state.seat(by).lords_killed + int(disk.card.id == owner.lord)
-        state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points, lords_killed=lords)
+        worth = disk.card.points + carried.points_of(state, disk)
+        state = state.with_seat(by, killed=state.seat(by).killed + worth, lords_killed=lords)
     if any(one.record.lingers for one in disk.card.book.records):
         state = replace(state, ghosts=(*state.ghosts, (id_, disk.seat, card)))
     run.state = state
@@ -254,8 +256,10 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
 
 
 def take_off(run: Run[State], gone: Iterable[str]) -> None:
-    """Off the table, with everything that lay on it."""
+    """Off the table, with everything that lay on it and that it carried."""
     lost = tuple(gone)
+    if run.state.items:
+        carried.lose_all(run, lost)
     keep_effects(run, drop_of_pieces(run.state.effects, lost))
     state = run.state
     disks = {id_: disk for id_, disk in state.disks.items() if id_ not in lost}

@@ -11,9 +11,11 @@ from app.engine.run import Ask, Run
 from app.games.disk.rules.drops import SKILLS, Drop, Rest
 from app.games.disk.rules.sight import Barrier, sees
 from app.games.disk.rules.table import Lying
+from app.games.diskwars.rules import carried
 from app.games.diskwars.rules.abilities import casting, listening
 from app.games.diskwars.rules.abilities.standing import changed, focused, has, has_trait, is_pinned, may, why_not
 from app.games.diskwars.rules.harm import Harm, add_share, hurt, put_poison, seat_with_most_damage, settle
+from app.games.diskwars.rules.rulebook import Shot
 from app.games.diskwars.rules.state import Disk, State
 
 RULE = "Missile segment"
@@ -22,20 +24,37 @@ FRIENDLY = "measuring"  # the option that everything may be measured beforehand 
 DROPS = "drops"  # the option how steady the hand is that lets counters fall (R6)
 
 
-def shots_of(disk: Disk) -> dict[str, int]:
-    """Each kind of missile that a disk has, and how many of it: `arrow`, 3. Some have two and use one of them."""
+def shots_of(state: State, id_: str) -> dict[str, int]:
+    """Each kind of missile that a disk has, and how many of it: `arrow`, 3. Some have two and use one of them. An
+    attachment that it carries may be dropped in their place: one shot, by the id of the item (R157)."""
+    disk = state.disks[id_]
     parts = disk.card.skills.get("missile", ())
-    return {parts[n]: int(parts[n + 1]) for n in range(0, len(parts) - 1, 2)}
+    own = {parts[n]: int(parts[n + 1]) for n in range(0, len(parts) - 1, 2)}
+    return {**own, **dict.fromkeys(_attachments(state, disk), 1)} if disk.items else own
+
+
+def _attachments(state: State, disk: Disk) -> list[str]:
+    return [item for item in disk.items if state.items[item].is_attachment]
+
+
+def shot_of(state: State, kind: str) -> Shot:
+    """What a kind of missile does, or an attachment."""
+    item = state.items.get(kind)
+    if item is None or item.range is None:
+        return state.rulebook.missiles[kind]
+    return Shot(range=item.range, damage=item.damage)
 
 
 def reach_of(state: State, archer: str, kind: str) -> int:
     """In micrometres; records speak of inches."""
-    return changed(state, archer, "range", state.rulebook.missiles[kind].range // UM_PER_INCH) * UM_PER_INCH
+    return changed(state, archer, "range", shot_of(state, kind).range // UM_PER_INCH) * UM_PER_INCH
 
 
 def count_of(state: State, archer: str, kind: str, target: str) -> int:
-    """How many fall, with everything that gives or takes some."""
-    count = shots_of(state.disks[archer]).get(kind, 0)
+    """How many fall, with everything that gives or takes some; of an attachment always one (R157)."""
+    count = shots_of(state, archer).get(kind, 0)
+    if kind in state.items:
+        return count
     count = changed(state, archer, "missiles", count, target)
     return changed(state, archer, f"missiles.{kind}", count, target) if kind == "arrow" else count
 
@@ -43,7 +62,7 @@ def count_of(state: State, archer: str, kind: str, target: str) -> int:
 def may_shoot(state: State, disk: Disk) -> bool:
     """An archer without a marker that neither is pinned nor pins an enemy; in some games it may not even overlap one
     (R178)."""
-    is_ready = has(state, disk.id, "missile") and bool(shots_of(disk)) and not disk.activated
+    is_ready = has(state, disk.id, "missile") and bool(shots_of(state, disk.id)) and not disk.activated
     if not is_ready or is_pinned(state, disk.id) or _is_engaged(state, disk.id):
         return False
     return not why_not(state, "fire", by=disk.id)
@@ -76,9 +95,10 @@ def step(run: Run[State]) -> Ask[None]:
 
 
 def shoot(run: Run[State], archer: str) -> Ask[None]:
-    """Name a target, measure, drop all counters at once. A target out of range or sight wastes the shot."""
+    """Name a target, measure, drop all counters at once. A target out of range or sight wastes the shot; an attachment
+    that was not dropped is kept."""
     disk = run.state.disks[archer]
-    kinds = list(shots_of(disk))
+    kinds = _kinds(run.state, disk)
     kind = kinds[0]
     if len(kinds) > 1:
         picked = yield from run.pick(
@@ -99,7 +119,17 @@ def shoot(run: Run[State], archer: str) -> Ask[None]:
     count = count_of(run.state, archer, kind, target)
     run.state = frozen.changed(run.state, focus=focused(run.state, archer, target))
     yield from volley(run, archer, target, kind, count)
+    if kind in run.state.items:
+        carried.use_up(run, archer, kind)
     yield from casting.react(run, "any", disk.seat)
+
+
+def _kinds(state: State, disk: Disk) -> list[str]:
+    """What an archer may choose to shoot with; who carries an attachment is not asked for what reaches nobody."""
+    kinds = list(shots_of(state, disk.id))
+    if not disk.items:
+        return kinds
+    return [kind for kind in kinds if any(not one.reasons for one in options(state, disk.id, kind))] or kinds
 
 
 def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> Ask[list[str]]:
@@ -110,12 +140,14 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
     if is_laid:
         rests: tuple[Rest, ...] = (Rest(run.state.table[target].at),) * count
     else:
-        rests = yield from let_fall(run, run.state.table[target].at, count)
+        drop = drop_at(run.state, run.state.table[target].at, count, missile=kind)
+        rests = yield from run.fall("chance.drop", drop, rule="Shooting")
     struck: list[str] = []
     stuck = 0
     landed = _laid_on(run, archer, target, kind, count) if is_laid else come_to_rest(run, archer, rests, kind)
-    missed = [rest.at for rest, hits in zip(rests, landed, strict=True) if rest.at and rest.counts and not hits]
-    run.state = frozen.changed(run.state, misses=(*run.state.misses, *((at, kind) for at in missed)))
+    if kind not in run.state.items:
+        missed = [rest.at for rest, hits in zip(rests, landed, strict=True) if rest.at and rest.counts and not hits]
+        run.state = frozen.changed(run.state, misses=(*run.state.misses, *((at, kind) for at in missed)))
     for id_ in (id_ for hits in landed for id_ in hits):
         hit = yield from _hit(run, archer, id_, kind)
         stuck += id_ == target and hit == [target]
@@ -128,6 +160,9 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
 def _laid_on(run: Run[State], archer: str, target: str, kind: str, count: int) -> list[tuple[str, ...]]:
     """Counters that need not fall: all hit the target, whatever lies on it."""
     at = run.state.table[target].at
+    if kind in run.state.items:
+        _tell_dropped(run, archer, kind, at, (target,))
+        return [(target,)] * count
     run.state = frozen.changed(run.state, counters=_on_disks(run.state, (*run.state.counters, *(at,) * count)))
     for number in range(count):
         run.tell("counter-landed", piece=archer, number=number, at=at, knocks=None, hits=(target,), missile=kind)
@@ -149,7 +184,7 @@ def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
 
 def _harm_by(run: Run[State], archer: str, struck: str, kind: str) -> int:
     """What one counter does to a disk; the damage that it did. Poison does none (R158)."""
-    shot, harm = run.state.rulebook.missiles[kind], Harm(("missile", kind), archer, archer)
+    shot, harm = shot_of(run.state, kind), Harm(("missile", kind), archer, archer)
     if shot.poisons:
         put_poison(run, struck, harm)
         return 0
@@ -168,9 +203,13 @@ def let_fall(run: Run[State], aim: Point, count: int, height: int | None = None)
     return rests
 
 
-def drop_at(state: State, aim: Point, count: int, height: int | None = None) -> Drop:
-    """What chance is asked where counters fall around a point of the table."""
+def drop_at(state: State, aim: Point, count: int, height: int | None = None, missile: str = "") -> Drop:
+    """What chance is asked where counters fall around a point of the table. An attachment is larger than a counter and
+    knocks none away (R157)."""
     rulebook = state.rulebook
+    if missile in state.items:
+        bounds, skill = (state.table.width, state.table.height), SKILLS[state.options.get(DROPS, 1)]
+        return Drop(count, state.items[missile].radius, rulebook.drop_height, aim, bounds=bounds, skill=skill)
     hit = dict.fromkeys(id_ for at in state.counters for id_ in hit_by(state, at, rulebook.missile_radius))
     return Drop(
         count,
@@ -197,7 +236,9 @@ def has_fallen_so(drop: Drop, answer: Answer) -> tuple[Reason, ...]:
 
 def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...], missile: str = "") -> list[tuple[str, ...]]:
     """What each counter hits. One that strikes a counter lying on a disk is lost; those that missed are taken up when
-    all have fallen, missiles at the end of the round."""
+    all have fallen, missiles at the end of the round. An attachment is taken up at once, hit or miss."""
+    if missile in run.state.items:
+        return [_dropped(run, piece, rest, missile) for rest in rests]
     lying, kept = list(run.state.counters), list(run.state.counters)
     hits: list[tuple[str, ...]] = []
     for number, rest in enumerate(rests):
@@ -211,6 +252,18 @@ def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...], missile: 
         hits.append(struck)
     run.state = frozen.changed(run.state, counters=_on_disks(run.state, kept))
     return hits
+
+
+def _dropped(run: Run[State], piece: str, rest: Rest, item: str) -> tuple[str, ...]:
+    """What an attachment hits; it is as large as the item is."""
+    radius = run.state.items[item].radius
+    struck = tuple(hit_by(run.state, rest.at, radius)) if rest.at is not None else ()
+    _tell_dropped(run, piece, item, rest.at, struck)
+    return struck
+
+
+def _tell_dropped(run: Run[State], piece: str, item: str, at: Point | None, hits: tuple[str, ...]) -> None:
+    run.tell("counter-landed", piece=piece, number=0, at=at, knocks=None, hits=hits, missile=item, stays=False)
 
 
 def _on_disks(state: State, counters: Iterable[Point]) -> tuple[Point, ...]:
@@ -250,7 +303,7 @@ def options(state: State, archer: str, kind: str) -> list[Option]:
 
 
 def targets(state: State, archer: str) -> Iterator[str]:
-    for kind in shots_of(state.disks[archer]):
+    for kind in shots_of(state, archer):
         yield from (option.key for option in options(state, archer, kind) if not option.reasons)
 
 
@@ -268,7 +321,7 @@ def hindrances(state: State, archer: str, target: str, reach: int, using: str = 
 
 def out_of_reach(state: State, archer: str, target: str) -> tuple[Reason, ...]:
     """Why none of an archer's missiles can be shot at a target."""
-    found = [hindrances(state, archer, target, reach_of(state, archer, kind)) for kind in shots_of(state.disks[archer])]
+    found = [hindrances(state, archer, target, reach_of(state, archer, kind)) for kind in shots_of(state, archer)]
     return min(found, key=len, default=())
 
 

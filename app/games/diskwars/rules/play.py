@@ -13,7 +13,17 @@ from app.engine.run import Ask, Run
 from app.games.disk.rules.drops import Drop, fall
 from app.games.disk.rules.play import Deal, DiskGame, Judge, Spots
 from app.games.disk.rules.state import HIDDEN
-from app.games.diskwars.rules import lands, missiles, movement, reinforcement, rounds, scenarios, setup, terrain
+from app.games.diskwars.rules import (
+    carried,
+    lands,
+    missiles,
+    movement,
+    reinforcement,
+    rounds,
+    scenarios,
+    setup,
+    terrain,
+)
 from app.games.diskwars.rules.abilities import motion, placing, scripts, using, verbs
 from app.games.diskwars.rules.abilities.placing import LaySpot
 from app.games.diskwars.rules.abilities.scripts import QuakeSpot
@@ -82,6 +92,15 @@ class Diskwars(DiskGame[State]):
             terrains=seat.terrains if is_open else (HIDDEN,) * len(seat.terrains),
         )
 
+    def view(self, state: State, seat: str) -> State:
+        """Items are known where they lie on a stack, on a disk, or were lost; all of them with the list."""
+        seen = super().view(state, seat)
+        if not seen.items or seen.cards is state.cards:  # no items, or lists are open
+            return seen
+        shown = {item for disk in seen.disks.values() for item in disk.items}
+        shown.update(id_ for one in seen.seats for id_ in self.shown_cards(one))
+        return changed(seen, items={id_: card for id_, card in seen.items.items() if id_ in shown})
+
     def shown_cards(self, seat: Seat) -> Iterable[str]:
         return (*seat.army, *seat.stack, *seat.casualties, *seat.aside, seat.lord)
 
@@ -120,6 +139,7 @@ RULES = Diskwars()
 def _unseen(view: State, seat: Seat) -> tuple[str, ...]:
     """What of the list has not been seen yet: neither on the table, nor lost, nor on top of the stack."""
     in_play = [disk.card.id for disk in view.disks.values() if disk.owner == seat.id]
+    in_play += carried.carried_of_seat(view, seat.id)
     seen = [*in_play, *seat.casualties, *seat.aside, *(id_ for id_ in seat.stack if id_ != HIDDEN)]
     left = Counter(seat.army) - Counter(seen)
     return tuple(sorted(left.elements())) or tuple(sorted(seen)) or tuple(sorted(view.cards))
@@ -141,7 +161,7 @@ def _given_up(state: State, seat: str) -> State:
     """Who gives up takes the own disks off the table and sets them aside; nobody scores for them. The round goes on in
     its order: who would come next does."""
     gone = tuple(disk.id for disk in state.of(seat))
-    left = state.with_seat(seat, is_out=True, done=True, left=0, to_lay=0)
+    left = carried.without_items(state, gone).with_seat(seat, is_out=True, done=True, left=0, to_lay=0)
     for id_ in gone:
         owner = left.seat(state.disks[id_].owner)
         left = left.with_seat(owner.id, aside=(*owner.aside, state.disks[id_].card.id))

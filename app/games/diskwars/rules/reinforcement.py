@@ -12,6 +12,7 @@ from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import Places, places_of
 from app.games.disk.rules.table import Table
+from app.games.diskwars.rules import carried
 from app.games.diskwars.rules.abilities import casting
 from app.games.diskwars.rules.abilities.standing import may, why_not
 from app.games.diskwars.rules.layouts import AROUND
@@ -35,7 +36,7 @@ class EntrySpot:
 
 def reinforce(run: Run[State]) -> Ask[None]:
     """From the second round on, in turn, as many as the scenario allows, each laid at the own staging area. A seat may
-    stop earlier."""
+    stop earlier. An item that nobody can carry goes under the stack and uses up nothing (R152)."""
     state = run.state
     waiting = [seat for seat in state.around(state.first) if not state.seat(seat).done]
     if not waiting:
@@ -46,8 +47,11 @@ def reinforce(run: Run[State]) -> Ask[None]:
         run.tell("segment-began", segment="activation")
         return
     seat = state.seat(waiting[0])
-    if seat.left >= scenario_of(state).brings(state, seat.id) or not seat.stack or not seat.staging:
+    is_full = seat.left >= scenario_of(state).brings(state, seat.id)
+    if is_full or not seat.staging or not carried.can_come(seat):
         run.state = state.with_seat(seat.id, done=True)
+        return
+    if carried.is_item_next(state, seat) and carried.put_under(run, seat.id):
         return
     has_entered = yield from enter(run, seat.id, may_pass=True)
     left = run.state.seat(seat.id).left + 1
@@ -55,9 +59,11 @@ def reinforce(run: Run[State]) -> Ask[None]:
 
 
 def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
-    """Lay the top disk of a stack; whether one was laid."""
+    """Lay the top disk of a stack, or give it to a bearer where it is an item; whether that was done."""
     state = run.state
     owner = state.seat(seat)
+    if carried.is_item_next(state, owner):
+        return (yield from carried.attach(run, seat, may_pass=may_pass))
     card = state.cards[owner.stack[0]]
     spot = _entry_spot(state, owner, card)
     made = Decision(

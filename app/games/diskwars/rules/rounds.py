@@ -7,7 +7,17 @@ from app.base.units import UM_PER_INCH
 from app.engine.effects import drop_ended
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
-from app.games.diskwars.rules import activation, combat, harm, missiles, reinforcement, scenarios, setup, terrain
+from app.games.diskwars.rules import (
+    activation,
+    carried,
+    combat,
+    harm,
+    missiles,
+    reinforcement,
+    scenarios,
+    setup,
+    terrain,
+)
 from app.games.diskwars.rules.abilities import listening, using
 from app.games.diskwars.rules.abilities.standing import has, why_not
 from app.games.diskwars.rules.state import Disk, Segment, State
@@ -70,7 +80,7 @@ def begin_round(run: Run[State]) -> None:
     """The neighbour to the left is first player, also of one who has left the game."""
     state = run.state
     first = next((seat for seat in state.around(state.first) if seat != state.first), state.first)
-    seats = tuple(changed(seat, done=False, left=0) for seat in state.seats)
+    seats = tuple(changed(seat, done=False, left=0) for seat in carried.without_waiting(state).seats)
     run.state = changed(state, round=state.round + 1, first=first, turn=first, seats=seats, segment="reinforcement")
     run.tell("round-began", round=run.state.round, first=first, segment="reinforcement")
 

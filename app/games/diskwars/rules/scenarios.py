@@ -6,7 +6,7 @@ from app.base.frozen import changed
 from app.base.geometry import overlap
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Result
-from app.games.diskwars.rules import layouts
+from app.games.diskwars.rules import carried, layouts
 from app.games.diskwars.rules.scenario_records import Scenario, Strip, agreed, by_seat, killed, six_to_start, whole_army
 from app.games.diskwars.rules.state import Ground, Land, State
 from app.games.diskwars.rules.values import attack
@@ -47,13 +47,13 @@ def at_end_of_round(state: State) -> State:
 
 
 def _without_the_dead(state: State) -> State:
-    """A seat with no disk in play and none to come is out (R19)."""
+    """A seat with no disk in play and none to come is out (R19); items to come are none (R180)."""
     if state.segment.startswith("setup"):
         return state
     alive = {disk.seat for disk in state.disks.values()}
     brings = scenario_of(state).brings
     for seat in state.seats:
-        can_come = bool(seat.stack) and brings(state, seat.id) > 0
+        can_come = bool(seat.stack) and carried.has_creature(state, seat) and brings(state, seat.id) > 0
         if not seat.is_out and not can_come and seat.id not in alive:
             state = state.with_seat(seat.id, is_out=True)
     return state

@@ -5,6 +5,7 @@ from app.base.frozen import changed
 from app.engine.chance import OneOf
 from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
+from app.games.diskwars.rules import carried
 from app.games.diskwars.rules.lands import place_lands
 from app.games.diskwars.rules.reinforcement import enter
 from app.games.diskwars.rules.scenarios import scenario_of
@@ -69,15 +70,35 @@ def place_disks(run: Run[State]) -> Ask[None]:
         else:
             begin_first_round(run)
         return
+    if carried.is_item_next(state, state.seat(seat)) and not may_attach(run, seat):
+        return
     yield from enter(run, seat)
     after = run.state.around(seat)
     run.state = changed(run.state, turn=after[1 % len(after)])
 
 
 def late_disks(state: State) -> list[str]:
-    """Seats that have starting disks still to lay."""
-    starts = scenario_of(state).starts
-    return [one.id for one in state.seats if one.stack and one.entered < starts(state, one.id)]
+    """Seats that have starting disks still to lay. Items that have waited come with the reinforcements (R152), but
+    where there are none, in the end (R174)."""
+    starts, brings = scenario_of(state).starts, scenario_of(state).brings
+    return [
+        one.id
+        for one in state.seats
+        if one.stack and one.entered < starts(state, one.id)
+        and (not one.waited or carried.can_come(one) or not brings(state, one.id))
+    ]  # fmt: skip
+
+
+def may_attach(run: Run[State], seat: str) -> bool:
+    """Whether the item on top of a stack finds a bearer now. If not, it goes under the stack, and where all else lies
+    and nothing comes later it is set aside."""
+    owner = run.state.seat(seat)
+    if carried.can_come(owner):
+        return not carried.put_under(run, seat)
+    if carried.has_bearer(run.state, seat, owner.stack[0]):
+        return True
+    carried.set_aside(run, seat)
+    return False
 
 
 def begin_first_round(run: Run[State]) -> None:

@@ -108,6 +108,10 @@ class Carried:
     damage: int = 0
     book: Book = NO_BOOK
 
+    @property
+    def is_attachment(self) -> bool:
+        return self.range is not None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrongholdCard:
@@ -172,6 +176,7 @@ class Composition:
     count: int
     arrivals: int
     disks: tuple[tuple[str, str, Profile], ...]
+    carried: tuple[tuple[str, str, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -226,10 +231,13 @@ class State(DiskState[Seat, Disk, Profile]):
         return a != b and bool(a) and bool(b)
 
     def books(self) -> Iterator[tuple[str, str, Book]]:
-        """Every piece with records of its own: its id, who controls it, the records."""
+        """Every piece with records of its own: its id, who controls it, the records. Those of an item act for its
+        bearer, as if printed on it; equal items say it once."""
         for disk in self.disks.values():
             if disk.card.book.records:
                 yield disk.id, disk.seat, disk.card.book
+            for book in self.books_of_items(disk):
+                yield disk.id, disk.seat, book
         for id_, seat, card in self.ghosts:
             lingering = tuple(one for one in self.cards[card].book.records if one.record.lingers)
             yield id_, seat, Book(lingering)
@@ -240,11 +248,18 @@ class State(DiskState[Seat, Disk, Profile]):
             if thing.book.records:
                 yield thing.id, thing.seat, thing.book
 
+    def books_of_items(self, disk: Disk) -> tuple[Book, ...]:
+        """The records of what a disk carries."""
+        if not disk.items:
+            return ()
+        return tuple(book for item in dict.fromkeys(disk.items) if (book := self.items[item].book).records)
+
     def composition(self) -> "Composition":
         """All that decides which records there are."""
         return Composition(
             self.effects, self.lands, self.objects, self.ghosts, len(self.disks), self._arrivals(),
             tuple((disk.id, disk.seat, disk.card) for disk in self.disks.values() if disk.card.book.records),
+            self._carried(),
         )  # fmt: skip
 
     def is_composed(self, was: "Composition") -> bool:
@@ -257,25 +272,35 @@ class State(DiskState[Seat, Disk, Profile]):
             disk = self.disks.get(id_)
             if disk is None or disk.seat != seat or disk.card is not card:
                 return False
-        return True
+        return not self.items or self._carried() == was.carried
 
     def _arrivals(self) -> int:
         """How many disks have come into play so far: with it and their number a new one cannot stay unnoticed."""
         return sum(seat.entered for seat in self.seats)
+
+    def _carried(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+        """Who carries what, and for whom."""
+        if not self.items:
+            return ()
+        return tuple((disk.id, disk.seat, disk.items) for disk in self.disks.values() if disk.items)
 
     def sourced(self, source: str) -> Sourced:
         """The record of a source: `spell/shield#0`, lent ones behind a plus: `spell/gate#1+0`."""
         entry, _, number = source.partition("#")
         kind, _, id_ = entry.partition("/")
         index, _, lent = number.partition("+")
-        cards: Mapping[str, Mapping[str, Profile | Spell | Ground]] = {
-            "disk": self.cards, "spell": self.spells, "terrain": self.grounds,
+        cards: Mapping[str, Mapping[str, Profile | Spell | Ground | Carried]] = {
+            "disk": self.cards, "spell": self.spells, "terrain": self.grounds, "item": self.items,
         }  # fmt: skip
         printed = cards[kind][id_].book.records[int(index)]
         if not lent:
             return printed
         grants = [step.grant for step in printed.record.do if step.grant is not None]
         return next(one for grant in grants for one in granted(printed, grant.records) if one.source == source)
+
+    def piled(self, id_: str) -> Profile | Carried:
+        """A creature or an item of a pile."""
+        return self.items[id_] if id_ in self.items else self.cards[id_]
 
     @property
     def has_barriers(self) -> bool:

@@ -63,6 +63,13 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "diskwars-pieces-off": _diskwars_pieces_off,
 }
 
+ITEMS: dict[str, str] = {
+    "ask.bearer": "Which unit carries the item?",
+    "carry-full": "It already carries an item.",
+    "carry-not-home": "Only a unit at its own Stronghold can get an item.",
+    "carry-not-archer": "Only Archers can carry missile attachments.",
+}
+
 SCREENS: dict[str, str] = {
     # armies and the home page
     "armies.rules-l5r": "L5R rules",
@@ -154,4 +161,4 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "fall-sides": "{count} counters are on the disk: say for each whether Focus or Strike is up.",
 }
 
-SENTENCES = {**DISKWARS, **LAW, **PLAY, **SCREENS, **BATTLE}
+SENTENCES = {**DISKWARS, **LAW, **ITEMS, **PLAY, **SCREENS, **BATTLE}

@@ -312,7 +312,7 @@ def test_a_tonarr_bowmaiden_shoots_bolts_or_fireballs() -> None:
 def test_a_changed_bowmaiden_keeps_both_her_missiles_in_a_file() -> None:
     changed = {"id": "tonarr-bowmaiden", "with": {"skills": ["missile:bolt:3", "missile:fireball:2"]}}
     state = opened({**lay("a", "tonarr-bowmaiden", (10, 10)), "disk": changed}, FAR)
-    assert shots_of(state.disks["a"]) == {"bolt": 3, "fireball": 2}
+    assert shots_of(state, "a") == {"bolt": 3, "fireball": 2}
     written = state_plain(state, shelf().records)
     assert [disk["disk"] for disk in written["disks"] if disk["id"] == "a"] == [changed]
 

@@ -82,7 +82,15 @@ def with_books(state: State, records: Records) -> State:
     spells = {id_: one for id_, one in all_spells if id_ in named or (lends and one.level == 1)}
     grounds = [ground for ground in state.grounds.values() if _may_lie(state, ground.id)]
     books = [*(card.book for card in cards), *(one.book for one in spells.values()), *(one.book for one in grounds)]
+    books += [state.items[id_].book for id_ in _items_of(state)]
     return replace(state, spells=spells, hears=heard_of(books))
+
+
+def _items_of(state: State) -> set[str]:
+    """The items that somebody carries or that may still come."""
+    named = {id_ for seat in state.seats for id_ in (*seat.army, *seat.stack)}
+    named |= {item for disk in state.disks.values() for item in disk.items}
+    return named & state.items.keys()
 
 
 def _may_lie(state: State, kind: str) -> bool:

@@ -76,10 +76,14 @@ def pieces_are_known(it: Checked) -> Iterator[Problem]:
     for n, seat in enumerate(it.shape.seats):
         for pile in ("army", "stack", "casualties", "aside"):
             piled = each(getattr(seat, pile) or (), "seats", n, pile)
-            yield from it.unknown("disk", (named for named in piled if named[0] not in own))
+            known = own if pile == "casualties" else {*own, *it.records.get("item", {})}
+            yield from it.unknown("disk", [named for named in piled if named[0] not in known])
+        yield from it.unknown("item", each(seat.waited, "seats", n, "waited"))
         for pile in ("spells", "spellbook", "discards"):
             yield from it.unknown("spell", each(getattr(seat, pile) or (), "seats", n, pile))
         yield from it.unknown("terrain", each(seat.terrains, "seats", n, "terrains"))
+    for n, disk in enumerate(it.shape.disks):
+        yield from it.unknown("item", each(disk.items, "disks", n, "items"))
     for n, terrain in enumerate(it.shape.table.terrain):
         yield from it.unknown("terrain", one(terrain.kind, "table", "terrain", n, "kind"))
     for n, spell in enumerate(it.shape.table.spells):

@@ -185,7 +185,7 @@ def _disk(shape: DiskShape, cards: Cards, records: Records, rulebook: Rulebook) 
 
 def _seat(shape: SeatShape, disks: list[Disk], lands: tuple[Land, ...]) -> Seat:
     values = read_seat(Seat, shape, SEAT_NAMES)
-    own = [disk.card.id for disk in disks if disk.owner == shape.id]
+    own = [id_ for disk in disks if disk.owner == shape.id for id_ in (disk.card.id, *disk.items)]
     if shape.army is None:
         values["army"] = tuple(sorted((*own, *piled(shape))))
     if shape.spells is None:

@@ -41,8 +41,8 @@ def _only_shot(seen: State, key: str, seat: str, about: tuple[str, ...], named: 
     archer = seen.disks.get(key) or (seen.disks.get(about[0]) if about else None)
     if archer is None or archer.seat != seat or not may_shoot(seen, archer):
         return ""
-    kinds = list(shots_of(archer)) if key == archer.id else [key]
-    if len(kinds) != 1 or kinds[0] not in shots_of(archer):
+    kinds = list(shots_of(seen, archer.id)) if key == archer.id else [key]
+    if len(kinds) != 1 or kinds[0] not in shots_of(seen, archer.id):
         return ""
     found = [one.key for one in options(seen, archer.id, kinds[0]) if not one.reasons]
     return say("bar.fires-at", target=named(found[0])) if len(found) == 1 else ""
@@ -55,7 +55,7 @@ def _target(seen: State, id_: str) -> str:
 
 def _shots(seen: State, disk: Disk) -> str:
     """What an archer has to shoot with."""
-    kinds = ((kind, count_of(seen, disk.id, kind, "")) for kind in shots_of(disk))
+    kinds = ((kind, count_of(seen, disk.id, kind, "")) for kind in shots_of(seen, disk.id))
     return ", ".join(say("bar.shots", count=count, missile=label(kind).lower()) for kind, count in kinds if count > 0)
 
 

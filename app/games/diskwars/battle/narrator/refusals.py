@@ -25,7 +25,7 @@ def why_not_chosen(state: State, decision: Decision, seat: str, id_: str) -> tup
 
 def why_not_shooting(state: State, disk: Disk) -> tuple[Reason, ...]:
     """Why an archer may not shoot now; what `missiles.may_shoot` and the list of its targets come to."""
-    if not has(state, disk.id, "missile") or not missiles.shots_of(disk):
+    if not has(state, disk.id, "missile") or not missiles.shots_of(state, disk.id):
         return (Reason("why.no-missile", missiles.RULE, {}, (disk.id,)),)
     if disk.activated:
         return (Reason("disk-activated", missiles.RULE, {}, (disk.id,)),)

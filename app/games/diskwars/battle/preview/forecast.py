@@ -135,7 +135,7 @@ def shot(state: State, archer: str, target: str) -> Shot | None:
 
 def shot_slowly(state: State, archer: str, target: str, missile: str = "") -> Slow[Shot | None]:
     """With the missile that was chosen, or the first one that the archer has."""
-    kind = missile or next(iter(missiles.shots_of(state.disks[archer])), "")
+    kind = missile or next(iter(missiles.shots_of(state, archer)), "")
     count = missiles.count_of(state, archer, kind, target) if kind else 0
     if count <= 0:
         return None
@@ -156,13 +156,14 @@ def shot_slowly(state: State, archer: str, target: str, missile: str = "") -> Sl
     destroyed = round(100 * sum(hits >= needed for hits in struck) / len(struck)) if needed is not None else 0
     beside = _beside(state, target, count, skill)
     is_covered = state.table.is_pinned(target)  # what comes down on both hits the upper one
-    chance = round(100 * sum(struck) / (len(struck) * count)) if is_covered else _chance(state, target, skill)
+    is_read = is_covered or kind in state.items  # an attachment is larger than a counter
+    chance = round(100 * sum(struck) / (len(struck) * count)) if is_read else _chance(state, target, skill)
     return Shot(kind, count, chance, fate, needed, beside, destroyed)
 
 
 def _strikes(state: State, archer: str, target: str, kind: str, count: int) -> Slow[list[int]]:
     """How many counters hit the target in each of many volleys, by the rules: some knock each other away."""
-    drop = missiles.drop_at(state, state.table[target].at, count)
+    drop = missiles.drop_at(state, state.table[target].at, count, missile=kind)
     found: list[int] = []
     for number in range(VOLLEYS):
         rests = fall(drop, Numbers(number))

@@ -49,8 +49,8 @@ def _each_once(rings: Iterable[Ring]) -> tuple[Ring, ...]:
 
 
 def _of_missiles(state: State, piece: str) -> Iterator[Ring]:
-    for kind in shots_of(state.disks[piece]):
-        if kind in state.rulebook.missiles:
+    for kind in shots_of(state, piece):
+        if kind in state.rulebook.missiles or kind in state.items:
             yield ring_around(state.table, piece, "missile", kind, reach_of(state, piece, kind))
 
 

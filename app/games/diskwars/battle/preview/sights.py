@@ -15,7 +15,7 @@ _VERDICTS: dict[str, Verdict] = {"target-hidden": "barred", "target-out-of-range
 
 def sights_of(state: State, archer: str) -> tuple[Sight, ...]:
     """To every enemy of a disk that shoots; nothing for one that does not."""
-    if archer not in state.table or not shots_of(state.disks[archer]):
+    if archer not in state.table or not shots_of(state, archer):
         return ()
     enemies = sorted(id_ for id_ in state.disks if state.are_enemies(archer, id_))
     return tuple(_sight(state, archer, id_, out_of_reach(state, archer, id_)) for id_ in enemies)

@@ -6,6 +6,7 @@ it was. After an act that lays the table anew the record tells the whole picture
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import astuple, dataclass, field, replace
+from typing import Any
 
 from app.base.geometry import Point, overlap
 from app.engine.protocol import Event
@@ -34,6 +35,7 @@ class PictureDisk(DiskPiece):
     plague: int = 0
     slave: bool = False
     poison: int = 0
+    items: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def picture_of(state: State) -> Picture:
 
 
 def _piece_of(disk: Disk, at: Point) -> PictureDisk:
-    signs = (disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave, disk.poison)
+    signs = (disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave, disk.poison, disk.items)
     return PictureDisk(disk.id, disk.card.id, disk.seat, at, *signs)
 
 
@@ -154,12 +156,29 @@ def _plagued(picture: Picture, values: Values) -> Picture:
     return picture if piece is None else with_piece(picture, piece.id, plague=piece.plague + 1)
 
 
+def _attached(picture: Picture, values: Values) -> Picture:
+    piece = picture.piece(values["piece"])
+    return picture if piece is None else with_piece(picture, piece.id, items=(*piece.items, values["item"]))
+
+
+def _lost(picture: Picture, values: Values) -> Picture:
+    """One item of a disk; of several equal ones the others stay."""
+    piece = picture.piece(values["piece"])
+    if piece is None or values["item"] not in piece.items:
+        return picture
+    left = list(piece.items)
+    left.remove(values["item"])
+    return with_piece(picture, piece.id, items=tuple(left))
+
+
 def _landed(picture: Picture, values: Values) -> Picture:
     """A counter that hit something lies there; a missile that hit nothing lies beside. Before the first of several
     those are taken up that lie on no disk any more."""
     if values["number"] == 0:
         picture = replace(picture, counters=tuple(at for at in picture.counters if _is_on_disk(picture, at)))
     at = values["at"]
+    if not values.get("stays", True):  # an attachment is taken up at once
+        return picture
     if values["hits"]:
         return replace(picture, counters=(*picture.counters, at))
     missile = str(values.get("missile", ""))
@@ -218,9 +237,15 @@ def _spot_moved(picture: Picture, values: Values) -> Picture:
     return replace(picture, spots=spots)
 
 
+def _set_piece(id_: str, card: str, seat: str, at: Point, *rest: Any) -> PictureDisk:
+    """As `_told` tells it; a record that was read has lists."""
+    piece = PictureDisk(id_, card, seat, at, *rest)
+    return replace(piece, items=tuple(piece.items))
+
+
 def _set(picture: Picture, values: Values) -> Picture:
     """Older records tell less of it."""
-    pieces = tuple(PictureDisk(id_, card, seat, at, *rest) for id_, card, seat, at, *rest in values["pieces"])
+    pieces = tuple(_set_piece(*told) for told in values["pieces"])
     spots = tuple(Spot(id_, kind, at) for id_, kind, at in values["spots"])
     effects = tuple((host, source) for host, source in values.get("effects", ()))
     return Picture(
@@ -249,6 +274,8 @@ EVENTS: Mapping[str, Change[Picture]] = {
     "plague-moved": _plagued,
     "poison-put": lambda picture, values: with_piece(picture, values["piece"], poison=values["count"]),
     "poison-cleared": lambda picture, values: with_piece(picture, values["piece"], poison=0),
+    "item-attached": _attached,
+    "item-lost": _lost,
     "counter-landed": _landed,
     "counters-gathered": _gathered,
     "counters-removed": _removed,
@@ -266,9 +293,10 @@ EVENTS: Mapping[str, Change[Picture]] = {
 
 
 def _told(piece: PictureDisk) -> tuple[object, ...]:
-    """All that is seen of a disk; poison, which stands last, only where there is some: records of before verify."""
+    """All that is seen of a disk; poison and items, which stand last, only where there are some: records of before
+    verify."""
     values = astuple(piece)
-    return values if piece.poison else values[:-1]
+    return values if piece.items else values[:-1] if piece.poison else values[:-2]
 
 
 def table_set(state: State) -> Event:

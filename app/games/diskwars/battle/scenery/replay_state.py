@@ -56,7 +56,7 @@ class ReplayStates:
         return Disk(
             id=piece.id, seat=piece.seat, owner=piece.seat, card=card, activated=piece.activated, damage=piece.damage,
             wounds=piece.wounds, berserk=piece.berserk, plague=piece.plague, slave=piece.slave,
-            poison=piece.poison,
+            poison=piece.poison, items=tuple(item for item in piece.items if item in self._first.items),
         )  # fmt: skip
 
     def _laid(self, picture: Picture) -> Iterator[Land]:

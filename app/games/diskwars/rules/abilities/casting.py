@@ -181,6 +181,8 @@ def might_react(state: State, seat: str, point: str, by: str = "") -> bool:
         heard = disk.card.book.heard
         if f"window:{point}" in heard or "window:any" in heard:
             return True
+        if any(f"window:{point}" in book.heard or "window:any" in book.heard for book in state.books_of_items(disk)):
+            return True
         if has_book and disk.id != by and _can_react(state, disk):
             return True
     return False

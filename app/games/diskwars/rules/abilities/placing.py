@@ -263,7 +263,7 @@ def arrivals(state: State, use: Use, verb: Deploy) -> Mapping[str, tuple[str, st
     is_meant = selecting.test(verb.which)
     if verb.zone == "stack":
         own = state.seat(use.seat).stack
-        pool = [(use.seat, card) for card in (own[:1] if verb.top else own)]
+        pool = [(use.seat, card) for card in (own[:1] if verb.top else own) if card not in state.items]  # (R170)
     else:
         pool = [(seat.id, card) for seat in state.seats for card in seat.casualties]
     for owner, card in pool:

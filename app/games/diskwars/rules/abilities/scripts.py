@@ -73,11 +73,11 @@ def convert(run: Run[State], use: Use) -> Ask[None]:
     seat = _seat_picked(use)
     if seat is None or not run.state.seat(seat).stack:
         return
-    card = run.state.cards[run.state.seat(seat).stack[-1]]
+    card = run.state.piled(run.state.seat(seat).stack[-1])
     run.reveal()
     run.tell("card-shown", card=card.id, seat=seat)
     yes_or_no = [Option("yes"), Option("no")]
-    if card.attack + card.defense + card.toughness <= 11:
+    if card.id in run.state.items or card.attack + card.defense + card.toughness <= 11:
         said = yield from run.pick(use.asks, "ask.convert", yes_or_no, rule=use.sourced.source, about=(card.id,))
         if said == "yes":
             run.state = run.state.with_seat(seat, stack=run.state.seat(seat).stack[:-1])
@@ -102,10 +102,11 @@ def depletion(run: Run[State], use: Use) -> Ask[None]:
     if seat is None or len(run.state.seat(seat).stack) < 2:
         return
     owner = run.state.seat(seat)
-    card = run.state.cards[owner.stack[1]]
+    card = run.state.piled(owner.stack[1])
     stack = (owner.stack[0], *owner.stack[2:])
+    worth = 0 if card.id in run.state.items else card.points  # an item scores nothing (R170)
     run.state = run.state.with_seat(seat, stack=stack, aside=(*owner.aside, card.id)).stirred()
-    run.state = run.state.with_seat(use.seat, killed=run.state.seat(use.seat).killed + card.points)
+    run.state = run.state.with_seat(use.seat, killed=run.state.seat(use.seat).killed + worth)
     run.reveal()
     run.tell("card-destroyed", card=card.id, seat=seat, by=use.seat)
 

@@ -203,8 +203,10 @@ def value(state: State, id_: str, stat: str, against: str = "") -> int:
     """Attack, defense, toughness or movement as they are now, against somebody where that matters."""
     disk = state.disks[id_]
     printed: int = getattr(disk.card, _PRINTED[stat]) + _berserk(state, disk, stat)
+    if disk.items:
+        printed += _carried(state, disk, stat)
     if "standing:modify" not in state.hears and not disk.poison:
-        return printed
+        return max(printed, 0)
     return changed(state, id_, stat, printed, against)
 
 
@@ -224,7 +226,7 @@ def _worked_out(state: State, id_: str, stat: str, printed: int, against: str) -
     if stat in ("at", "d") and _is_swapped(state, id_):
         other = "d" if stat == "at" else "at"
         disk = state.disks[id_]
-        base = getattr(disk.card, _PRINTED[other]) + _berserk(state, disk, other)
+        base = getattr(disk.card, _PRINTED[other]) + _berserk(state, disk, other) + _carried(state, disk, other)
         added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
         return apply_changes(apply_changes(base, added), [change for change in changes if change.becomes is not None])
     return apply_changes(printed, changes) if changes else max(printed, 0)
@@ -235,7 +237,7 @@ def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int
     are traded, the other one with its changes comes first, then what replaces this one."""
     disk = state.disks[id_]
     printed: int = getattr(disk.card, _PRINTED[stat])
-    base = printed + _berserk(state, disk, stat)
+    base = printed + _berserk(state, disk, stat) + _carried(state, disk, stat)
     key = ("value", id_, stat, base, against)
     known = state.memo.get(key)
     state.memo[key] = base  # a change sees the value as `changed` would show it, without itself
@@ -245,7 +247,7 @@ def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int
         parts = _traded(state, id_, "d" if stat == "at" else "at", against, traded[-1])
         found = (*parts, *steps(0, [change for change in changes if change.becomes is not None]))
     else:
-        found = (*_raged(state, disk, stat), *steps(base, changes))
+        found = (*_raged(state, disk, stat), *_equipped(state, disk, stat), *steps(base, changes))
     state.memo[key] = known
     return printed, found
 
@@ -255,12 +257,23 @@ def _traded(state: State, id_: str, other: str, against: str, source: str) -> tu
     taken: int = getattr(disk.card, _PRINTED[other])
     added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
     start = ValueStep(source, taken, is_replaced=True)
-    return (start, *_raged(state, disk, other), *steps(taken + _berserk(state, disk, other), added))
+    base = taken + _berserk(state, disk, other) + _carried(state, disk, other)
+    return (start, *_raged(state, disk, other), *_equipped(state, disk, other), *steps(base, added))
 
 
 def _raged(state: State, disk: Disk, stat: str) -> tuple[ValueStep, ...]:
     rage = _berserk(state, disk, stat)
     return (ValueStep("skill/berserk", getattr(disk.card, _PRINTED[stat]) + rage),) if rage else ()
+
+
+def _equipped(state: State, disk: Disk, stat: str) -> Iterator[ValueStep]:
+    """What each item of a disk brings a value to."""
+    value_: int = getattr(disk.card, _PRINTED[stat]) + _berserk(state, disk, stat)
+    for item in disk.items:
+        added: int = getattr(state.items[item], _PRINTED[stat], 0)
+        value_ += added
+        if added:
+            yield ValueStep(f"item/{item}", value_)
 
 
 def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[ValueChange]:
@@ -334,6 +347,11 @@ _ABOUT: Mapping[str, tuple[str, ...]] = {
 def _berserk(state: State, disk: Disk, stat: str) -> int:
     """Berserk: more of everything in the round after an attack, never more than once."""
     return state.rulebook.berserk if disk.berserk and stat in ("at", "d", "t") else 0
+
+
+def _carried(state: State, disk: Disk, stat: str) -> int:
+    """What the items of a disk add to a printed value (R156), also while it is pinned (R182)."""
+    return sum(getattr(state.items[item], _PRINTED[stat], 0) for item in disk.items)
 
 
 def _poison(disk: Disk, stat: str) -> Iterator[ValueChange]:
@@ -422,8 +440,11 @@ def has_trait(state: State, id_: str, trait: str) -> bool:
 
 
 def records_of(state: State, id_: str) -> tuple[Sourced, ...]:
-    """All records of a disk, printed and lent."""
-    printed = state.disks[id_].card.book.records
+    """All records of a disk, printed, of its items, and lent."""
+    disk = state.disks[id_]
+    printed = disk.card.book.records
+    if disk.items:
+        printed = (*printed, *_records_of_items(state, disk))
     lent = tuple(
         sourced
         for force in in_force(state, "grant")
@@ -432,6 +453,17 @@ def records_of(state: State, id_: str) -> tuple[Sourced, ...]:
         for sourced in granted(force.use.sourced, force.step.grant.records)
     )  # fmt: skip
     return (*printed, *lent)
+
+
+def _records_of_items(state: State, disk: Disk) -> Iterator[Sourced]:
+    """Those of equal items once. What of them has to be used cannot be while the bearer is pinned (R182)."""
+    is_held = is_pinned(state, disk.id)
+    for book in state.books_of_items(disk):
+        for sourced in book.records:
+            trigger = sourced.trigger
+            is_used = sourced.record.when == "activate" or (trigger is not None and trigger.window is not None)
+            if not (is_held and is_used):
+                yield sourced
 
 
 # --- protection ---

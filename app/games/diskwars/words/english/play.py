@@ -15,6 +15,8 @@ def _turn_ended(values: Values) -> str:
 
 def _landed(values: Values) -> str:
     counter = f"{str(values.get('missile') or 'missile').capitalize()} {values['number'] + 1}"
+    if not values.get("stays", True):  # an item is dropped alone
+        counter = str(values["missile"])
     if values["at"] is None:
         return f"{counter} misses the table."
     if values["knocks"] is not None:
@@ -28,6 +30,12 @@ def _destroyed(values: Values) -> str:
     if values["by"]:
         return f"{values['piece']} is destroyed{back}; {values['by']} gets the credit."
     return f"{values['piece']} is destroyed, with no credit{',' + back if back else ''}."
+
+
+def _item_lost(values: Values) -> str:
+    if values["piece"]:
+        return f"{values['piece']} loses {values['item']}."
+    return f"{values['item']} is set aside, because nobody can carry it."
 
 
 def _lands(values: Values) -> str:
@@ -97,6 +105,9 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.disk-transformed": "{piece} turns into {card}.",
     "event.effect-shielded": "{source} has no effect on {piece}.",
     "event.harm-changed": "{source} changes {amount} damage to {piece} to {left}.",
+    "event.item-attached": "{piece} gets {item}.",
+    "event.item-lost": _item_lost,
+    "event.item-waited": "Nobody can carry {item} yet; it goes to the bottom of {seat}'s stack.",
     "event.layers-swapped": "{piece} is now on top of {over}.",
     "event.object-placed": "{seat} places {kind} at {at}.",
     "event.places-traded": lambda values: f"{' and '.join(values['pieces'])} trade places.",
