@@ -7,7 +7,7 @@ import pytest
 
 from app.games.diskwars.battle.codec.writer import state_plain
 from app.games.diskwars.rules.abilities.standing import harm_left, why_not
-from app.games.l5r.rules.unit_cards import lord_of, profile_of_unit
+from app.games.l5r.rules.unit_cards import profile_of_unit
 from app.words.play_sentences import offer
 from catalog.schema import L5rDisk
 from tests.games.l5r.table import L5rPlaying, card, catalogue, laid, play, read_again, unit
@@ -200,18 +200,10 @@ def test_fear_has_a_name_of_its_own_among_the_actions() -> None:
 # --- the Lord ---
 
 
-def lord() -> L5rDisk:
-    found = catalogue()["disk"]["lord"]
-    assert isinstance(found, L5rDisk)
-    return found
-
-
-def test_a_lord_belongs_to_the_clan_of_its_army() -> None:
-    crab, lion = lord_of(lord(), "crab"), lord_of(lord(), "lion")
-    assert (crab.faction, lion.faction, crab.points) == ("crab", "lion", 0)
-    assert crab.id != lion.id
-    assert [one.source for one in crab.book.records] == [f"disk/{crab.id}#{n}" for n in range(3)]
-    assert (crab.attack, crab.defense, crab.toughness, crab.movement, crab.radius) == (1, 1, 4, 5, inch(0.5))
+def test_a_lord_has_the_values_of_the_sheet_and_no_points() -> None:
+    lord = laid(unit("a", 10, 10, "lord")).disks["a"].card
+    assert (lord.attack, lord.defense, lord.toughness, lord.movement, lord.points) == (1, 1, 4, 5, 0)
+    assert lord.radius == inch(0.5)
 
 
 def test_fear_has_no_effect_on_a_lord() -> None:

@@ -53,7 +53,7 @@ SETUP = Setup(
     default_scenario="tides-of-war",
     first_scenario="tides-of-war",
     has_first=True,
-    scenarios=scenario_choices.list_scenarios,
+    scenarios=partial(scenario_choices.list_scenarios, State.rulebook),
     summary=scenario_choices.summarize,
 )
 NARRATOR: Narrator[State] = Narrator(

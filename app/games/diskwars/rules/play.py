@@ -83,7 +83,7 @@ class Diskwars(DiskGame[State]):
         )
 
     def shown_cards(self, seat: Seat) -> Iterable[str]:
-        return (*seat.army, *seat.stack, *seat.casualties, *seat.aside)
+        return (*seat.army, *seat.stack, *seat.casualties, *seat.aside, seat.lord)
 
     def imagine(self, view: State, numbers: Numbers) -> State:
         """Put something possible in place of each hidden piece: what is left of the list, in any order. Where lists are

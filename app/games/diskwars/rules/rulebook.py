@@ -27,7 +27,8 @@ class Rulebook:
     `aliases` leads from a word of the game to the one that the rules ask for: a Daisho is a Swashbuckler. `opposite`
     leads from a ring to the one whose spells it cannot cast. The trait `evil_trait` stands for an alignment in a game
     without them. `edge` says what becomes of a disk whose centre leaves the table: it may not, or it is removed (R5).
-    In a duel each counter does as much as the side says that lies up.
+    In a duel each counter does as much as the side says that lies up. `switches` are the names in `options.BY_NAME` of
+    what players of the game may agree on in every scenario.
     """
 
     turn: int = 3  # disks activated in a turn
@@ -48,6 +49,7 @@ class Rulebook:
     duel_height: int = DROP_HEIGHT
     duel_focus: int = 0
     duel_strike: int = 0
+    switches: tuple[str, ...] = ("measuring", "open_lists", "drops", "powerbolt", "league")
 
     def alias(self, word: str) -> str:
         return self.aliases.get(word, word)

@@ -1,7 +1,5 @@
 """Units, their skills and spells of L5R as a battle plays with them. Importing this registers them."""
 
-from dataclasses import replace
-
 from app.games.disk.rules.state import tokens_by_name
 from app.games.diskwars.rules.abilities.book import Spell, book_of
 from app.games.diskwars.rules.catalogue_cards import SKILL_ABILITIES, profile_of, spell_of, with_skills
@@ -58,11 +56,6 @@ def profile_of_unit(record: L5rDisk) -> Profile:
         traits=record.traits,
         book=with_skills(book_of("disk", record.id, record.abilities), record.id, skills),
     )
-
-
-def lord_of(record: L5rDisk, clan: str) -> Profile:
-    """The Lord of a scenario: it belongs to the clan of its owner's army, so that each clan's is a card of its own."""
-    return profile_of_unit(replace(record, id=f"{record.id}-{clan}", clan=clan))
 
 
 @spell_of.register

@@ -120,4 +120,28 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "fall-sides": "{count} counters are on the disk: say for each whether Focus or Strike is up.",
 }
 
-SENTENCES = {**DISKWARS, **LAW, **PLAY, **SCREENS}
+BATTLE: dict[str, str | Callable[[Values], str]] = {
+    # how near a seat is to winning, and its points
+    "tally.lord": "Lord alive {have} of {need}",
+    "tally.escort": "Lord at Winter Court {have} of {need}",
+    "score.escort": "Lord at Winter Court",
+    "score.survival": "Lord alive",
+    "score.kills": "Enemy units destroyed, 1 for each full {step} army points",
+    "score.lords": "Enemy Lords destroyed",
+    # setting a battle up
+    "attacker-too-large": "The attacker's limit is {limit} points; at most {percent}% of the defender's, {most} points, is allowed.",
+    "battles.option-edge": "Leaving the table",
+    "battles.value-edge-sheet": "By moves and forced flips",
+    "battles.value-edge-forced": "By forced flips only",
+    "battles.option-duels": "Dueling counters",
+    "battles.value-duels-simulated": "Simulated",
+    "battles.value-duels-entered": "Typed in",
+    "battles.option-defender-reinforcements": "Defender's reinforcements per round",
+    "battles.option-escort-score": "Points for a Lord at Winter Court",
+    "battles.option-survival-score": "Points for a Lord that survives",
+    "battles.option-kill-step": "Army points destroyed per kill score",
+    "battles.option-kill-score": "Kill score",
+    "battles.option-lord-kill-score": "Points for each enemy Lord destroyed",
+}
+
+SENTENCES = {**DISKWARS, **LAW, **PLAY, **SCREENS, **BATTLE}
