@@ -1,4 +1,4 @@
-"""L5R as the kernel plays it: Diskwars, with duels, pieces and scenarios of its own."""
+"""L5R as the kernel plays it: Diskwars with duels, read by another rulebook, with pieces and scenarios of its own."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -7,11 +7,12 @@ from app.games.disk.rules.drops import Sides, turn_up
 from app.games.disk.rules.play import Deal, Judge
 from app.games.diskwars.rules.abilities import using
 from app.games.diskwars.rules.play import Diskwars
-from app.games.l5r.rules import duel, scenarios, unit_cards
+from app.games.l5r.rules import duel, options, scenarios, unit_cards
 from app.games.l5r.rules.state import L5rState
 
 # Importing them adds what L5R has to the tables of the family.
-PARTS = (scenarios, unit_cards)
+PARTS = (options, scenarios, unit_cards)
+
 using.VERBS.update(duel.VERBS)
 
 

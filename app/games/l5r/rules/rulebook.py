@@ -19,5 +19,5 @@ L5R = Rulebook(
     edge="removed",
     duel_focus=2,
     duel_strike=4,
-    switches=("measuring", "open_lists", "drops", "powerbolt", "league", "edge", "duels"),
+    switches=(*Rulebook().switches, "stronghold", "item_points", "edge", "duels", "shadowlands"),
 )

@@ -36,8 +36,6 @@ CHOICES = (
     Choice(name="kill_step", min_value=1),
     Choice(name="kill_score"),
     Choice(name="lord_kill_score"),
-    Choice(name="edge", kind="switch", words=("sheet", "forced"), default=0, max_value=1, rule="R160"),
-    Choice(name="duels", kind="switch", words=("simulated", "entered"), default=0, max_value=1, rule="R163"),
 )
 
 

@@ -80,6 +80,40 @@ SCREENS: dict[str, str] = {
     ),
 }
 
+BATTLE: dict[str, str | Callable[[Values], str]] = {
+    # how near a seat is to winning, and its points
+    "tally.lord": "Lord alive {have} of {need}",
+    "tally.escort": "Lord at Winter Court {have} of {need}",
+    "score.escort": "Lord at Winter Court",
+    "score.survival": "Lord alive",
+    "score.kills": "Enemy units destroyed, 1 for each full {step} army points",
+    "score.lords": "Enemy Lords destroyed",
+    # setting a battle up
+    "attacker-too-large": "The attacker's limit is {limit} points; at most {percent}% of the defender's, {most} points, is allowed.",
+    "battles.option-defender-reinforcements": "Defender's reinforcements per round",
+    "battles.option-escort-score": "Points for a Lord at Winter Court",
+    "battles.option-survival-score": "Points for a Lord that survives",
+    "battles.option-kill-step": "Army points destroyed per kill score",
+    "battles.option-kill-score": "Kill score",
+    "battles.option-lord-kill-score": "Points for each enemy Lord destroyed",
+    "battles.option-stronghold": "Stronghold abilities",
+    "battles.option-item-points": "Points for lost items",
+    "battles.option-edge": "Leaving the table",
+    "battles.option-duels": "Duels",
+    "battles.option-shadowlands": "Shadowlands units",
+    "battles.value-stronghold-beside": "Beside activations",
+    "battles.value-stronghold-activation": "As an activation",
+    "battles.value-stronghold-off": "Off",
+    "battles.value-item-points-off": "Off",
+    "battles.value-item-points-on": "On",
+    "battles.value-edge-sheet": "Any move",
+    "battles.value-edge-forced": "Forced flips only",
+    "battles.value-duels-simulated": "Dropped here",
+    "battles.value-duels-entered": "Entered by hand",
+    "battles.value-shadowlands-evil": "Evil",
+    "battles.value-shadowlands-neutral": "Neutral",
+}
+
 
 def _dropped(values: Values) -> str:
     """What one side of a duel has dropped."""
@@ -118,30 +152,6 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "chance.duel-sides": "Turning up dueling counters.",
     # why not
     "fall-sides": "{count} counters are on the disk: say for each whether Focus or Strike is up.",
-}
-
-BATTLE: dict[str, str | Callable[[Values], str]] = {
-    # how near a seat is to winning, and its points
-    "tally.lord": "Lord alive {have} of {need}",
-    "tally.escort": "Lord at Winter Court {have} of {need}",
-    "score.escort": "Lord at Winter Court",
-    "score.survival": "Lord alive",
-    "score.kills": "Enemy units destroyed, 1 for each full {step} army points",
-    "score.lords": "Enemy Lords destroyed",
-    # setting a battle up
-    "attacker-too-large": "The attacker's limit is {limit} points; at most {percent}% of the defender's, {most} points, is allowed.",
-    "battles.option-edge": "Leaving the table",
-    "battles.value-edge-sheet": "By moves and forced flips",
-    "battles.value-edge-forced": "By forced flips only",
-    "battles.option-duels": "Dueling counters",
-    "battles.value-duels-simulated": "Simulated",
-    "battles.value-duels-entered": "Typed in",
-    "battles.option-defender-reinforcements": "Defender's reinforcements per round",
-    "battles.option-escort-score": "Points for a Lord at Winter Court",
-    "battles.option-survival-score": "Points for a Lord that survives",
-    "battles.option-kill-step": "Army points destroyed per kill score",
-    "battles.option-kill-score": "Kill score",
-    "battles.option-lord-kill-score": "Points for each enemy Lord destroyed",
 }
 
 SENTENCES = {**DISKWARS, **LAW, **PLAY, **SCREENS, **BATTLE}
