@@ -10,7 +10,15 @@ from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE, Answer, Event
 from app.games.disk.codec.chance import DROP, SIDES
 from app.games.disk.rules.drops import Drop, Rest, Sides, turn_up
+from app.games.diskwars.ai.prices import best_use
+from app.games.diskwars.rules.abilities.using import use_for
+from app.games.diskwars.rules.options import switches
+from app.games.diskwars.rules.state import State
+from app.games.l5r.ai.duel_price import expected_damage
+from app.games.l5r.battle.game import BATTLE, CODEC
 from app.games.l5r.rules.duel import count_counters, is_hit, judge_sides
+from app.games.l5r.rules.play import L5r
+from app.games.l5r.rules.state import L5rState
 from app.words.play_sentences import ask, offer, tell_event, tell_reason
 from tests.games.l5r.table import L5rPlaying, card, laid, play, unit
 
@@ -307,3 +315,35 @@ def test_a_whole_duel_by_chance_comes_to_an_end() -> None:
     told: list[Event] = [event for event in playing.events if event.kind == "duel-dropped"]
     assert [one.values["count"] for one in told] == [5, 5]
     assert all(one.values["focus"] + one.values["strike"] + one.values["missed"] == 5 for one in told)
+
+
+# --- in a battle ---
+
+
+def test_battles_of_l5r_write_all_that_chance_is_asked() -> None:
+    assert set(CODEC.chance) == set(L5r.deals)
+
+
+def test_what_a_duel_tells_is_cited() -> None:
+    told = {event.kind for event in challenged("1/1/1", "1/1/2").fall(OFF).fall(OFF, OFF).events}
+    assert {kind for kind in told if kind.startswith("duel")} <= set(BATTLE.narrator.citations)
+
+
+def test_players_may_agree_on_the_edge_and_on_real_counters() -> None:
+    agreed = switches(L5rState.rulebook)
+    assert (agreed["edge"], agreed["duels"]) == (0, 0)
+    assert {"edge", "duels"}.isdisjoint(switches(State.rulebook))
+
+
+@pytest.mark.parametrize(("mine", "theirs", "is_worth_it"), [("1/1/9", "1/1/2", True), ("1/1/2", "1/1/9", False)])
+def test_a_player_challenges_who_is_weaker(mine: str, theirs: str, is_worth_it: bool) -> None:
+    state = laid(unit("a", 10, 10, card(mine, abilities=[CHALLENGE])), unit("b", 14, 10, card(theirs)))
+    use = use_for(state, state.disks["a"].card.book.records[0], "a", "A")
+    assert (best_use(state, use)[0] > 0) == is_worth_it
+
+
+def test_double_chi_makes_more_of_the_same_counters() -> None:
+    plain, master = card("1/1/4"), card("1/1/4", "double-chi")
+    state = laid(unit("a", 10, 10, plain), unit("a2", 20, 10, master), unit("b", 30, 10, plain))
+    weak, strong = (expected_damage(state, state.disks[id_], state.disks["b"]) for id_ in ("a", "a2"))
+    assert 0 < weak < strong <= 4 * 3

@@ -199,6 +199,12 @@ def test_fear_has_a_name_of_its_own_among_the_actions() -> None:
 # --- the Lord ---
 
 
+def test_a_lord_has_the_values_of_the_sheet_and_no_points() -> None:
+    lord = laid(unit("a", 10, 10, "lord")).disks["a"].card
+    assert (lord.attack, lord.defense, lord.toughness, lord.movement, lord.points) == (1, 1, 4, 5, 0)
+    assert lord.radius == inch(0.5)
+
+
 def test_fear_has_no_effect_on_a_lord() -> None:
     assert flips(feared(1, 6, unit("b", 14, 10, "lord"))) == []
 

@@ -395,7 +395,7 @@ def invoke(view: State, use: Use, verb: r.Invoke) -> float:
     return best
 
 
-PRICES: Mapping[str, Price] = {
+PRICES: dict[str, Price] = {  # games over this one add their verbs
     "modify": modify, "grant": grant, "protect": protect, "restrict": restrict, "permit": permit, "oblige": oblige,
     "control": control, "damage": damage, "instant_blow": instant_blow, "wound": wound, "heal": heal,
     "destroy": destroy, "redirect": redirect, "cancel": cancel, "mark": mark, "move": move, "flip": flip,

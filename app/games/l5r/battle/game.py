@@ -5,6 +5,7 @@ from functools import partial
 
 from app.games.disk.battle import DiskBattle
 from app.games.disk.codec.chance import SIDES
+from app.games.disk.log_entries import log_entries_in
 from app.games.disk.rules.drops import Sides
 from app.games.diskwars.battle import scenario_choices
 from app.games.diskwars.battle.codec.codec import CODEC as DISKWARS_CODEC
@@ -41,6 +42,11 @@ BATTLE: DiskBattle[State] = replace(
         remarks=setup.remarks,
     ),
     codec=CODEC,
+    narrator=replace(
+        DISKWARS.narrator,
+        citations={**DISKWARS.narrator.citations, **narration.CITED},
+        log_entries=log_entries_in(narration.STYLE),
+    ),
     scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,

@@ -1,9 +1,12 @@
-"""What is told of a battle of L5R beside what is told of one of Diskwars: its scenarios. Importing this adds it to the
-tables of the family."""
+"""What is told of a battle of L5R beside what is told of one of Diskwars: its scenarios, duels. Importing this adds it
+to the tables of the family."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from app.games.api.narration import GoalProgress
+from app.games.disk.log_entries import tell_first
+from app.games.diskwars.battle.narrator import log_style
 from app.games.diskwars.battle.narrator.score_sheet import PARTS
 from app.games.diskwars.battle.narrator.seat_standing import GOALS
 from app.games.diskwars.rules.scenarios import number
@@ -29,3 +32,12 @@ PARTS.update(
         "lords": lambda _state, _points: say("score.lords"),
     }
 )
+
+# The sections that stand behind what only L5R tells.
+CITED: Mapping[str, str] = {
+    "disk-left": "Moving",
+    "duel-begun": "Duels, R41, R42",
+    "duel-dropped": "Duels, R42",
+    "duel-ended": "Duels, R41",
+}
+STYLE = replace(log_style.STYLE, tellers={**log_style.STYLE.tellers, "duel-ended": tell_first})
