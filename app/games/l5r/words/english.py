@@ -1,4 +1,4 @@
-"""L5R Diskwars: the law of its armies. All else it says as Diskwars does."""
+"""L5R Diskwars: the law of its armies, and Strongholds in play. All else it says as Diskwars does."""
 
 from collections.abc import Callable, Mapping
 
@@ -63,6 +63,12 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "diskwars-pieces-off": _diskwars_pieces_off,
 }
 
+PLAY: dict[str, str] = {
+    "option.stronghold": "Use {source}",
+    "event.stronghold-used": "{seat} uses {source}.",
+    "stronghold-not-working": "Too few points of this army are {clan}, so the Stronghold's ability does not work.",
+}
+
 SCREENS: dict[str, str] = {
     # armies and the home page
     "armies.rules-l5r": "L5R rules",
@@ -80,4 +86,4 @@ SCREENS: dict[str, str] = {
     ),
 }
 
-SENTENCES = {**DISKWARS, **LAW, **SCREENS}
+SENTENCES = {**DISKWARS, **LAW, **PLAY, **SCREENS}

@@ -78,7 +78,9 @@ def with_books(state: State, records: Records) -> State:
     all_spells = spells_in(records).items()
     spells = {id_: one for id_, one in all_spells if id_ in named or (lends and one.level == 1)}
     grounds = [ground for ground in state.grounds.values() if _may_lie(state, ground.id)]
+    homes = {land.card for land in state.lands} | {seat.stronghold for seat in state.seats}
     books = [*(card.book for card in cards), *(one.book for one in spells.values()), *(one.book for one in grounds)]
+    books += [one.book for one in state.strongholds.values() if one.id in homes]
     return replace(state, spells=spells, hears=heard_of(books))
 
 

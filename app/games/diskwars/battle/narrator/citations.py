@@ -54,6 +54,7 @@ CITED: Mapping[str, str] = {
     "spell-slid": "Casting a spell, R32",
     "spell-stolen": "Spellbook, R27",
     "stack-ordered": "Reinforcement stack, R27",
+    "stronghold-used": "Special abilities",
     "target-named": "Firing missiles, Line of sight, R10",
     "terrain-flipped": "Terrain",
     "terrain-placed": "Placing terrain",

@@ -48,6 +48,8 @@ def _ground(state: State, land: Land) -> Ground:
 def land_name(state: State, land: Land) -> str:
     if land.kind:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
+    if land.card in state.strongholds:
+        return state.strongholds[land.card].name
     role, _, seat = land.role.partition(":")
     return say("table.land-of", role=in_line(label(role)), seat=seat) if seat else label(role or "land")
 

@@ -146,7 +146,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
         run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
     for made in range(run.state.rulebook.turn):
         run.state = run.state.with_seat(seat, left=activation.max_activations(run.state, seat) - made)
-        has_acted = yield from activation.activate(run, seat)
+        has_acted = yield from activation.activate_one(run, seat)
         if not has_acted:
             run.state = run.state.with_seat(seat, done=True)
             run.tell("turn-ended", seat=seat, done=True)

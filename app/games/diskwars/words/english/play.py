@@ -82,6 +82,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.apart": "Attack separately, first",
     "option.together": "Attack together with the others",
     "option.alone": "Attack alone, first",
+    "option.beside": lambda values: f"{possessive(values['piece'])} ability, without activating",
     "option.clear-poison": "Clear poison",
     "option.steps": "This option",
     # what happened
@@ -113,6 +114,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.spell-stolen": _stolen,
     "event.terrain-flipped": "{piece} is flipped to {end}.",
     "event.turn-skipped": "{seat} skips a turn.",
+    "event.used-beside": "{piece} uses its ability without activating.",
     "event.counter-landed": _landed,
     "event.counters-gathered": "{piece} collects missiles that missed.",
     "event.credit-named": "{seat} credits {piece} with the kill of {upon}.",
