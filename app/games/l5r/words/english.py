@@ -63,10 +63,14 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "diskwars-pieces-off": _diskwars_pieces_off,
 }
 
-PLAY: dict[str, str] = {
+def _stronghold_not_working(values: Values) -> str:
+    return f"Too few points of this army are {label(str(values['clan']))}, so the Stronghold's ability does not work."
+
+
+PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.stronghold": "Use {source}",
     "event.stronghold-used": "{seat} uses {source}.",
-    "stronghold-not-working": "Too few points of this army are {clan}, so the Stronghold's ability does not work.",
+    "stronghold-not-working": _stronghold_not_working,
 }
 
 SCREENS: dict[str, str] = {
