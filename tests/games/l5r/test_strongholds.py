@@ -13,10 +13,12 @@ from app.games.diskwars.rules.abilities.standing import changed, harm_left, valu
 from app.games.diskwars.rules.catalogue_cards import stronghold_of
 from app.games.diskwars.rules.plain import plain
 from app.games.diskwars.rules.state import STRONGHOLD_USES, Land, Seat, State, StrongholdUse
+from app.games.l5r.army import stronghold_works
 from app.games.l5r.rules.state import L5rState
 from app.words import tongue
 from app.words.play_sentences import offer, tell_event, tell_reason
-from catalog.schema import Stronghold
+from catalog.schema import Line, Stronghold
+from catalog.schema.lists import DiskList
 from tests.games.l5r.stage import at_home, catalogue, laid, reopened, unit
 from tests.rules.diskwars.table import Playing, card, inch
 
@@ -160,6 +162,33 @@ def test_without_a_target_it_cannot_be_used() -> None:
     playing = crab(samurai("a1", "crab", 7))
     assert [reason.code for reason in offers(playing.state, "A")[KEY].reasons] == ["ability-no-target"]
     assert playing.options() == ["a1", "done"]
+
+
+# --- for whom it works ---
+
+SIX, SEVEN = "crab-wall-archers", "naga-river-archers"  # their prices
+
+
+@pytest.mark.parametrize(
+    ("entries", "works"),
+    [
+        ({SIX: 4, SEVEN: 1}, True),  # 24 of 31 points
+        ({SIX: 3, SEVEN: 1}, False),  # 18 of 25, and 19 are needed
+        ({SIX: 3, SEVEN: 1, "crab-iron-club": 2}, True),  # with items 22 of 29
+        ({SIX: 4, SEVEN: 1, "death-ball": 3}, True),  # spells do not count
+    ],
+)
+def test_three_quarters_of_the_points_for_units_and_items_must_be_of_the_clan(
+    entries: dict[str, int], works: bool
+) -> None:
+    lines = tuple(Line(id=id_, count=count) for id_, count in {**entries, FORT: 1}.items())
+    army = DiskList(name="Crabs", system="l5r", limit=100, entries=lines)
+    assert stronghold_works(army, catalogue()) is works
+
+
+def test_without_a_stronghold_none_works() -> None:
+    army = DiskList(name="Crabs", system="l5r", limit=100, entries=(Line(id=SIX, count=4),))
+    assert not stronghold_works(army, catalogue())
 
 
 # --- the switch ---
