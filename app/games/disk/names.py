@@ -8,7 +8,8 @@ from app.words import label, say
 from app.words.abilities import record_text
 from app.words.tongue import chosen, of_game
 
-_SHELVES = ("cards", "grounds", "strongholds", "commands", "zone_cards", "scenes")  # where the states of the games keep what has names
+# Where the states of the games keep what has names.
+_SHELVES = ("cards", "grounds", "strongholds", "commands", "zone_cards", "scenes")
 
 
 class Names:

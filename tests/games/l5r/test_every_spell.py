@@ -1,12 +1,21 @@
-"""Every spell of the pack is cast under the rules of L5R and does what it says. What the spells of L5R alone say is tried
-in `test_own_spells`."""
+"""Every spell of the pack is cast under the rules of L5R and does what it says. What the spells of L5R alone say is
+tried in `test_own_spells`."""
 
 from collections.abc import Callable
 
 import pytest
 
 from app.base.geometry import squared
-from app.games.diskwars.rules.abilities.standing import castings, harm_left, has, may, records_of, value, why_not
+from app.games.diskwars.rules.abilities.standing import (
+    Casting,
+    castings,
+    harm_left,
+    has,
+    may,
+    records_of,
+    value,
+    why_not,
+)
 from app.games.diskwars.rules.state import State
 from tests.games.l5r.stage import catalogue, laid, unit
 from tests.rules.diskwars.table import Playing, inch
@@ -36,7 +45,9 @@ def stage(spell: str) -> Playing:
         {"id": "A", "spellbook": [spell], "stack": ["crab-wall-archers"] * 2, "casualties": ["crane-duelists"]},
         {"id": "B", "stack": ["lion-charge-riders"] * 3},
     ]
-    lands = [{"id": f"home-{seat}", "at": at, "role": f"staging:{seat}"} for seat, at in (("A", [4, 4]), ("B", [44, 32]))]
+    lands = [
+        {"id": f"home-{seat}", "at": at, "role": f"staging:{seat}"} for seat, at in (("A", [4, 4]), ("B", [44, 32]))
+    ]
     return Playing(laid(*disks, seats=seats, table={"width": 48, "height": 36, "lands": lands}))
 
 
@@ -137,7 +148,7 @@ CASTS: dict[str, tuple[tuple[str | Play, ...], Holds]] = {
     "jade-strike": (("b1",), lambda state: state.disks["b1"].damage == 6),
     "karmic-wheel-spins": (("a5", "b4"), lambda state: state.table.pins("b4") == ("a5",)),
     "light-of-amaterasu": ((), unharmed("a", "combat")),
-    "light-of-the-moon": (("a1",), lambda state: [(one.level, one.ring) for one in castings(state, "a1")] == [(3, "void")]),
+    "light-of-the-moon": (("a1",), lambda state: castings(state, "a1") == (Casting(3, "void"),)),
     "mighty-protection": (("a1",), is_now("a1", "t", 12)),
     "rain-of-steel": ((at(24, 14), fall(*[(24, 14)] * 10)), gone("b3")),
     "secrets-of-the-wind": (("b3",), lambda state: len(state.seat("B").stack) == 4),

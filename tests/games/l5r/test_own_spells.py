@@ -1,11 +1,14 @@
 """The spells of L5R that are no twins of Diskwars spells: whom they reach, what they do, when they end."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.base.geometry import squared
+from app.games.disk.rules.answers import Flip, Places
 from app.games.diskwars.rules.abilities.standing import castings, harm_left, records_of, value
+from app.games.diskwars.rules.missiles import targets as targets_of
 from app.games.diskwars.rules.state import State
 from tests.games.l5r.stage import laid, reopened, unit
 from tests.rules.diskwars.table import Playing, inch
@@ -25,6 +28,10 @@ def played(spell: str, *disks: dict[str, Any], **more: Any) -> Playing:
 
 def cast(spell: str, *disks: dict[str, Any], picks: tuple[str, ...] = (), **more: Any) -> Playing:
     return played(spell, *disks, **more).pick("a", "cast", spell, *picks)
+
+
+def _at(id_: str, x: float, y: float) -> Places:
+    return Places({id_: (inch(x), inch(y))})
 
 
 def targets(spell: str, *disks: dict[str, Any]) -> list[str]:
@@ -80,11 +87,7 @@ def test_missiles_neither_harm_nor_poison_who_stands_in_a_gust() -> None:
     """R159: what takes no missile damage is not poisoned."""
     ninja = unit("b1", 18, 14, {"name": "Ninja", "skills": ["missile:poisoned-shurikens:1"]})
     playing = cast("gust-of-wind", unit("a1", 14, 14), ninja, picks=("a1",))
-    playing.until("ask.archer").pick("b1") if playing.until("ask.archer").asked else None
-    while playing.asked == "ask.target":
-        playing.pick("a1")
-    if playing.asked == "chance.drop":
-        playing.fall((14, 14))
+    playing.until("ask.archer").pick("b1").fall((14, 14))
     assert [one["hits"] for one in playing.told("counter-landed")] == [("a1",)]
     assert (playing.state.disks["a1"].poison, playing.state.disks["a1"].damage) == (0, 0)
 
@@ -141,7 +144,11 @@ def test_thorns_do_not_stop_who_is_tougher() -> None:
 
 def test_an_ambush_is_not_met_by_thorns() -> None:
     """R48."""
-    record = {"when": "activate", "pick": [{"name": "a", "who": "enemy"}], "do": [{"ambush": {"who": "self", "onto": "a"}}]}
+    record = {
+        "when": "activate",
+        "pick": [{"name": "a", "who": "enemy"}],
+        "do": [{"ambush": {"who": "self", "onto": "a"}}],
+    }
     playing = thorns(abilities=[{"kind": "sa", "summary": "Ambush.", "records": [record]}])
     playing.pick("b1", "ability", "a1").place_anywhere()
     assert playing.told("blow-given") == []
@@ -183,23 +190,17 @@ def castle() -> Playing:
 
 def test_nobody_ends_a_move_on_a_castle() -> None:
     playing = castle().pick("b1", "move")
-    assert playing.refused(place=playing_flip(13.5, 10)) != []
-
-
-def playing_flip(x: float, y: float) -> Any:
-    from app.games.disk.rules.answers import Flip
-
-    return Flip((inch(x), inch(y)))
+    assert playing.refused(place=Flip((inch(13.5), inch(10)))) == ["forbidden"]
 
 
 def test_a_castle_stands_in_the_way_of_missiles() -> None:
-    archer = unit("b1", 13.5, 18, {"name": "Archer", "skills": ["missile:arrow:1"]})
-    playing = cast("castle-of-water", archer, unit("a1", 13.5, 7)).place(13.5, 13.5)
-    playing.until("ask.archer")
-    assert playing.told("object-placed")
-    if playing.asked:
-        assert "a1" not in playing.pick("b1").options()
-    assert playing.told("counter-landed") == []
+    """R176: both are narrower than it, so that no line leads past it."""
+    archer = unit("b1", 13.5, 16, {"name": "Archer", "diameter": 0.75, "skills": ["missile:arrow:1"]})
+    target = unit("a1", 13.5, 11, {"name": "Target", "diameter": 0.75})
+    state = cast("castle-of-water", archer, target).place(13.5, 13.5).state
+    assert "a" in set(targets_of(state, "b1"))
+    assert "a1" not in set(targets_of(state, "b1"))
+    assert "a1" in set(targets_of(replace(state, objects=()), "b1"))
 
 
 def test_a_castle_stands_for_the_rest_of_the_battle_and_in_files() -> None:
@@ -208,15 +209,10 @@ def test_a_castle_stands_for_the_rest_of_the_battle_and_in_files() -> None:
 
 
 def test_a_castle_is_built_within_six_inches() -> None:
-    assert played("castle-of-water").pick("a", "cast", "castle-of-water").refused(
-        place=_at("w1", 10 + 0.875 + 0.5 + 6.1, 10)
-    )
-
-
-def _at(id_: str, x: float, y: float) -> Any:
-    from app.games.disk.rules.answers import Places
-
-    return Places({id_: (inch(x), inch(y))})
+    edge = 10 + 0.875 + 0.5 + 6
+    playing = cast("castle-of-water")
+    assert playing.refused(place=_at("w1", edge, 10)) == []
+    assert playing.refused(place=_at("w1", edge + 0.01, 10)) == ["lay-not-there"]
 
 
 # --- Shield of Fire (R165) ---
@@ -226,15 +222,11 @@ def burning(*others: dict[str, Any], **card: Any) -> Playing:
     """A unit of the first seat in flames lies beneath an enemy; combat follows."""
     target = unit("a1", 20, 10, {"name": "Ours", "toughness": 9, "defense": 0})
     enemy = unit("b1", 21, 10, {"name": "Foe", "attack": 4, "toughness": 4, **card})
-    return cast("shield-of-fire", target, picks=("a1",)).__class__(
-        _over(cast("shield-of-fire", target, picks=("a1",)).state, enemy, *others)
-    )
+    return Playing(_over(cast("shield-of-fire", target, picks=("a1",)).state, enemy, *others))
 
 
 def _over(state: State, *disks: dict[str, Any]) -> State:
     """More disks on top of those that lie there."""
-    from dataclasses import replace
-
     more = laid(*disks)
     table, found = state.table, dict(state.disks)
     for lying in more.table.bottom_up():
@@ -386,8 +378,28 @@ def test_where_nobody_is_cursed_a_counterspell_waits_for_a_spell() -> None:
         playing.stop()
 
 
+def test_who_is_cursed_is_not_activated() -> None:
+    playing = cursed().stop().pick("done").until("ask.activate")
+    assert playing.game.waiting == ("B",)
+    assert playing.options() == ["b", "done"]
+
+
 def test_a_curse_ends_when_its_caster_is_too_far_away() -> None:
-    playing = cursed().stop()
-    state = playing.state
+    state = cursed().stop().state
     assert [one.host for one in state.effects] == ["b1"]
-    assert "b1" not in playing.until("ask.activate").options()
+    away = replace(state, table=state.table.moved("a", (inch(40), inch(30))))
+    assert Playing(away).state.effects == ()
+
+
+def test_a_counterspell_is_not_countered() -> None:
+    """The first seat has another Shugenja and a Counterspell of its own."""
+    other = unit("b", 30, 10, {"name": "Other", "skills": ["shugenja:3:void"]})
+    seats = [{"id": "A", "spellbook": ["gift-of-the-wind", "counterspell"]}, {"id": "B", "spellbook": ["counterspell"]}]
+    playing = Playing(laid(shugenja(), shugenja("a1", 5, 20), other, unit("b1", 14, 14), seats=seats))
+    playing.pick("a", "cast", "gift-of-the-wind", "b1")
+    while playing.asked == "ask.react":
+        is_other = playing.game.waiting == ("B",)
+        assert playing.options() in ([], ["b:counterspell"] if is_other else [])
+        playing.pick("b:counterspell") if playing.options() else playing.stop()
+    assert playing.state.seat("A").spellbook == ("counterspell",)
+    assert value(playing.state, "b1", "m") == 3

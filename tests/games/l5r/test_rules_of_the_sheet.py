@@ -14,7 +14,6 @@ from catalog.schema import L5rDisk, L5rSpell
 from tests.games.l5r.stage import catalogue, laid, unit
 from tests.rules.diskwars.table import Playing
 
-
 # --- wounds (R40) ---
 
 

@@ -241,10 +241,10 @@ class State(DiskState[Seat, Disk, Profile]):
         for thing in self.objects:
             if thing.book.records:
                 yield thing.id, thing.seat, thing.book
-        for seat in self.seats:
-            home = self.stronghold_land(seat.id) if seat.stronghold_works else None
+        for player in self.seats:
+            home = self.stronghold_land(player.id) if player.stronghold_works else None
             if home is not None and self.stronghold_use != "off":
-                yield home.id, seat.id, self.strongholds[home.card].book
+                yield home.id, player.id, self.strongholds[home.card].book
 
     def composition(self) -> "Composition":
         """All that decides which records there are."""
