@@ -10,7 +10,7 @@ from app.armies.list_rows import contents
 from app.armies.shapes import shape_for
 from app.games.api.army import ResolvedArmy
 from app.games.law import AS_PUBLISHED, LEARNING
-from app.games.registry import army_of, kinds_of, systems, traits_of
+from app.games.registry import army_of, battle_of, is_played, kinds_of, systems, traits_of
 from catalog.facts import points_of
 from catalog.schema import DiceItem, Dragon, Entry, Line, Unit
 from catalog.schema.lists import ArmyList, Rules, Verdict
@@ -24,9 +24,8 @@ def pieces_for(catalog: Catalog, system: str) -> Pieces:
     """Everything that a list of this game may name, by the id it is named by. A dragon's is `drake-blue`."""
 
     def make() -> Pieces:
-        guests = traits_of(system).guests
-        invited = {f"{guests}/{id_}": piece for id_, piece in _own(catalog, guests).items()} if guests else {}
-        return {**_own(catalog, system), **invited}
+        invited = [_guests(catalog, system, kind) for kind in traits_of(system).army_kinds]
+        return {**_own(catalog, system), **{id_: piece for some in invited for id_, piece in some.items()}}
 
     return cache_for_catalog(catalog, f"pieces {system}", make)
 
@@ -38,8 +37,29 @@ def is_guest(key: str, system: str) -> bool:
 
 
 def entries_for(catalog: Catalog, system: str, kind: str) -> Pieces:
-    """All entries of one kind by their id, also those that stand in no army: missiles, factions, dice."""
-    return _kinds(catalog, system).get(kind, {})
+    """All entries of one kind by their id, also those that stand in no army: missiles, factions, dice. A game may
+    borrow some from the game of its guests."""
+    traits = traits_of(system)
+    own = _kinds(catalog, system).get(kind, {})
+    return {**_kinds(catalog, traits.guests).get(kind, {}), **own} if kind in traits.borrowed_kinds else own
+
+
+def battle_records(catalog: Catalog, system: str) -> Mapping[str, Pieces]:
+    """The catalogue in effect by kind, as far as battles of a game need it, with all guests that may join an army."""
+
+    def make() -> Mapping[str, Pieces]:
+        kinds = battle_of(system).codec.kinds if is_played(system) else ()
+        return {kind: {**entries_for(catalog, system, kind), **_guests(catalog, system, kind)} for kind in kinds}
+
+    return cache_for_catalog(catalog, f"battle {system}", make)
+
+
+def _guests(catalog: Catalog, system: str, kind: str) -> Pieces:
+    """The entries of a kind that may join as guests, by the ids that lists have for them."""
+    guests = traits_of(system).guests
+    if not guests or kind not in traits_of(guests).army_kinds:
+        return {}
+    return {f"{guests}/{id_}": entry for id_, entry in _kinds(catalog, guests).get(kind, {}).items()}
 
 
 def piece_of(line: Line, pieces: Pieces) -> Entry | None:

@@ -13,7 +13,7 @@ from app.cli.army import load_army, rules_for
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json
-from app.cli.play import names_for, position_text, records_of
+from app.cli.play import names_for, position_text
 from app.words import say, tell
 
 if TYPE_CHECKING:
@@ -45,11 +45,12 @@ def new(
     option: Options = None,
     as_json: AsJson = False,
 ) -> int:
+    from app.armies.validator import battle_records
     from app.battles.position import OpenedBattle, open_position, position_plain
 
     with library() as opened:
         found = named_armies(opened, armies)
-        records = records_of(opened, system_of(found))
+        records = battle_records(opened.catalog, system_of(found))
     table = open_position(_mustered(found, scenario, option, seed, records))
     assert isinstance(table, OpenedBattle)
     made = position_plain(table, records)
@@ -124,6 +125,7 @@ def run(
     option: Options = None,
     as_json: AsJson = False,
 ) -> int:
+    from app.armies.validator import battle_records
     from app.battles.json_output import result_plain
     from app.battles.players import players_for
     from app.battles.playing import play
@@ -133,7 +135,7 @@ def run(
     with library() as opened:
         found = named_armies(opened, armies)
         system = system_of(found)
-        records = records_of(opened, system)
+        records = battle_records(opened.catalog, system)
     position = _mustered(found, scenario, option, seed, records)
     policies = named_policies(ai, len(found), system)
     table = open_position(position)
@@ -183,13 +185,14 @@ def _read(file: Path) -> "tuple[bytes, Record]":
 
 @app.command("verify", help=say("cli.battle.verify"))
 def verify(file: Written, as_json: AsJson = False) -> int:
+    from app.armies.validator import battle_records
     from app.battles.record import verify as played_again
     from app.battles.rule_drift import changed_pieces
     from app.battles.verdict import tell_check
 
     raw, record = _read(file)
     with library() as opened:
-        catalogue = records_of(opened, record.system)
+        catalogue = battle_records(opened.catalog, record.system)
     check = played_again(raw, record)
     told = tell_check(check, record, catalogue)
     if as_json:

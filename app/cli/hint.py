@@ -8,7 +8,7 @@ from app.base.errors import KnownError
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json
-from app.cli.play import bytes_of, load_answers, position_in, records_of
+from app.cli.play import bytes_of, load_answers, position_in
 from app.words import say
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def hint(
     level: Annotated[str, typer.Option("--level", "-l", help=say("cli.hint.level"))] = "captain",
     as_json: AsJson = False,
 ) -> int:
+    from app.armies.validator import battle_records
     from app.battles.players import STOP
     from app.battles.playing import advance
     from app.battles.position import system_in
@@ -30,7 +31,7 @@ def hint(
     raw = bytes_of(position)
     system = system_in(raw)
     with library() as opened:
-        records = records_of(opened, system)
+        records = battle_records(opened.catalog, system)
     start = position_in(raw, position, records, system)
     levels = levels_of(system)
     if level not in levels:

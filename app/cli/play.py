@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from app.games.api.names import PieceNames
     from app.games.api.position import Position
     from app.games.api.records import Records
-    from catalog.overlay import Library
 
 STDIN = "-"
 
@@ -38,13 +37,14 @@ def play(
     why: Annotated[str, typer.Option("--why", "-w", help=say("cli.play.why"))] = "",
     as_json: AsJson = False,
 ) -> int:
+    from app.armies.validator import battle_records
     from app.battles.playing import advance, is_place_to_stop, seats_of, segments
     from app.battles.position import system_in
 
     raw = bytes_of(position)
     system = system_in(raw)
     with library() as opened:
-        records = records_of(opened, system)
+        records = battle_records(opened.catalog, system)
     start = position_in(raw, position, records, system)
     players = policies_for(policy or (), start)
     if not is_place_to_stop(until, system):
@@ -104,15 +104,6 @@ def policies_for(said: Sequence[str], position: "Position[Any]") -> dict[str, st
             raise KnownError("cli.play.bad-policy", policy=name, known=known)
         found |= dict.fromkeys([seat] if is_one else seats, name)
     return {seat: name for seat, name in found.items() if name != STOP}
-
-
-def records_of(opened: "Library", system: str) -> "Records":
-    """The catalogue in effect, as far as battles of a game need it."""
-    from app.armies.validator import entries_for
-    from app.games.registry import battle_of, is_played
-
-    kinds = battle_of(system).codec.kinds if is_played(system) else ()
-    return {kind: entries_for(opened.catalog, system, kind) for kind in kinds}
 
 
 def bytes_of(file: str) -> bytes:

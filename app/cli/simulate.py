@@ -14,7 +14,6 @@ from app.cli.console import rewrite_line
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json, print_table
-from app.cli.play import records_of
 from app.words import label, say
 
 if TYPE_CHECKING:
@@ -41,6 +40,7 @@ def simulate(
     keep: Keep = False,
     as_json: AsJson = False,
 ) -> int:
+    from app.armies.validator import battle_records
     from app.battles.simulations.findings import count_findings, findings_plain
     from app.battles.simulations.simulation import simulate as run
     from app.battles.simulations.trial_plan import make_trial_plan
@@ -49,7 +49,7 @@ def simulate(
     with library() as opened:
         armies = named_armies(opened, [army_a, army_b])
         system = system_of(armies)
-        records = records_of(opened, system)
+        records = battle_records(opened.catalog, system)
         ids = [saved_id(opened, name) for name in (army_a, army_b)]
     if keep and not ids[0]:
         raise KnownError("cli.simulate.not-saved", army=army_a)

@@ -11,6 +11,7 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.options import BY_NAME, CHOICES, choices_for, said_as, usual, value_of
+from app.games.diskwars.rules.rulebook import DISKWARS
 from app.words import tell
 from catalog.schema import DiskwarsScenario
 from catalog.schema.armies import Line
@@ -101,7 +102,7 @@ def test_every_number_of_a_scenario_can_be_agreed_on(records: Records) -> None:
     for scenario in records["scenario"].values():
         assert isinstance(scenario, DiskwarsScenario)
         numbers = usual(scenario)
-        offered = {choice.name: choice for choice in choices_for(scenario.id)}
+        offered = {choice.name: choice for choice in choices_for(scenario.id, DISKWARS)}
         assert set(numbers) <= set(offered)
         assert all(value_of(offered[name], value) == value for name, value in numbers.items())
         at_home = {choice.name for choice in offered.values() if choice.kind == "number"}

@@ -72,13 +72,14 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
 
 def _read(file: str) -> "tuple[Position[Any], Records]":
     """A position of any game that can be played, and the catalogue as far as it needs that."""
+    from app.armies.validator import battle_records
     from app.battles.position import system_in
     from app.cli.library import library
-    from app.cli.play import bytes_of, position_in, records_of
+    from app.cli.play import bytes_of, position_in
 
     raw = bytes_of(file)
     with library() as opened:
-        records = records_of(opened, system := system_in(raw))
+        records = battle_records(opened.catalog, system := system_in(raw))
     return position_in(raw, file, records, system), records
 
 

@@ -42,14 +42,16 @@ class GameReference:
 
 
 def read_lore(library: "Library", system: str) -> GameReference:
-    from app.armies.validator import entries_for
+    from app.armies.validator import battle_records, entries_for
     from app.companion.session import companion_of
     from app.companion.stack import judges_by_rules
-    from app.games.registry import battle_of
 
     # Where the rules of the game judge a stack, they need all that a battle needs.
-    kinds = battle_of(system).codec.kinds if judges_by_rules(system) else ("disk", "scenario")
-    records = {kind: entries_for(library.catalog, system, kind) for kind in kinds}
+    records: Mapping[str, Mapping[str, Entry]] = (
+        battle_records(library.catalog, system)
+        if judges_by_rules(system)
+        else {kind: entries_for(library.catalog, system, kind) for kind in ("disk", "scenario")}
+    )
     traits = companion_of(system)
     # Dice without an army are of use in every game, whichever pack has them.
     plain = ((id_, _plain_die(library.catalog, id_)) for id_ in traits.plain_dice)

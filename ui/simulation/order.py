@@ -15,7 +15,7 @@ from app.battles.simulations.simulation_report import PLAYERS, player_word
 from app.games.api.setup import ScenarioChoice
 from app.games.registry import battle_of, players_of
 from app.words import say
-from ui.battle.setup.battle_plan import MAX_SEED, ArmyCandidate, SetupOffers, records_of
+from ui.battle.setup.battle_plan import MAX_SEED, ArmyCandidate, SetupOffers
 from ui.battle.setup.choices import OPPONENT, scenes_of, usual_opponent
 from ui.shell.status.moment_texts import when_text
 
@@ -143,13 +143,14 @@ def prepare(
 ) -> ReadyOrder:
     """The table as it is before every battle, or all that stands in the way."""
     from app.armies.formats.army_files import store_army
+    from app.armies.validator import battle_records
     from app.battles.simulations.trial_plan import make_trial_plan
     from app.battles.simulations.trials import TrialPlan
 
     other = offers.armies.get(order.other)
     if other is None:
         raise KnownError("simulate.no-other")
-    records = records_of(library, army.system)
+    records = battle_records(library.catalog, army.system)
     made = make_trial_plan((army, other.army), order.scenario, {}, order.players, order.seed, records)
     if not isinstance(made, TrialPlan):
         raise KnownError("simulate.refused", _once(made))

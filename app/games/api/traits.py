@@ -86,7 +86,8 @@ class Traits:
     `army_kinds`: the kinds of entries that stand in an army; the first is what fights in it.
     `army_options`: options of its law that players may turn on by their name alone.
     `guests`: the game whose pieces may join its armies, written with their game in front, if there is one (R49);
-    `guests_option`: the option that invites them.
+    `guests_option`: the option that invites them. `borrowed_kinds`: kinds of entries of that game that battles are
+    played with under their own ids: terrain and scenarios.
 
     Paper:
     `roster_rounds`: for how many rounds a roster has boxes to tick; 0 for none.
@@ -118,6 +119,7 @@ class Traits:
     army_options: tuple[str, ...] = ()
     guests: str = ""
     guests_option: str = ""
+    borrowed_kinds: tuple[str, ...] = ()
     roster_rounds: int = 0
     roster_tables: tuple[tuple[str, tuple[str, ...]], ...] = ()
     table_extras: Mapping[str, int] = field(default_factory=dict)

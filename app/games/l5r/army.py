@@ -1,6 +1,6 @@
 """What a legal L5R army is (rules sheet: size of an army, clans, unique, spell ring, Loyal; rulings R46, R49)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from app.base.errors import Problem
@@ -195,15 +195,6 @@ def half(resolved: Army) -> int:
 def share(resolved: Army, stronghold: Stronghold) -> tuple[int, int]:
     """The points of the Stronghold's clan, and how many its ability needs."""
     return points_by_family(resolved).get(stronghold.clan, 0), -(-base_points(resolved) * stronghold.share // 100)
-
-
-def stronghold_works(army: DiskList, records: Mapping[str, Pieces]) -> bool:
-    """Whether the ability of a list's Stronghold works in a battle (R151): settled by the printed prices when lists are
-    handed in. `records` are the pieces by kind and id."""
-    pieces = {id_: piece for kind in TRAITS.army_kinds for id_, piece in records.get(kind, {}).items()}
-    resolved = resolve(army, pieces, Rules())
-    shares = [share(resolved, home) for _, home in strongholds(resolved)[:1]]
-    return any(now >= needed for now, needed in shares)
 
 
 def prices(resolved: Army) -> dict[str, int]:

@@ -33,6 +33,8 @@ ROLES = (
 TRAITS = Traits(
     id="l5r",
     name="L5R Diskwars",
+    has_battle=True,
+    has_editor=True,
     kinds={
         "disk": "L5rDisk",
         "spell": "L5rSpell",
@@ -59,6 +61,7 @@ TRAITS = Traits(
     army_kinds=("disk", "spell", "item", "stronghold"),
     army_options=("diskwars-pieces",),  # R49
     guests_option="diskwars-pieces",
+    borrowed_kinds=("terrain", "scenario"),  # R176, R177
     roster_rounds=8,
     roster_tables=(
         ("paper.round", tuple(f"paper.round-{n}" for n in range(1, 6))),

@@ -18,7 +18,8 @@ from app.games.diskwars.rules.abilities.standing import (
 )
 from app.games.diskwars.rules.state import State
 from tests.games.l5r.stage import catalogue, laid, unit
-from tests.rules.diskwars.table import Playing, inch
+from tests.games.l5r.table import L5rPlaying as Playing
+from tests.rules.diskwars.table import inch
 
 Place = tuple[float, float]
 Play = Callable[[Playing], object]

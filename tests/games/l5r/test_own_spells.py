@@ -11,7 +11,8 @@ from app.games.diskwars.rules.abilities.standing import castings, harm_left, rec
 from app.games.diskwars.rules.missiles import targets as targets_of
 from app.games.diskwars.rules.state import State
 from tests.games.l5r.stage import laid, reopened, unit
-from tests.rules.diskwars.table import Playing, inch
+from tests.games.l5r.table import L5rPlaying as Playing
+from tests.rules.diskwars.table import inch
 
 CASTER = {"name": "Shugenja", "skills": ["shugenja:3:void"], "wounds": 3, "toughness": 9}
 FAR = unit("b9", 44, 33)

@@ -13,8 +13,8 @@ from app.games.diskwars.rules.state import State
 from app.games.l5r.rules.scripts import END_CURSE
 from catalog.schema import L5rDisk, L5rSpell
 from tests.games.l5r.stage import catalogue, laid, unit
+from tests.games.l5r.table import L5rPlaying as Playing
 from tests.rules.diskwars.records import ability, book, spell
-from tests.rules.diskwars.table import Playing
 
 FAR = unit("b9", 44, 33)
 

@@ -13,14 +13,15 @@ from app.games.diskwars.rules.abilities.standing import changed, harm_left, valu
 from app.games.diskwars.rules.catalogue_cards import stronghold_of
 from app.games.diskwars.rules.plain import plain
 from app.games.diskwars.rules.state import STRONGHOLD_USES, Land, Seat, State, StrongholdUse
-from app.games.l5r.army import stronghold_works
+from app.games.l5r.battle.setup import stronghold_works
 from app.games.l5r.rules.state import L5rState
 from app.words import tongue
 from app.words.play_sentences import offer, tell_event, tell_reason
 from catalog.schema import Line, Stronghold
 from catalog.schema.lists import DiskList
 from tests.games.l5r.stage import at_home, catalogue, laid, reopened, unit
-from tests.rules.diskwars.table import Playing, card, inch
+from tests.games.l5r.table import L5rPlaying as Playing
+from tests.rules.diskwars.table import card, inch
 
 KEY = "home:ability"
 FORT = "crab-border-fort"
@@ -199,6 +200,12 @@ def test_as_an_activation_it_is_one_of_the_three() -> None:
     assert playing.state.seat("A").left == 2
     playing.pick("a1", "nothing", "a2", "nothing")
     assert playing.state.turn == "B"
+
+
+def test_a_file_says_the_switch_by_its_word() -> None:
+    for how in STRONGHOLD_USES:
+        state = at_home(samurai("a1", "crab", 1), far(), card=FORT, options={"stronghold": how})
+        assert state.stronghold_use == reopened(state).stronghold_use == how
 
 
 def test_it_can_be_switched_off() -> None:

@@ -9,7 +9,7 @@ from app.games.diskwars.rules.abilities.beside import offers
 from app.games.diskwars.rules.abilities.standing import value
 from app.words.play_sentences import offer, tell_event
 from tests.games.l5r.stage import laid, unit
-from tests.rules.diskwars.table import Playing
+from tests.games.l5r.table import L5rPlaying as Playing
 
 BOLD = {"when": "activate", "marker": False, "do": [{"modify": {"who": "self", "add": {"at": 1}}}], "lasts": "round"}
 STING: dict[str, Any] = {

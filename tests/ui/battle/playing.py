@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 
 from app.armies.army_store import new_army
-from app.armies.validator import pieces_for, published_armies
+from app.armies.validator import battle_records, pieces_for, published_armies
 from app.base.canonical import canonical
 from app.battles import store
 from app.battles.battle_list import BattleSide
@@ -21,7 +21,7 @@ from catalog.overlay import Library, open_library
 from tests.ui.battles.conftest import Field
 from ui.battle.session.page import BattlePage
 from ui.battle.session.saved_session import SavedSession
-from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers, records_of
+from ui.battle.setup.battle_plan import BattlePlan, SeatPlan, begin, read_offers
 
 POINTS = 30
 SMALL = {"rounds": 2, "starting_disks": 3}
@@ -73,7 +73,7 @@ class Player(Field):
         """A kept battle that begins with a position."""
 
         def work(library: Library) -> str:
-            records = records_of(library, "diskwars")
+            records = battle_records(library.catalog, "diskwars")
             read = read_position(json.dumps(position).encode(), "p.json", records)
             assert isinstance(read, Position), read
             brought = battle_of("diskwars").codec.army_of_seat

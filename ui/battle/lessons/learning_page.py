@@ -167,9 +167,9 @@ def open_learning(context: AppContext, what: str = "") -> None:
         return
 
     def work(library: "Library") -> "tuple[Records, Lesson | Puzzle]":
-        from ui.battle.setup.battle_plan import records_of
+        from app.armies.validator import battle_records
 
-        records = records_of(library, system)
+        records = battle_records(library.catalog, system)
         return records, puzzle(what, records) if what in syllabus_of(system).puzzles else lesson(what, records)
 
     def show(read: "tuple[Records, Lesson | Puzzle]") -> None:
@@ -187,9 +187,9 @@ def _open_list(context: AppContext) -> None:
     games = sorted(taught(), key=lambda one: one != context.system)
 
     def work(library: "Library") -> list[Lesson]:
-        from ui.battle.setup.battle_plan import records_of
+        from app.armies.validator import battle_records
 
-        return [lesson(syllabus_of(one).lessons[0], records_of(library, one)) for one in games]
+        return [lesson(syllabus_of(one).lessons[0], battle_records(library.catalog, one)) for one in games]
 
     def show(found: list[Lesson]) -> None:
         show_list(context, found)

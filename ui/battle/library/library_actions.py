@@ -132,16 +132,16 @@ class LibraryActions(QObject):
         """Play its record again and tell what agrees, what does not and what nobody can check."""
 
         def work(_: Job, library: "Library") -> list[str]:
+            from app.armies.validator import battle_records
             from app.battles.record import Record, read_record, verify
             from app.battles.store import record_of
             from app.battles.verdict import tell_check
-            from ui.battle.setup.battle_plan import records_of
 
             raw = record_of(library.database, battle.id)
             record = read_record(raw, battle.name)
             if not isinstance(record, Record):
                 return [tell(one) for one in record]
-            return list(tell_check(verify(raw, record), record, records_of(library, record.system)))
+            return list(tell_check(verify(raw, record), record, battle_records(library.catalog, record.system)))
 
         def then(told: list[str]) -> None:
             self.checked.emit(battle.name, told)

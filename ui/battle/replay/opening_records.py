@@ -132,9 +132,9 @@ def open_editor(context: AppContext, raw: bytes = b"", name: str = "") -> None:
         return
 
     def work(library: "Library") -> "Records":
-        from ui.battle.setup.battle_plan import records_of
+        from app.armies.validator import battle_records
 
-        return records_of(library, system)
+        return battle_records(library.catalog, system)
 
     def show(records: "Records") -> None:
         page = show_editor(context, records, system)

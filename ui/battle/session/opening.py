@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from app.games.registry import played_systems
 from app.words import label, say
-from ui.battle.setup.battle_plan import records_of
 from ui.shell.services.app_context import AppContext
 
 if TYPE_CHECKING:
@@ -42,8 +41,10 @@ def lay_out(
         then(page)
 
     def work(library: "Library") -> "ResumedBattle":
+        from app.armies.validator import battle_records
+
         battle = get_battle(library.database, battle_id)
-        records = records_of(library, battle.system) if battle.system in played_systems() else None
+        records = battle_records(library.catalog, battle.system) if battle.system in played_systems() else None
         return take_up(library.database, battle_id, records)
 
     context.ask("open a battle", work, show, failed)

@@ -17,7 +17,6 @@ from ui.battle.setup.choices import PERSON, choosable_players, scenes_of, usual_
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
-    from app.games.api.records import Records
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
     from catalog.schema.rules import Ruling
@@ -260,10 +259,12 @@ def _remembered(kept: str, offers: SetupOffers) -> BattlePlan | None:
 def look_ahead(library: "Library", plan: BattlePlan, offers: SetupOffers) -> PlanVerdict:
     """Everything at once, as `muster` says it; a list that is not legal may fight all the same."""
 
+    from app.armies.validator import battle_records
+
     problems, remarks = list(_empty_chairs(plan, offers)), list(_illegal(library, plan, offers))
     if not problems:
         records, armies, setup = (
-            records_of(library, offers.system),
+            battle_records(library.catalog, offers.system),
             _armies(plan, offers),
             battle_of(offers.system).setup,
         )
@@ -289,14 +290,6 @@ def _illegal(library: "Library", plan: BattlePlan, offers: SetupOffers) -> Itera
             yield say("battles.illegal", army=army.name)
 
 
-def records_of(library: "Library", system: str) -> "Records":
-    """The catalogue in effect, as far as battles of a game need it."""
-
-    from app.armies.validator import entries_for
-
-    return {kind: entries_for(library.catalog, system, kind) for kind in battle_of(system).codec.kinds}
-
-
 def _armies(plan: BattlePlan, offers: SetupOffers) -> "list[ArmyList]":
     return [offers.armies[chair.army].army for chair in plan.chairs if chair.army in offers.armies]
 
@@ -307,13 +300,14 @@ def _armies(plan: BattlePlan, offers: SetupOffers) -> "list[ArmyList]":
 def begin(library: "Library", plan: BattlePlan, offers: SetupOffers) -> str:
     """Keep the battle as it begins; its id. What stands in the way is told."""
 
+    from app.armies.validator import battle_records
     from app.base.canonical import canonical
     from app.battles.position import OpenedBattle, open_position
     from app.battles.record import Record, make_header, read_record
     from app.battles.store import new_battle
     from app.games.api.position import Position
 
-    records, armies = records_of(library, offers.system), _armies(plan, offers)
+    records, armies = battle_records(library.catalog, offers.system), _armies(plan, offers)
     position = battle_of(offers.system).setup.begin(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
     if not isinstance(position, Position):
         raise _refused(position)

@@ -6,18 +6,23 @@ from app.ai.policy import IsOver, PlayerFactory, Policy
 from app.games.disk.players import FirstDiskPlayer, RandomDiskPlayer
 from app.games.diskwars.ai.captain import LEVELS, Captain
 from app.games.diskwars.ai.greedy import Greedy
-from app.games.diskwars.rules.play import RULES
+from app.games.diskwars.rules.play import RULES, Diskwars
 
 SECONDS = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
 
 
-def _captain(budget: int) -> Callable[[int, IsOver], Policy]:
-    return lambda seed, is_over: Captain(RULES, seed, budget, is_over)
+def make_players(rules: Diskwars) -> Mapping[str, PlayerFactory]:
+    """The players of one game of the family."""
+
+    def captain(budget: int) -> Callable[[int, IsOver], Policy]:
+        return lambda seed, is_over: Captain(rules, seed, budget, is_over)
+
+    return {
+        "first": PlayerFactory(lambda _seed, _is_over: FirstDiskPlayer(rules)),
+        "random": PlayerFactory(lambda seed, _is_over: RandomDiskPlayer(rules, seed)),
+        "greedy": PlayerFactory(lambda seed, _is_over: Greedy(rules, seed), can_explain=True),
+        **{name: PlayerFactory(captain(budget), SECONDS[name], can_explain=True) for name, budget in LEVELS.items()},
+    }
 
 
-PLAYERS: Mapping[str, PlayerFactory] = {
-    "first": PlayerFactory(lambda _seed, _is_over: FirstDiskPlayer(RULES)),
-    "random": PlayerFactory(lambda seed, _is_over: RandomDiskPlayer(RULES, seed)),
-    "greedy": PlayerFactory(lambda seed, _is_over: Greedy(RULES, seed), can_explain=True),
-    **{name: PlayerFactory(_captain(budget), SECONDS[name], can_explain=True) for name, budget in LEVELS.items()},
-}
+PLAYERS: Mapping[str, PlayerFactory] = make_players(RULES)

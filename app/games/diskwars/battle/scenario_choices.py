@@ -6,6 +6,7 @@ from app.base.units import UM_PER_INCH
 from app.faces.table_faces import scenario_table
 from app.games.api.setup import ScenarioChoice, SetupOption
 from app.games.diskwars.rules.options import Choice, choices_for, usual
+from app.games.diskwars.rules.rulebook import Rulebook
 from app.games.diskwars.rules.scenarios import SCENARIOS, record_of
 from app.words import say
 from catalog.schema import DiskwarsScenario, Entry
@@ -14,7 +15,7 @@ from catalog.schema.lists import ArmyList, DiskList
 _ROLE_WORDS = {"attacker": "attacks", "defender": "defends"}
 
 
-def list_scenarios(entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
+def list_scenarios(rulebook: Rulebook, entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
     """Those for two players first, then in the order of their table."""
     found = [one for one in entries.values() if isinstance(one, DiskwarsScenario)]
     order = {id_: n for n, id_ in enumerate(SCENARIOS)}
@@ -22,7 +23,7 @@ def list_scenarios(entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
         yield ScenarioChoice(
             one.id, one.name, one.seats_least, one.seats_most, one.table_width, one.table_height, one.rounds or 0,
             one.setup, one.victory, scenario_table(one),
-            tuple(_agreeable(choice, one) for choice in choices_for(one.id)), _roles(one.id),
+            tuple(_agreeable(choice, one) for choice in choices_for(one.id, rulebook)), _roles(one.id),
         )  # fmt: skip
 
 

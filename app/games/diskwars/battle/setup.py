@@ -17,6 +17,7 @@ from app.games.diskwars.battle.codec.cards import grounds_in, items_in, profile_
 from app.games.diskwars.battle.codec.reader import scenario_in
 from app.games.diskwars.rules.lands import layout, lies_wholly_on
 from app.games.diskwars.rules.options import BY_NAME, choices_for, switches, usual, value_of
+from app.games.diskwars.rules.rulebook import Rulebook
 from app.games.diskwars.rules.scenarios import record_of
 from app.games.diskwars.rules.state import Seat, State
 from catalog.schema import DiskwarsDisk, DiskwarsScenario
@@ -54,7 +55,10 @@ def begin_battle(
     entry = scenario_in(records, scenario)
     if entry is None:
         return (Problem("battle-no-scenario", {"wanted": scenario, "known": known_ids(records, "scenario")}),)
-    problems = (*_wrong_armies(how.kind.system, armies, entry, records), *_wrong_options(entry, said))
+    problems = (
+        *_wrong_armies(how.kind.system, armies, entry, records),
+        *_wrong_options(how.kind.rulebook, entry, said),
+    )
     if problems:
         return problems
     agreed = {name: value for name, one in said.items() if (value := value_of(BY_NAME[name], one)) is not None}
@@ -72,13 +76,18 @@ def _first_state(
 ) -> State:
     kept = {name: value for name, value in agreed.items() if BY_NAME[name].kind != "setup"}
     league = {"league": int(any(LEAGUE_2001 in army.house_rules for army in armies))}
-    options = {**switches(), **usual(scenario), **league, **kept}
+    options = {**switches(how.kind.rulebook), **usual(scenario), **league, **kept}
     seats = [
-        _seat(how, SEATS[n], army, records, _terrains(n, scenario, agreed, options)) for n, army in enumerate(armies)
+        replace(
+            _seat(how, SEATS[n], army, records, _terrains(n, scenario, agreed, options)),
+            lord=record_of(scenario.id).lord,
+        )
+        for n, army in enumerate(armies)
     ]
     width = agreed.get("table_width", 0) * UM_PER_INCH or scenario.table_width
     height = agreed.get("table_height", 0) * UM_PER_INCH or scenario.table_height
-    cards = {id_: card for seat in seats for id_ in seat.army if (card := profile_in(records, id_)) is not None}
+    named = (id_ for seat in seats for id_ in (*seat.army, seat.lord))
+    cards = {id_: card for id_ in named if (card := profile_in(records, id_)) is not None}
     state = how.kind(
         table=Table(width, height),
         seats=tuple(seats),
@@ -172,8 +181,8 @@ def _wrong_armies(
                 yield Problem("battle-unknown-piece", values, subjects=(line.id,))
 
 
-def _wrong_options(scenario: DiskwarsScenario, said: Mapping[str, Any]) -> Iterator[Problem]:
-    choices = {choice.name: choice for choice in choices_for(scenario.id)}
+def _wrong_options(rulebook: Rulebook, scenario: DiskwarsScenario, said: Mapping[str, Any]) -> Iterator[Problem]:
+    choices = {choice.name: choice for choice in choices_for(scenario.id, rulebook)}
     for name, value in said.items():
         yield from wrong_option(name, value, choices, _NOWHERE, elsewhere=BY_NAME)
     for name, least in (("table_width", scenario.table_width), ("table_height", scenario.table_height)):

@@ -228,7 +228,8 @@ def _must_ambush(state: State, id_: str) -> tuple[Sourced, ...]:
 
 
 def _ability(state: State, id_: str, key: str, sourced: Sourced) -> Option:
-    return Option(key, "action.ability", {"source": sourced.source}, _against(state, id_, sourced))
+    label = "action.fear" if sourced.kind == "fear" else "action.ability"
+    return Option(key, label, {"source": sourced.source}, _against(state, id_, sourced))
 
 
 def abilities(state: State, id_: str) -> list[tuple[str, Sourced]]:
@@ -290,8 +291,10 @@ def use_beside(run: Run[State], use: Use) -> Ask[bool]:
     picked = yield from using.make_picks(run, use, may_step_back=bool(use.sourced.record.pick))
     if picked is None:
         return False
-    event = "used-beside" if use.piece in run.state.disks else "stronghold-used"
-    run.tell(event, piece=use.piece, source=use.sourced.source, seat=use.seat)
+    if use.piece in run.state.disks:
+        run.tell("used-beside", piece=use.piece, source=use.sourced.source, seat=use.seat)
+    else:
+        run.tell("stronghold-used", piece=use.piece, source=use.sourced.source, seat=use.seat)
     yield from _work(run, picked)
     return True
 

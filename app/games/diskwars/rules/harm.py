@@ -245,7 +245,8 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
         state = state.with_seat(owner.id, aside=(*owner.aside, card))
     scores = bool(by) and by != disk.seat and cause != "sacrifice" and not disk.slave
     if scores and by is not None:
-        state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points)
+        lords = state.seat(by).lords_killed + int(disk.card.id == owner.lord)
+        state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points, lords_killed=lords)
     if any(one.record.lingers for one in disk.card.book.records):
         state = replace(state, ghosts=(*state.ghosts, (id_, disk.seat, card)))
     run.state = state

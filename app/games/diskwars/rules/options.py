@@ -8,6 +8,7 @@ from app.base.units import UM_PER_INCH
 from app.games.disk.rules.agreed import value_of as value_of
 from app.games.disk.rules.agreed import word_for
 from app.games.disk.rules.drops import SKILLS
+from app.games.diskwars.rules.rulebook import Rulebook
 from app.games.diskwars.rules.scenarios import record_of
 from catalog.schema import DiskwarsScenario
 
@@ -19,8 +20,8 @@ class Choice:
     """Something to agree on. A switch has words, and the state holds the place of the chosen one among them. A number
     has bounds, and its usual value is the scenario's. What is for the `setup` is used up by it and kept nowhere else.
 
-    `rule` names the section or ruling. What is `is_common` belongs to every scenario, as all switches do; other choices
-    to those that name them in their record.
+    `rule` names the section or ruling. A switch belongs to the games whose rulebook names it, what is `is_common` to
+    every scenario, and other choices to the scenarios that name them in their record.
     """
 
     name: str
@@ -32,8 +33,10 @@ class Choice:
     rule: str = "Scenarios"
     is_common: bool = False
 
-    def is_for(self, scenario: str) -> bool:
-        return self.kind == "switch" or self.is_common or self.name in record_of(scenario).choices
+    def is_for(self, scenario: str, rulebook: Rulebook) -> bool:
+        if self.kind == "switch":
+            return self.name in rulebook.switches
+        return self.is_common or self.name in record_of(scenario).choices
 
 
 CHOICES: tuple[Choice, ...] = (
@@ -67,14 +70,17 @@ CHOICES: tuple[Choice, ...] = (
 BY_NAME = {choice.name: choice for choice in CHOICES}  # games over this one add the choices of their scenarios
 
 
-def choices_for(scenario: str, kinds: Iterable[Kind] = ("switch", "number", "setup")) -> Iterator[Choice]:
-    """What can be agreed on in a scenario; without one only what belongs to all."""
+def choices_for(
+    scenario: str, rulebook: Rulebook, kinds: Iterable[Kind] = ("switch", "number", "setup")
+) -> Iterator[Choice]:
+    """What can be agreed on in a scenario of a game; without one only what belongs to all."""
     wanted = tuple(kinds)
-    return (choice for choice in BY_NAME.values() if choice.kind in wanted and choice.is_for(scenario))
+    return (choice for choice in BY_NAME.values() if choice.kind in wanted and choice.is_for(scenario, rulebook))
 
 
 def usual(scenario: DiskwarsScenario) -> dict[str, int]:
-    """The numbers of a scenario as the state holds them: lengths in whole inches."""
+    """The numbers of a scenario as the state holds them: lengths in whole inches. What concerns only the lists that it
+    is played with is no number of the battle."""
     said = {
         "starting_disks": scenario.starting_disks,
         "reinforcements": scenario.reinforcements,
@@ -82,12 +88,12 @@ def usual(scenario: DiskwarsScenario) -> dict[str, int]:
         **{name: length // UM_PER_INCH for name, length in scenario.distances.items()},
         **scenario.numbers,
     }
-    return {name: number for name, number in said.items() if number is not None}
+    return {name: number for name, number in said.items() if number is not None and name in BY_NAME}
 
 
-def switches() -> dict[str, int]:
-    """All switches as they stand when nobody says otherwise."""
-    return {choice.name: choice.default for choice in CHOICES if choice.kind == "switch" and choice.default is not None}
+def switches(rulebook: Rulebook) -> dict[str, int]:
+    """All switches of a game as they stand when nobody says otherwise."""
+    return {name: BY_NAME[name].default or 0 for name in rulebook.switches}
 
 
 def said_as(name: str, value: int) -> int | str:

@@ -70,13 +70,19 @@ def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
     at = at_of(spot, answer)
     assert at is not None
     id_ = f"{seat}{owner.entered + 1}"
-    disk = Disk(id=id_, seat=seat, owner=seat, card=card, start=at)
+    disk = Disk(id=id_, seat=seat, owner=seat, card=_of_its_clan(state, owner, card), start=at)
     table = state.table.put(id_, at, card.radius, seat)
     run.state = changed(state, table=table, disks={**state.disks, id_: disk}).stirred()
     run.state = run.state.with_seat(seat, stack=owner.stack[1:], entered=owner.entered + 1)
     run.reveal()  # the next disk of the stack is open to all now
     run.tell("disk-entered", piece=id_, card=card.id, at=at, seat=seat)
     return True
+
+
+def _of_its_clan(state: State, seat: Seat, card: Profile) -> Profile:
+    """A Lord belongs to the clan of its Stronghold; every other card is as it is printed."""
+    home = state.strongholds.get(seat.stronghold)
+    return replace(card, faction=home.clan) if home is not None and card.id == seat.lord else card
 
 
 def _entry_spot(state: State, seat: Seat, card: Profile) -> EntrySpot:

@@ -64,6 +64,7 @@ class Scenario:
         choices: names in `options.BY_NAME` that can be agreed on, beside those for every scenario. A scenario with
             roles has the number of terrains for each: `defender_terrains`.
         prepare: what happens when the stacks lie and the first player is known, before the lands are laid.
+        lord: the card of a creature that each seat must keep alive; it is laid first, beside the starting disks.
         home: the word for the land of a seat: its role is `staging:A` or `base:A`.
         layout: the lands that the scenario lays; it is told the word for a home.
         own_lands: numbers of the seats that lay their home themselves, the first before the terrain, the others after.
@@ -89,6 +90,7 @@ class Scenario:
     roles: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     prepare: Callable[[Run[State]], None] = prepare_nothing
+    lord: str = ""
     home: str = "staging"
     layout: Callable[[State, str], Iterable[Land]] = no_lands
     own_lands: tuple[int, ...] = ()

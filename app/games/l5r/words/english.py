@@ -63,16 +63,6 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "diskwars-pieces-off": _diskwars_pieces_off,
 }
 
-def _stronghold_not_working(values: Values) -> str:
-    return f"Too few points of this army are {label(str(values['clan']))}, so the Stronghold's ability does not work."
-
-
-PLAY: dict[str, str | Callable[[Values], str]] = {
-    "option.stronghold": "Use {source}",
-    "event.stronghold-used": "{seat} uses {source}.",
-    "stronghold-not-working": _stronghold_not_working,
-}
-
 SCREENS: dict[str, str] = {
     # armies and the home page
     "armies.rules-l5r": "L5R rules",
@@ -90,4 +80,84 @@ SCREENS: dict[str, str] = {
     ),
 }
 
-SENTENCES = {**DISKWARS, **LAW, **PLAY, **SCREENS}
+BATTLE: dict[str, str | Callable[[Values], str]] = {
+    # how near a seat is to winning, and its points
+    "tally.lord": "Lord alive {have} of {need}",
+    "tally.escort": "Lord at Winter Court {have} of {need}",
+    "score.escort": "Lord at Winter Court",
+    "score.survival": "Lord alive",
+    "score.kills": "Enemy units destroyed, 1 for each full {step} army points",
+    "score.lords": "Enemy Lords destroyed",
+    # setting a battle up
+    "attacker-too-large": "The attacker's limit is {limit} points; at most {percent}% of the defender's, {most} points, is allowed.",
+    "battles.option-defender-reinforcements": "Defender's reinforcements per round",
+    "battles.option-escort-score": "Points for a Lord at Winter Court",
+    "battles.option-survival-score": "Points for a Lord that survives",
+    "battles.option-kill-step": "Army points destroyed per kill score",
+    "battles.option-kill-score": "Kill score",
+    "battles.option-lord-kill-score": "Points for each enemy Lord destroyed",
+    "battles.option-stronghold": "Stronghold abilities",
+    "battles.option-item-points": "Points for lost items",
+    "battles.option-edge": "Leaving the table",
+    "battles.option-duels": "Duels",
+    "battles.option-shadowlands": "Shadowlands units",
+    "battles.value-stronghold-beside": "Beside activations",
+    "battles.value-stronghold-activation": "As an activation",
+    "battles.value-stronghold-off": "Off",
+    "battles.value-item-points-off": "Off",
+    "battles.value-item-points-on": "On",
+    "battles.value-edge-sheet": "Any move",
+    "battles.value-edge-forced": "Forced flips only",
+    "battles.value-duels-simulated": "Dropped here",
+    "battles.value-duels-entered": "Entered by hand",
+    "battles.value-shadowlands-evil": "Evil",
+    "battles.value-shadowlands-neutral": "Neutral",
+}
+
+
+def _stronghold_not_working(values: Values) -> str:
+    return f"Too few points of this army are {label(str(values['clan']))}, so the Stronghold's ability does not work."
+
+
+def _dropped(values: Values) -> str:
+    """What one side of a duel has dropped."""
+    counters = many(number(values, "count"), "counter")
+    again = number(values, "again")
+    once_more = f" ({again} of them twice, by Double Chi)" if again else ""
+    came = f"{values['focus']} Focus, {values['strike']} Strike, {values['missed']} missed"
+    return f"{values['piece']} drops {counters} on {values['upon']}{once_more}: {came}. {values['damage']} damage."
+
+
+def _duel_ended(values: Values) -> str:
+    taken = f"{values['piece']} takes {values['upon_damage']} damage and {values['upon']} takes {values['damage']}"
+    lost = listed(values, "destroyed")
+    return f"The duel is over: {taken}." + (f" Destroyed: {all_of(lost)}." if lost else "")
+
+
+def _duel_begun(values: Values) -> str:
+    mine, theirs = many(number(values, "counters"), "counter"), many(number(values, "upon_counters"), "counter")
+    return f"{values['piece']} duels {values['upon']}: {mine} against {theirs}."
+
+
+PLAY: dict[str, str | Callable[[Values], str]] = {
+    # what may be picked
+    "action.fear": "Use Fear",
+    "option.focus": "Focus",
+    "option.strike": "Strike",
+    "option.miss": "Missed",
+    "option.stronghold": "Use {source}",
+    # what happened
+    "event.duel-begun": _duel_begun,
+    "event.duel-dropped": _dropped,
+    "event.duel-ended": _duel_ended,
+    # what is asked
+    "ask.duel-entered": "How many counters are on the other disk with Focus up, how many with Strike up, and how many missed?",
+    "bar.ask-duel-entered": "how did {piece}'s counters land?",
+    "chance.duel-drop": "Dropping dueling counters.",
+    "chance.duel-sides": "Turning up dueling counters.",
+    # why not
+    "stronghold-not-working": _stronghold_not_working,
+    "fall-sides": "{count} counters are on the disk: say for each whether Focus or Strike is up.",
+}
+
+SENTENCES = {**DISKWARS, **LAW, **PLAY, **SCREENS, **BATTLE}

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from app.armies.validator import battle_records
 from app.base.errors import KnownError
 from app.cli import main
 from app.games.api.position import Position
@@ -12,7 +13,6 @@ from catalog.overlay import open_library
 from tests.ui.battle.test_table_command import no_window, run
 from tests.ui.battle.warhammer.commanding import LEARNERS, LEARNING, WARHAMMER, printed
 from ui.battle import start
-from ui.battle.setup.battle_plan import records_of
 from ui.battle.start import policies_of
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer" / "teclis-grom.jsonl"
@@ -46,7 +46,7 @@ def test_what_is_wrong_is_said_as_in_play(file: Path, capsys: pytest.CaptureFixt
 
 def test_policies_are_those_of_the_game(ready_home: Path) -> None:
     library = open_library(ready_home)
-    records, armies = records_of(library, WARHAMMER), [printed(library, id_) for id_ in LEARNERS]
+    records, armies = battle_records(library.catalog, WARHAMMER), [printed(library, id_) for id_ in LEARNERS]
     library.close()
     position = battle_of(WARHAMMER).setup.begin(armies, LEARNING, {}, 1, records, "")
     assert isinstance(position, Position)

@@ -129,9 +129,9 @@ class EditorPage(Arranged, PositionEditor):
             return
 
         def work(library: "Library") -> Records:
-            from ui.battle.setup.battle_plan import records_of
+            from app.armies.validator import battle_records
 
-            return records_of(library, system)
+            return battle_records(library.catalog, system)
 
         def come(records: Records) -> None:
             then(self.benches.get(system) or self._furnish(system, records))

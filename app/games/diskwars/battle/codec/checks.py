@@ -15,7 +15,7 @@ from app.games.diskwars.battle.codec.cards import bad_skill, card_id, profile_in
 from app.games.diskwars.battle.codec.inline_abilities import faults_in
 from app.games.diskwars.battle.codec.reader import first_of, scenario_in, table_size
 from app.games.diskwars.battle.codec.shapes import CardShape, ChangedShape, DiskShape, PositionShape
-from app.games.diskwars.rules.options import BY_NAME, choices_for
+from app.games.diskwars.rules.options import BY_NAME, Choice, choices_for
 from app.games.diskwars.rules.scenarios import record_of
 from app.games.diskwars.rules.state import State
 from catalog.source_positions import Path
@@ -195,9 +195,13 @@ def scenario_is_known(it: Checked) -> Iterator[Problem]:
 
 
 def options_are_good(it: Checked) -> Iterator[Problem]:
-    choices = {choice.name: choice for choice in choices_for(it.shape.scenario or "", ("switch", "number"))}
+    choices = {choice.name: choice for choice in _choices(it)}
     for name, said in it.shape.options.items():
         yield from wrong_option(name, said, choices, it.source, ("options", name), BY_NAME)
+
+
+def _choices(it: Checked) -> Iterator[Choice]:
+    return choices_for(it.shape.scenario or "", it.kind.rulebook, ("switch", "number"))
 
 
 def moment_is_possible(it: Checked) -> Iterator[Problem]:

@@ -154,6 +154,8 @@ def _own_card(id_: str, shape: CardShape, records: Records) -> Profile:
 def piled(seat: SeatShape) -> Iterator[str]:
     for pile in (seat.army or (), seat.stack, seat.casualties, seat.aside):
         yield from pile
+    if seat.lord:
+        yield seat.lord
 
 
 def _card(shape: DiskShape, cards: Cards, records: Records) -> Profile:

@@ -24,6 +24,7 @@ CITED: Mapping[str, str] = {
     "disk-flipped": "Moving, R3, R4",
     "disk-healed": "Wounds",
     "disk-laid": "Moving, R11",
+    "disk-left": "Moving, R5",
     "disk-marked": "Special abilities",
     "disk-sent": "Special abilities",
     "disk-transformed": "Transform",
@@ -61,4 +62,5 @@ CITED: Mapping[str, str] = {
     "turn-began": "Turns of three",
     "turn-ended": "Turns of three",
     "turn-skipped": "Turns of three",
+    "used-beside": "Special abilities",
 }

@@ -42,15 +42,17 @@ def laid(state: State) -> DiskScene:
 
 
 def _ground(state: State, land: Land) -> Ground:
-    return Ground(land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier)
+    return Ground(
+        land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier, card=land.card
+    )
 
 
 def land_name(state: State, land: Land) -> str:
     if land.kind:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
+    role, _, seat = land.role.partition(":")
     if land.card in state.strongholds:
         return state.strongholds[land.card].name
-    role, _, seat = land.role.partition(":")
     return say("table.land-of", role=in_line(label(role)), seat=seat) if seat else label(role or "land")
 
 
@@ -112,12 +114,12 @@ def entry(card: Profile, records: Records) -> DiskwarsDisk:
     if isinstance(known, DiskwarsDisk):
         return replace(known, **values)
     return DiskwarsDisk(
-        id=card.id, origin={}, diameter=2 * card.radius, flying="flying" in card.skills, skills=_tokens(card.skills),
+        id=card.id, origin={}, diameter=2 * card.radius, flying="flying" in card.skills, skills=tokens(card.skills),
         **values,
     )  # fmt: skip
 
 
-def _tokens(skills: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+def tokens(skills: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(":".join((name, *rest)) for name, rest in skills.items() if name != "flying")
 
 

@@ -93,6 +93,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.disk-burrowed": "{piece} burrows under {under}.",
     "event.disk-controlled": _given_to,
     "event.disk-laid": _laid,
+    "event.disk-left": "{piece} leaves the table and is out of the battle.",
     "event.disk-sent": "{piece} leaves play.",
     "event.disk-transformed": "{piece} turns into {card}.",
     "event.effect-shielded": "{source} has no effect on {piece}.",
@@ -112,6 +113,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.spell-returned": "{spell} returns to {seat}'s spellbook.",
     "event.spell-slid": _slid,
     "event.spell-stolen": _stolen,
+    "event.stronghold-used": "{seat} uses {source}.",
     "event.terrain-flipped": "{piece} is flipped to {end}.",
     "event.turn-skipped": "{seat} skips a turn.",
     "event.used-beside": "{piece} uses its ability without activating.",
@@ -127,6 +129,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.turn-ended": _turn_ended,
     # the log in few lines
     "told.stacks": "The reinforcement stacks are ordered.",
+    "legal.leaves-table": "It leaves the table and is out of the battle.",
     "told.object": "{piece} is placed on the table.",
     # why not
     "flip-off-table": "The centre of the disk would leave the table.",
