@@ -203,6 +203,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     # what a player that looks ahead would do
     "hint.stops-shooting": "Don't fire.",
     "hint.lays": "Place it as shown.",
+    "hint.uses-beside": "Use an ability that needs no activation.",
     # why it would do it
     "hint.spares": with_counts("keeps {disk} out of danger ({points})", points="point"),
     "hint.saves": with_counts("saves {disk} ({points})", points="point"),
