@@ -9,7 +9,7 @@ from app.words.abilities import record_text
 from app.words.tongue import chosen, of_game
 
 # Where the states of the games keep what has names.
-_SHELVES = ("cards", "items", "grounds", "commands", "zone_cards", "scenes")
+_SHELVES = ("cards", "items", "grounds", "strongholds", "commands", "zone_cards", "scenes")
 
 
 class Names:

@@ -64,6 +64,7 @@ _FOLLOW: Mapping[str, Callable[[_Tracker, Event], None]] = {
     "spell-cast": _Tracker.act,
     "ability-used": _Tracker.act,
     "ability-acted": _Tracker.act,
+    "used-beside": _Tracker.act,
     "blow-struck": _Tracker.strike,
     "disk-damaged": _Tracker.damage,
     "disk-destroyed": _Tracker.destroy,

@@ -14,7 +14,7 @@ LOSSES = frozenset({"disk-destroyed", "disk-sent", "disk-left", "disk-lost"})
 # What makes a line of the log worth telling.
 TOLD = MOVES | LOSSES | {
     "target-named", "spell-cast", "magic-cast", "reacted", "ability-used", "command-shown", "disk-wounded",
-    "disk-controlled", "disk-transformed", "disk-entered",
+    "disk-controlled", "disk-transformed", "disk-entered", "stronghold-used", "used-beside",
 }  # fmt: skip
 
 

@@ -1,53 +1,18 @@
 """What the rules sheet of L5R says otherwise than Diskwars: wounds, archers, rings, ranks, poisoned shurikens."""
 
-import json
-from functools import cache
 from typing import Any
 
 import pytest
 
-from app.documents.reading import Source, read_json
-from app.games.api.position import Position
-from app.games.api.records import Records
-from app.games.diskwars.battle.codec.codec import make_reader
 from app.games.diskwars.rules.abilities.casting import why_not_cast
 from app.games.diskwars.rules.abilities.standing import castings, has, value
 from app.games.diskwars.rules.harm import wounds_due
 from app.games.diskwars.rules.missiles import may_shoot
 from app.games.diskwars.rules.state import State
-from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.unit_cards import profile_of_unit, spell_of_ring
-from catalog.files import built_in_files
-from catalog.load import BUILT_IN, load_pack
 from catalog.schema import L5rDisk, L5rSpell
+from tests.games.l5r.stage import catalogue, laid, unit
 from tests.rules.diskwars.table import Playing
-
-
-@cache
-def catalogue() -> Records:
-    files = {name: raw for name, raw in built_in_files().items() if name.startswith("l5r/")}
-    found: dict[str, dict[str, Any]] = {}
-    for item in load_pack(files, BUILT_IN).items:
-        found.setdefault(item.kind, {})[item.entry.id] = item.entry
-    return found
-
-
-def laid(*disks: dict[str, Any], book: tuple[str, ...] = (), kind: type[State] = L5rState, **more: Any) -> State:
-    """A battle in the middle of the activations, the first seat's turn; disks bottom to top."""
-    written = {
-        "format": "roundel-position/1", "system": kind.system, "table": {"width": 48, "height": 36},
-        "seats": [{"id": "A", "spellbook": list(book)}, {"id": "B"}], "disks": list(disks), **more,
-    }  # fmt: skip
-    source = read_json(json.dumps(written).encode(), "l5r.json")
-    assert isinstance(source, Source)
-    position = make_reader(kind)(source, catalogue())
-    assert isinstance(position, Position), position
-    return position.state
-
-
-def unit(id_: str, x: float, y: float, card: str | dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
-    return {"id": id_, "seat": id_[0].upper(), "disk": card or {"name": "Unit"}, "at": [x, y], **more}
-
 
 # --- wounds (R40) ---
 

@@ -66,6 +66,7 @@ class Book:
 
 
 NO_BOOK = Book()
+BESIDE = "beside"  # among what is heard: something is used without being activated
 
 
 def heard_at(trigger: Trigger) -> str:
@@ -106,6 +107,8 @@ def heard_of(books: Iterable[Book]) -> frozenset[str]:
 def _heard(record: Record) -> Iterator[str]:
     if isinstance(record.when, Trigger):
         yield heard_at(record.when)
+    if record.when == "activate" and not record.marker:
+        yield BESIDE
     for step in all_steps(record.do):
         verb = verb_of(step)
         if verb in STANDING or record.when == "always":

@@ -17,6 +17,7 @@ from app.games.diskwars.ai.board import Board, board_of
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
 from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
+from app.games.diskwars.ai.powers import best_beside
 from app.games.diskwars.rules.movement import FlipSpot
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
@@ -53,6 +54,8 @@ class Captain:
         self._greedy = Greedy(rules, seed)
 
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+        if decision.prompt == "ask.activate" and best_beside(view, seat, open_keys(decision)):
+            return self._greedy.answer(view, decision, seat)
         for weighed in self.weigh(view, decision, seat):
             made = self.answer_of(view, decision, seat, weighed.idea)
             if made is not None:

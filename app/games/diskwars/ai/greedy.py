@@ -12,7 +12,15 @@ from app.games.disk.rules.answers import around, compass, flipped, is_flip, laid
 from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.moves import Thought, apart
-from app.games.diskwars.ai.powers import best_power, pick_for, pick_some_for, reaction, slide_aim, spell_gain
+from app.games.diskwars.ai.powers import (
+    best_beside,
+    best_power,
+    pick_for,
+    pick_some_for,
+    reaction,
+    slide_aim,
+    spell_gain,
+)
 from app.games.diskwars.ai.scenario_goals import goals
 from app.games.diskwars.rules.lands import LandSpot
 from app.games.diskwars.rules.missiles import out_of_reach
@@ -126,8 +134,11 @@ def plans(view: State, seat: str, keys: Iterable[str]) -> dict[str, Plan]:
 
 
 def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """The disk with the best plan; nobody where nothing is worth an activation, unless it must go on."""
+    """What is free and worth something, else the disk with the best plan; nobody where nothing is worth an activation,
+    unless it must go on."""
     del decision
+    if free := best_beside(view, seat, keys):
+        return free
     found = plans(view, seat, keys)
     best = max(found, key=lambda key: found[key].worth, default=DONE)
     if best in found and (found[best].worth > MIN_MOVE_WORTH or DONE not in keys):

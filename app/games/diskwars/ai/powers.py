@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from app.base.geometry import Point
 from app.engine.protocol import Decision
 from app.games.diskwars.ai.prices import best_key, best_use, slides, worth
-from app.games.diskwars.rules.abilities import casting, using
+from app.games.diskwars.rules.abilities import beside, casting, using
 from app.games.diskwars.rules.abilities.standing import level, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.activation import abilities
@@ -26,6 +26,14 @@ def best_power(view: State, id_: str, seat: str) -> tuple[float, str]:
     if level(view, id_) and not why_not(view, "cast", by=id_):
         found += [(gain, "cast") for _, gain in spells(view, id_)]
     return max(found)
+
+
+def best_beside(view: State, seat: str, keys: Iterable[str]) -> str:
+    """The best of what costs no activation, where it is worth anything: it is free, so it is used at once."""
+    found = beside.offers(view, seat)
+    gains = {key: best_use(view, found[key].use)[0] for key in keys if key in found and not found[key].is_counted}
+    best = max(gains, key=lambda key: gains[key], default="")
+    return best if best and gains[best] > 0 else ""
 
 
 def spells(view: State, id_: str) -> list[tuple[str, float]]:
@@ -49,11 +57,16 @@ def spell_gain(view: State, id_: str, spell_id: str) -> float:
 def use_asked(view: State, decision: Decision, seat: str) -> Use | None:
     """The use that a question is part of, as far as the question tells."""
     source = str(decision.values.get("source", ""))
-    if "#" not in source or not decision.about or decision.about[0] not in view.disks:
+    if "#" not in source or not decision.about or not _has_power(view, decision.about[0]):
         return None
     sourced = view.sourced(source)
     spell = sourced.owner if sourced.kind == "spell" else ""
     return using.use_for(view, sourced, decision.about[0], seat, spell=spell)
+
+
+def _has_power(view: State, id_: str) -> bool:
+    """A disk or a Stronghold."""
+    return id_ in view.disks or any(land.id == id_ and land.card for land in view.lands)
 
 
 def pick_for(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str | None:

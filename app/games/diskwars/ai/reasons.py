@@ -61,6 +61,8 @@ def _taken(decision: Decision, answer: Answer) -> ReasonNote:
     """What was said, and no more."""
     key = next(iter(answer.pick or ()), DONE)
     if decision.prompt == "ask.activate":
+        if ":" in key:  # what costs no activation
+            return ReasonNote("hint.uses-beside")
         return ReasonNote("hint.ends-turn") if key == DONE else ReasonNote("hint.activates", {"disk": key})
     return ReasonNote("hint.stops-shooting") if key == DONE else ReasonNote(CHOSEN[decision.prompt], {"disk": key})
 

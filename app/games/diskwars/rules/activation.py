@@ -1,6 +1,7 @@
 """The activation segment: turns of three, each disk once a round."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from app.base.errors import Reason
 from app.base.frozen import changed
@@ -8,9 +9,10 @@ from app.engine.effects import drop_ended
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules import duties
-from app.games.diskwars.rules.abilities import casting, listening, using
+from app.games.diskwars.rules.abilities import beside, casting, listening, using
 from app.games.diskwars.rules.abilities.book import Sourced
 from app.games.diskwars.rules.abilities.standing import in_force, is_pinned, records_of, value, why_not
+from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.harm import clear_poison, settle_all
 from app.games.diskwars.rules.movement import attack_if_on_enemy, move
 from app.games.diskwars.rules.state import Disk, State
@@ -67,8 +69,10 @@ def step(run: Run[State]) -> Ask[None]:
             return
         begin_turn(run, seat)
     allowed = max_activations(run.state, seat)
-    has_acted = yield from activate(run, seat)
-    if not has_acted:
+    deed = yield from activate(run, seat)
+    if deed == "beside":  # the turn goes on as it was
+        return
+    if not deed:
         done = max_activations(run.state, seat) - run.state.seat(seat).left
         end_turn(run, seat, is_done=done < min_activations(run.state, seat))
         return
@@ -147,32 +151,54 @@ def pass_on(run: Run[State], seat: str) -> None:
 # --- one activation ---
 
 
-def activate(run: Run[State], seat: str) -> Ask[bool]:
-    """Pick a disk and let it act; False if the seat picks none or has none. Until something has happened the player may
-    step back and pick another."""
+# What a seat has done when it was asked: activated a disk, used something that is none of its activations, or stopped.
+Deed = Literal["activated", "beside", ""]
+
+
+def activate_one(run: Run[State], seat: str) -> Ask[bool]:
+    """One activation, whatever is used beside it before; False if the seat makes none."""
+    while True:
+        deed = yield from activate(run, seat)
+        if deed != "beside" or run.state.ended is not None:
+            return bool(deed)
+
+
+def activate(run: Run[State], seat: str) -> Ask[Deed]:
+    """Pick a disk and let it act, or use something beside the activations; nothing if the seat picks none or has none.
+    Until something has happened the player may step back and pick another."""
     while True:
         options = list(disk_options(run.state, seat))
-        if not options:
-            return False
+        if all(option.reasons for option in options):
+            return ""
         picked = yield from run.pick(seat, "ask.activate", options, rule=RULE)
         if picked in (None, DONE):
-            return False
+            return ""
         assert picked is not None
+        if picked not in run.state.disks:
+            offer = beside.offers(run.state, seat)[picked]
+            if not (yield from use_beside(run, offer.use)):
+                continue
+            yield from casting.react(run, "any", seat)
+            return "activated" if offer.is_counted else "beside"
         choices = actions(run.state, picked)
         action = yield from run.pick(seat, "ask.action", choices, rule="Activation", about=(picked,), is_private=True)
         has_acted = yield from act(run, picked, action or "nothing")
         if has_acted:
             yield from casting.react(run, "any", seat)
-            return True
+            return "activated"
 
 
 def disk_options(state: State, seat: str) -> Iterator[Option]:
-    """The disks of a seat that may be activated, and the end of the turn. What must be done first leaves nothing
-    else."""
+    """The disks of a seat that may be activated, what it may use beside them, and the end of the turn. What must be
+    done first leaves nothing else."""
     free = [disk.id for disk in state.of(seat) if may_be_activated(state, disk)]
     bound = [id_ for id_ in free if _must_ambush(state, id_)] if _is_first(state, seat) else []
     yield from (Option(id_) for id_ in bound or free)
-    if free and not bound:
+    if bound:
+        return
+    others = beside.options(state, seat)
+    yield from others
+    if free or any(not one.reasons for one in others):
         yield Option(DONE)
 
 
@@ -208,7 +234,7 @@ def _ability(state: State, id_: str, key: str, sourced: Sourced) -> Option:
 
 def abilities(state: State, id_: str) -> list[tuple[str, Sourced]]:
     """The special abilities of a disk by their keys: `ability`, `ability:2`."""
-    own = [one for one in records_of(state, id_) if one.record.when == "activate"]
+    own = [one for one in records_of(state, id_) if one.record.when == "activate" and one.record.marker]
     return [("ability" if n == 0 else f"ability:{n + 1}", one) for n, one in enumerate(own)]
 
 
@@ -256,11 +282,29 @@ def use_ability(run: Run[State], id_: str, sourced: Sourced) -> Ask[bool]:
     if picked is None:
         return False
     run.tell("disk-activated", piece=id_, action="ability", source=sourced.source)
+    yield from _work(run, picked)
+    return True
+
+
+def use_beside(run: Run[State], use: Use) -> Ask[bool]:
+    """Use what is none of the activations; nothing is marked. False if the player stepped back."""
+    picked = yield from using.make_picks(run, use, may_step_back=bool(use.sourced.record.pick))
+    if picked is None:
+        return False
+    if use.piece in run.state.disks:
+        run.tell("used-beside", piece=use.piece, source=use.sourced.source, seat=use.seat)
+    else:
+        run.tell("stronghold-used", piece=use.piece, source=use.sourced.source, seat=use.seat)
+    yield from _work(run, picked)
+    return True
+
+
+def _work(run: Run[State], picked: Use) -> Ask[None]:
+    """Pay, let those act who may at any time, then do what the record says and what comes of it."""
     picked = yield from using.pay(run, picked)
-    is_left = id_ in run.state.disks  # it may have been the price itself
-    yield from casting.react(run, casting.AT_ANY_TIME, use.seat)
-    if id_ in run.state.disks or not is_left:
+    is_left = picked.piece in run.state.disks  # it may have been the price itself
+    yield from casting.react(run, casting.AT_ANY_TIME, picked.seat)
+    if picked.piece in run.state.disks or not is_left:
         yield from using.carry_out(run, picked)
     yield from listening.watch(run)
-    yield from settle_all(run, sourced.source, picked.seat)
-    return True
+    yield from settle_all(run, picked.sourced.source, picked.seat)

@@ -1,7 +1,7 @@
 """Laying lands: those of the scenario, and where a player may lay one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.base.errors import Reason
 from app.base.frozen import changed
@@ -12,9 +12,10 @@ from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import Places, places_of
 from app.games.diskwars.rules.layouts import LAND_RADIUS, make_land
 from app.games.diskwars.rules.scenarios import scenario_of
-from app.games.diskwars.rules.state import Land, Seat, Segment, State
+from app.games.diskwars.rules.state import Land, Seat, Segment, State, StrongholdCard
 
 RULE = "Scenarios"
+HOMES = ("staging", "base")  # the roles of a land that is the home of a seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,18 @@ def place_lands(run: Run[State]) -> Ask[None]:
 def layout(state: State) -> tuple[Land, ...]:
     """Where a scenario lays its lands; nothing where the players lay them."""
     scenario = scenario_of(state)
-    return tuple(scenario.layout(state, scenario.home))
+    return tuple(_with_card(state, land) for land in scenario.layout(state, scenario.home))
+
+
+def _with_card(state: State, land: Land) -> Land:
+    """A home is the Stronghold of its seat, whatever the scenario calls it; without one it stays bare (R150)."""
+    kind, _, seat = land.role.partition(":")
+    card = _stronghold(state, seat) if kind in HOMES else None
+    return land if card is None else replace(land, card=card.id, radius=card.radius)
+
+
+def _stronghold(state: State, seat: str) -> StrongholdCard | None:
+    return state.strongholds.get(state.seat(seat).stronghold)
 
 
 def lay_own(run: Run[State], numbers: tuple[int, ...]) -> Ask[None]:
@@ -58,10 +70,12 @@ def _lay_home(run: Run[State], seat: str) -> Ask[None]:
     home = scenario_of(run.state).home
     others = tuple(land.id for land in run.state.lands if land.role.startswith(f"{home}:"))
     distance = run.state.options.get("staging_least", 24) * INCH if others else 0
-    spot = LandSpot(f"land-{seat}", LAND_RADIUS, others, distance)
+    card = _stronghold(run.state, seat)
+    spot = LandSpot(f"land-{seat}", LAND_RADIUS if card is None else card.radius, others, distance)
     made = Decision(kind="place", seats=(seat,), prompt="ask.land", rule=RULE, place=spot, about=(spot.piece,))
     answer = yield from run.ask_one(made)
-    _add(run, (make_land(spot.piece, places_of(answer)[spot.piece], f"{home}:{seat}"),))
+    bare = make_land(spot.piece, places_of(answer)[spot.piece], f"{home}:{seat}")
+    _add(run, (_with_card(run.state, bare),))
 
 
 def _add(run: Run[State], lands: tuple[Land, ...]) -> None:
@@ -103,5 +117,5 @@ def spots(state: State, spot: LandSpot) -> Iterator[Point]:
 
 
 def _home(seat: Seat, lands: tuple[Land, ...]) -> str:
-    roles = (f"staging:{seat.id}", f"base:{seat.id}")
+    roles = tuple(f"{kind}:{seat.id}" for kind in HOMES)
     return next((land.id for land in lands if land.role in roles), "")

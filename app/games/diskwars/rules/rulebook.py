@@ -54,6 +54,10 @@ class Rulebook:
     def alias(self, word: str) -> str:
         return self.aliases.get(word, word)
 
+    def said_as(self, word: str) -> str:
+        """The game's own word for one of the rules."""
+        return next((own for own, asked_for in self.aliases.items() if asked_for == word), word)
+
 
 DISKWARS = Rulebook(
     missiles={

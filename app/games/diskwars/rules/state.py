@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 from app.base.frozen import changed
 from app.base.geometry import Point
@@ -15,6 +15,8 @@ Segment = Literal[
     "setup-lands", "setup-terrain", "setup-disks", "reinforcement", "activation", "missile", "combat",
     "remove-counters",
 ]  # fmt: skip
+StrongholdUse = Literal["beside", "activation", "off"]
+STRONGHOLD_USES: tuple[StrongholdUse, ...] = get_args(StrongholdUse)  # the words of the switch, in its order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,6 +249,10 @@ class State(DiskState[Seat, Disk, Profile]):
         for thing in self.objects:
             if thing.book.records:
                 yield thing.id, thing.seat, thing.book
+        for player in self.seats:
+            home = self.stronghold_land(player.id) if player.stronghold_works else None
+            if home is not None and self.stronghold_use != "off":
+                yield home.id, player.id, self.strongholds[home.card].book
 
     def books_of_items(self, disk: Disk) -> tuple[Book, ...]:
         """The records of what a disk carries."""
@@ -289,8 +295,9 @@ class State(DiskState[Seat, Disk, Profile]):
         entry, _, number = source.partition("#")
         kind, _, id_ = entry.partition("/")
         index, _, lent = number.partition("+")
-        cards: Mapping[str, Mapping[str, Profile | Spell | Ground | Carried]] = {
+        cards: Mapping[str, Mapping[str, Profile | Spell | Ground | Carried | StrongholdCard]] = {
             "disk": self.cards, "spell": self.spells, "terrain": self.grounds, "item": self.items,
+            "stronghold": self.strongholds,
         }  # fmt: skip
         printed = cards[kind][id_].book.records[int(index)]
         if not lent:
@@ -308,6 +315,16 @@ class State(DiskState[Seat, Disk, Profile]):
         if "barriers" not in self.memo:
             self.memo["barriers"] = any("barrier" in disk.card.traits for disk in self.disks.values())
         return bool(self.memo["barriers"])
+
+    @property
+    def stronghold_use(self) -> StrongholdUse:
+        """What the ability of a Stronghold costs (R151)."""
+        return STRONGHOLD_USES[self.options.get("stronghold", 0)]
+
+    def stronghold_land(self, seat: str) -> Land | None:
+        """The home of a seat, where it is a Stronghold."""
+        home = self.seat(seat).staging
+        return next((land for land in self.lands if land.id == home and land.card), None)
 
     def beneath(self, thing: Thing) -> int:
         """How many disks lie lower than a spell: layers themselves are numbered anew where a state is written."""

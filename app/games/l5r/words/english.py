@@ -1,4 +1,4 @@
-"""L5R Diskwars: the law of its armies. All else it says as Diskwars does."""
+"""L5R Diskwars: the law of its armies, and Strongholds in play. All else it says as Diskwars does."""
 
 from collections.abc import Callable, Mapping
 
@@ -122,6 +122,10 @@ BATTLE: dict[str, str | Callable[[Values], str]] = {
 }
 
 
+def _stronghold_not_working(values: Values) -> str:
+    return f"Too few points of this army are {label(str(values['clan']))}, so the Stronghold's ability does not work."
+
+
 def _dropped(values: Values) -> str:
     """What one side of a duel has dropped."""
     counters = many(number(values, "count"), "counter")
@@ -148,6 +152,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.focus": "Focus",
     "option.strike": "Strike",
     "option.miss": "Missed",
+    "option.stronghold": "Use {source}",
     # what happened
     "event.duel-begun": _duel_begun,
     "event.duel-dropped": _dropped,
@@ -158,6 +163,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "chance.duel-drop": "Dropping dueling counters.",
     "chance.duel-sides": "Turning up dueling counters.",
     # why not
+    "stronghold-not-working": _stronghold_not_working,
     "fall-sides": "{count} counters are on the disk: say for each whether Focus or Strike is up.",
 }
 

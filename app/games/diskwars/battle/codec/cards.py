@@ -21,6 +21,7 @@ from app.games.diskwars.rules.catalogue_cards import (
     with_skills,
     without_skills,
 )
+from app.games.diskwars.rules.rulebook import Rulebook
 from app.games.diskwars.rules.state import Carried, Ground, Profile, State, StrongholdCard
 from catalog.schema import DiskwarsTerrain, Entry, Item, Stronghold
 from catalog.tokens import bad_token
@@ -34,6 +35,7 @@ SYSTEM = "diskwars"
 KINDS = ("disk", "spell", "terrain", "scenario", "skill", "missile", "rule", "ruling")
 # Written as skills in files, but printed as values of their own.
 _SKILLS_BESIDE = ("flying", "champion")
+_IN_PAIRS = ("missile", "spellcaster")  # a kind and a number, a level and a ring; there may be several of each
 
 # The values of a card that files and the battle write alike.
 _ALIKE = ("name", "faction", "alignment", "attack", "defense", "toughness", "movement", "points", "wounds")
@@ -81,8 +83,10 @@ def with_books(state: State, records: Records) -> State:
     all_spells = spells_in(records).items()
     spells = {id_: one for id_, one in all_spells if id_ in named or (lends and one.level == 1)}
     grounds = [ground for ground in state.grounds.values() if _may_lie(state, ground.id)]
+    homes = {land.card for land in state.lands} | {seat.stronghold for seat in state.seats}
     books = [*(card.book for card in cards), *(one.book for one in spells.values()), *(one.book for one in grounds)]
     books += [state.items[id_].book for id_ in _items_of(state)]
+    books += [one.book for one in state.strongholds.values() if one.id in homes]
     return replace(state, spells=spells, hears=heard_of(books))
 
 
@@ -103,22 +107,23 @@ def _may_lie(state: State, kind: str) -> bool:
 # --- cards in files ---
 
 
-def card_plain(card: Profile, records: Records) -> dict[str, Any]:
-    """A card as an inline record, complete."""
+def card_plain(card: Profile, records: Records, rulebook: Rulebook) -> dict[str, Any]:
+    """A card as an inline record, complete, its skills in the words of its game."""
     return {
         **{name: getattr(card, name) for name in _ALIKE},
         "diameter": inch_number(2 * card.radius),
-        "skills": [token for head, rest in sorted(card.skills.items()) for token in _tokens(head, rest)],
+        "skills": [token for head, rest in sorted(card.skills.items()) for token in _tokens(head, rest, rulebook)],
         "traits": list(card.traits),
         "abilities": abilities_plain(without_skills(card.book, card.skills), records, card.id),
     }
 
 
-def _tokens(skill: str, parts: tuple[str, ...]) -> Iterator[str]:
-    """A skill as files write it; each kind of missile by itself."""
-    size = 2 if skill == "missile" else max(len(parts), 1)
+def _tokens(skill: str, parts: tuple[str, ...], rulebook: Rulebook) -> Iterator[str]:
+    """A skill as files write it; each kind of missile and each ring of a caster by itself."""
+    word = rulebook.said_as(skill)
+    size = 2 if skill in _IN_PAIRS else max(len(parts), 1)
     for n in range(0, max(len(parts), 1), size):
-        yield ":".join((skill, *parts[n : n + size]))
+        yield ":".join((word, *parts[n : n + size]))
 
 
 def card_id(shape: CardShape, spare_id: str) -> str:

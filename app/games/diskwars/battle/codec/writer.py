@@ -1,5 +1,6 @@
 """A quiet state of Diskwars as a file has it."""
 
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
@@ -12,7 +13,7 @@ from app.games.disk.codec.pieces import write_card, write_cards, write_seat
 from app.games.diskwars.battle.codec.cards import card_plain, profile_in
 from app.games.diskwars.battle.codec.shapes import SEAT_NAMES, SeatShape
 from app.games.diskwars.rules.options import said_as
-from app.games.diskwars.rules.state import Disk, Land, Seat, State, Thing
+from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State, Thing
 
 
 def state_plain(state: State, records: Records) -> dict[str, Any]:
@@ -120,7 +121,7 @@ def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
         "id": id_,
         "seat": disk.seat,
         "owner": disk.owner,
-        "disk": write_card(disk.card, profile_in(records, disk.card.id), lambda card: card_plain(card, records)),
+        "disk": write_card(disk.card, profile_in(records, disk.card.id), _card_writer(state, records)),
         "at": point_plain(state.table[id_].at),
         "start": point_plain(disk.start) if disk.start else None,
         **({"began": point_plain(disk.began)} if disk.began else {}),
@@ -134,4 +135,8 @@ def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
 
 def _cards_plain(state: State, records: Records) -> dict[str, Any]:
     piles = (ids for seat in state.seats for ids in (seat.army, seat.stack, seat.casualties, seat.aside))
-    return write_cards(piles, state.cards, lambda id_: profile_in(records, id_), lambda card: card_plain(card, records))
+    return write_cards(piles, state.cards, lambda id_: profile_in(records, id_), _card_writer(state, records))
+
+
+def _card_writer(state: State, records: Records) -> Callable[[Profile], dict[str, Any]]:
+    return lambda card: card_plain(card, records, state.rulebook)

@@ -58,10 +58,12 @@ CITED: Mapping[str, str] = {
     "spell-slid": "Casting a spell, R32",
     "spell-stolen": "Spellbook, R27",
     "stack-ordered": "Reinforcement stack, R27",
+    "stronghold-used": "Special abilities",
     "target-named": "Firing missiles, Line of sight, R10",
     "terrain-flipped": "Terrain",
     "terrain-placed": "Placing terrain",
     "turn-began": "Turns of three",
     "turn-ended": "Turns of three",
     "turn-skipped": "Turns of three",
+    "used-beside": "Special abilities",
 }

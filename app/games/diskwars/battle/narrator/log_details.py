@@ -29,7 +29,8 @@ SPELLS = frozenset({
     "ability-acted", "disk-controlled", "disk-marked", "disk-transformed", "effect-began", "effect-ended",
     "effect-shielded", "object-placed", "plague-moved", "poison-cleared", "poison-put",
     "reacted", "seat-frozen", "spell-cancelled", "spell-cast",
-    "spell-landed", "spell-lent", "spell-returned", "spell-slid", "spell-stolen",
+    "spell-landed", "spell-lent", "spell-returned", "spell-slid", "spell-stolen", "stronghold-used",
+    "used-beside",
 })  # fmt: skip
 GROUPS: Mapping[str, frozenset[str]] = {"fights": FIGHTS, "moves": MOVES, "spells": SPELLS}
 

@@ -2,9 +2,19 @@
 
 from dataclasses import dataclass, field
 
-from app.games.disk.rules.book import NO_BOOK, Book, Sourced, all_steps, book_of, granted, heard_at, heard_of
+from app.games.disk.rules.book import (
+    BESIDE,
+    NO_BOOK,
+    Book,
+    Sourced,
+    all_steps,
+    book_of,
+    granted,
+    heard_at,
+    heard_of,
+)
 
-__all__ = ["NO_BOOK", "Book", "Sourced", "Spell", "all_steps", "book_of", "granted", "heard_at", "heard_of"]
+__all__ = ["BESIDE", "NO_BOOK", "Book", "Sourced", "Spell", "all_steps", "book_of", "granted", "heard_at", "heard_of"]
 
 
 @dataclass(frozen=True, slots=True)

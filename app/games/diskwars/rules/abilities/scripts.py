@@ -10,6 +10,7 @@ from app.base.errors import Reason
 from app.base.geometry import Point, overlap, share, squared, towards, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import OneOf
+from app.engine.effects import Effect
 from app.engine.protocol import Answer, Decision, Event, Option
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import Places, aim_of
@@ -147,7 +148,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
         run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
     for made in range(run.state.rulebook.turn):
         run.state = run.state.with_seat(seat, left=activation.max_activations(run.state, seat) - made)
-        has_acted = yield from activation.activate(run, seat)
+        has_acted = yield from activation.activate_one(run, seat)
         if not has_acted:
             run.state = run.state.with_seat(seat, done=True)
             run.tell("turn-ended", seat=seat, done=True)
@@ -239,9 +240,13 @@ def _drop_disk(run: Run[State], use: Use, id_: str, aim: Point) -> Ask[None]:
         return
 
 
+# The spells that hold a disk until somebody undoes them. Games over this one add theirs.
+HOLDING: set[str] = {"paralyze"}
+
+
 def end_paralyze(run: Run[State], use: Use) -> Ask[None]:
-    """Surge against a Paralyze that lies already: it ends."""
-    lying = [one for one in run.state.effects if one.source.startswith("spell/paralyze#") and one.seat != use.seat]
+    """Surge against a Paralyze that lies already, or a spell of its kind: it ends (R168)."""
+    lying = _holds(run.state, use)
     picked = yield from run.pick(
         use.asks, "ask.paralyzed", [Option(str(one.host)) for one in lying], rule="R25", about=(use.piece,)
     )
@@ -249,7 +254,17 @@ def end_paralyze(run: Run[State], use: Use) -> Ask[None]:
 
 
 def is_paralyzed(state: State, use: Use) -> bool:
-    return any(one.source.startswith("spell/paralyze#") and one.seat != use.seat for one in state.effects)
+    return bool(_holds(state, use))
+
+
+def _holds(state: State, use: Use) -> list[Effect]:
+    """What the others hold disks with. A spell from another game has that in front of its name: `diskwars/paralyze`."""
+    return [one for one in state.effects if one.seat != use.seat and _spell_behind(one) in HOLDING]
+
+
+def _spell_behind(effect: Effect) -> str:
+    kind, *_, id_ = effect.source.partition("#")[0].split("/")
+    return id_ if kind == "spell" else ""
 
 
 # --- disks ---

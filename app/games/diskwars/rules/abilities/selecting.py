@@ -465,6 +465,21 @@ def _has_trait(s: State, it: str, trait: str) -> bool:
     return standing.has_trait(s, it, trait)
 
 
+def _aligned(alignment: str) -> Callable[..., Test]:
+    """A game without alignments has a trait that stands for evil. The switch of its name says that it does not
+    (R175)."""
+
+    def tried(s: State, _u: Use, it: str) -> bool:
+        card = card_of(s, it)
+        if card is None:
+            return False
+        trait = s.rulebook.evil_trait
+        is_lifted = bool(s.options.get(trait)) and trait in card.traits
+        return ("neutral" if is_lifted else card.alignment) == alignment
+
+    return constant(tried)
+
+
 def _named(card: Profile, word: str) -> bool:
     return word.lower() in card.name.lower()
 
@@ -489,9 +504,9 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "faction": of_card(lambda card, word: card.faction == word),
     "clan": of_card(lambda card, word: card.faction == word),
     "factionless": of_card(lambda card, _: card.faction is None),
-    "good": of_card(lambda card, _: card.alignment == "good"),
-    "neutral": of_card(lambda card, _: card.alignment == "neutral"),
-    "evil": of_card(lambda card, _: card.alignment == "evil"),
+    "good": _aligned("good"),
+    "neutral": _aligned("neutral"),
+    "evil": _aligned("evil"),
     "multiwound": of_card(lambda card, _: card.wounds > 1),
     "trait": lambda word: lambda s, _u, it: _has_trait(s, it, word_of(word)),
     "barrier": constant(lambda s, _u, it: standing.has_trait(s, it, "barrier")),

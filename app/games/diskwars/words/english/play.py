@@ -90,6 +90,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.apart": "Attack separately, first",
     "option.together": "Attack together with the others",
     "option.alone": "Attack alone, first",
+    "option.beside": lambda values: f"{possessive(values['piece'])} ability, without activating",
     "option.clear-poison": "Clear poison",
     "option.steps": "This option",
     # what happened
@@ -123,8 +124,10 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.spell-returned": "{spell} returns to {seat}'s spellbook.",
     "event.spell-slid": _slid,
     "event.spell-stolen": _stolen,
+    "event.stronghold-used": "{seat} uses {source}.",
     "event.terrain-flipped": "{piece} is flipped to {end}.",
     "event.turn-skipped": "{seat} skips a turn.",
+    "event.used-beside": "{piece} uses its ability without activating.",
     "event.counter-landed": _landed,
     "event.counters-gathered": "{piece} collects missiles that missed.",
     "event.credit-named": "{seat} credits {piece} with the kill of {upon}.",
@@ -211,6 +214,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     # what a player that looks ahead would do
     "hint.stops-shooting": "Don't fire.",
     "hint.lays": "Place it as shown.",
+    "hint.uses-beside": "Use an ability that needs no activation.",
     # why it would do it
     "hint.spares": with_counts("keeps {disk} out of danger ({points})", points="point"),
     "hint.saves": with_counts("saves {disk} ({points})", points="point"),

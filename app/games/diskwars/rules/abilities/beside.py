@@ -1,0 +1,105 @@
+"""What a seat may use beside its activations: the ability of its Stronghold (R151), and what a disk does without being
+activated (R183). Each is offered whenever the seat is asked which disk to activate."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from app.base.errors import Reason
+from app.engine.protocol import Option
+from app.games.diskwars.rules import duties
+from app.games.diskwars.rules.abilities import using
+from app.games.diskwars.rules.abilities.book import BESIDE, Sourced
+from app.games.diskwars.rules.abilities.standing import is_pinned, records_of, why_not
+from app.games.diskwars.rules.abilities.use import Use
+from app.games.diskwars.rules.state import Land, State
+
+RULE = "Without activating"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A use that costs no disk its activation, and what stands against it. One that `is_counted` is one of the
+    activations of the turn all the same."""
+
+    use: Use
+    reasons: tuple[Reason, ...] = ()
+    is_counted: bool = False
+
+
+def is_beside(sourced: Sourced) -> bool:
+    """Whether a record is used without activating the disk that has it."""
+    return sourced.record.when == "activate" and not sourced.record.marker
+
+
+def offers(state: State, seat: str) -> dict[str, Offer]:
+    """All that a seat has of this kind, by its key: `land-A:ability`, `a1:ability`, a second one `a1:ability:2`."""
+    if BESIDE not in state.hears:
+        return {}
+    found: dict[str, Offer] = {}
+    for piece, ones in (*_of_home(state, seat), *_of_disks(state, seat)):
+        for n, offer in enumerate(ones):
+            found[f"{piece}:ability:{n + 1}" if n else f"{piece}:ability"] = offer
+    return found
+
+
+def options(state: State, seat: str) -> list[Option]:
+    """The offers as a question shows them, those that cannot be used now with their reasons."""
+    return [
+        Option(
+            key,
+            "option.beside" if offer.use.piece in state.disks else "option.stronghold",
+            {"piece": offer.use.piece, "source": offer.use.sourced.source},
+            offer.reasons,
+        )
+        for key, offer in offers(state, seat).items()
+    ]
+
+
+# --- Strongholds ---
+
+
+def _of_home(state: State, seat: str) -> Iterator[tuple[str, Iterable[Offer]]]:
+    home = state.stronghold_land(seat)
+    how = state.stronghold_use
+    if home is not None and how != "off":
+        uses = _uses(state, state.strongholds[home.card].book.activate, home.id, seat)
+        yield home.id, [_home_offer(state, home, use, is_counted=how == "activation") for use in uses]
+
+
+def _home_offer(state: State, home: Land, use: Use, *, is_counted: bool) -> Offer:
+    """It works for an army that is mostly of its clan; who lies on it does not matter."""
+    if not state.seat(use.seat).stronghold_works:
+        clan = state.strongholds[home.card].clan
+        return Offer(use, (Reason("stronghold-not-working", RULE, {"clan": clan}, (home.id,)),), is_counted)
+    return Offer(use, using.objections(state, use), is_counted)
+
+
+# --- disks ---
+
+
+def _of_disks(state: State, seat: str) -> Iterator[tuple[str, Iterable[Offer]]]:
+    for disk in state.of(seat):
+        own = [one for one in records_of(state, disk.id) if is_beside(one)]
+        yield disk.id, [Offer(use, _against(state, use)) for use in _uses(state, own, disk.id, seat)]
+
+
+def _against(state: State, use: Use) -> tuple[Reason, ...]:
+    """Marked or not, but neither pinned nor bound to do something else."""
+    id_ = use.piece
+    if is_pinned(state, id_):
+        return (Reason("disk-pinned", RULE, {}, (id_, *state.table.pinned_by(id_))),)
+    if duties.is_held(state, id_):
+        return (Reason("disk-not-free", RULE, {}, (id_, *duties.prey(state, id_))),)
+    forbidden = why_not(state, "use_sa", by=id_) if use.sourced.kind == "sa" else ()
+    return forbidden or using.objections(state, use)
+
+
+def _uses(state: State, records: Iterable[Sourced], piece: str, seat: str) -> Iterator[Use]:
+    for sourced in records:
+        yield using.use_for(state, _limited(sourced), piece, seat)
+
+
+def _limited(sourced: Sourced) -> Sourced:
+    """What says nothing else is used once a round (R183)."""
+    record = sourced.record
+    return sourced if record.once else replace(sourced, record=replace(record, once="round"))
