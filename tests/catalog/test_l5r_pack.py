@@ -27,7 +27,7 @@ from catalog.schema.origins import is_house, origin_of
 
 COUNTS = {
     "disk": 83, "spell": 45, "item": 20, "stronghold": 8, "land": 3, "scenario": 4, "missile": 4, "counter": 6,
-    "skill": 29, "clan": 10, "set": 3, "army": 8, "source": 7, "rule": 36, "ruling": 11,
+    "skill": 29, "clan": 10, "set": 3, "army": 8, "source": 7, "rule": 62, "ruling": 44,
 }  # fmt: skip
 
 CLANS = ("crab", "crane", "dragon", "lion", "naga", "phoenix", "scorpion", "unicorn")
