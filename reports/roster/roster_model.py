@@ -357,8 +357,6 @@ def _origins(rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
 def _rulings(system: str, catalog: Catalog, rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
     """How we read the rules where they leave open what these pieces do."""
     named = {row.entry.id for row in rows if row.entry is not None}
-    guests = traits_of(system).guests
-    for home in (system, guests) if guests else (system,):
-        for ruling in entries_for(catalog, home, "ruling").values():
-            if isinstance(ruling, Ruling) and not named.isdisjoint(one.rpartition("/")[2] for one in ruling.see):
-                yield ruling.name, " ".join([f"{ruling.title}.", *ruling.paragraphs])
+    for ruling in entries_for(catalog, system, "ruling").values():
+        if isinstance(ruling, Ruling) and not named.isdisjoint(one.rpartition("/")[2] for one in ruling.see):
+            yield ruling.name, " ".join([f"{ruling.title}.", *ruling.paragraphs])
