@@ -29,7 +29,7 @@ DIALECT_WORDS = frozenset({
     # placing a disk
     "lay",
     # clans, duels, poison, fear; items that a disk carries; an effect that reaches each disk once a round
-    "clan", "duel", "chi", "poison", "poisoned", "fear", "carry", "round_each",
+    "clan", "duel", "chi", "poison", "poisoned", "fear", "carry", "round_each", "rocks", "poisoned-shurikens",
     # races, ranges of the ruler, cards; what dice, shots and heroes have; tokens, kinds of damage, the reserve
     "race", "card", "battle", "activated_by", "dice", "strength", "magic", "stamina", "empower", "empowered",
     "physical", "arcane", "ranged", "reserve", "arrive_ready", *BANDS,

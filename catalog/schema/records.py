@@ -27,7 +27,7 @@ Act = Literal[
 ]  # fmt: skip
 HarmKind = Literal[
     "spell", "missile", "arrow", "bolt", "fireball", "boulder", "combat", "attack", "defense", "instant_blow", "sa",
-    "terrain", "any", "fear", "physical", "arcane", "ranged",
+    "terrain", "any", "fear", "duel", "rocks", "poisoned-shurikens", "physical", "arcane", "ranged",
 ]  # fmt: skip
 
 

@@ -164,7 +164,7 @@ class _Table:
             self._radius[piece] = card.radius if card is not None else 0
         elif event.kind in ("disk-flipped", "disk-laid"):
             self._at[piece] = values["end"]
-        elif event.kind in ("disk-destroyed", "disk-lost", "disk-sent"):
+        elif event.kind in ("disk-destroyed", "disk-lost", "disk-sent", "disk-left"):
             self._at.pop(piece, None)
         elif event.kind in (SET, "places-traded") or (event.kind == "acted" and values.get("act") == "undo_to"):
             self._at.clear()

@@ -1,5 +1,6 @@
 """The plainest players of the disk games: what they do with flips, everything else as in every game."""
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 from app.ai.answers import pass_answer
@@ -9,7 +10,7 @@ from app.ai.random_player import RandomPlayer
 from app.base.geometry import Point
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
-from app.games.disk.rules.answers import Judging, around, is_flip, landings
+from app.games.disk.rules.answers import Judging, is_flip, landings
 from app.games.disk.rules.flips import FlipSpot
 
 TRIES = 6  # aims before it looks around
@@ -18,6 +19,8 @@ AFAR = 1_000_000  # far enough for an aim to be any direction
 
 class DiskRules(Judging, Sampling, Protocol):
     """What these players ask of the rules."""
+
+    def sensible(self, state: Any, decision: Decision, answers: Iterator[Answer]) -> Iterator[Answer]: ...
 
 
 class FirstDiskPlayer(FirstPlayer):
@@ -41,8 +44,8 @@ class RandomDiskPlayer(RandomPlayer):
         if not is_flip(decision):
             return super().choose_place(view, decision, seat, numbers)
         aims = (_aim_anywhere(decision.place, numbers) for _ in range(TRIES))
-        found = next(landings(self.rules, view, decision, aims), None)
-        return found or next(around(self.rules, view, decision), pass_answer(decision, seat))
+        found = next(self.rules.sensible(view, decision, landings(self.rules, view, decision, aims)), None)
+        return found or next(self.rules.samples(view, decision), pass_answer(decision, seat))
 
 
 def _aim_anywhere(spot: FlipSpot, numbers: Numbers) -> Point:

@@ -10,7 +10,7 @@ from app.engine.protocol import Event
 from app.games.api.narration import LogEntry, LogSentence
 
 MOVES = frozenset({"disk-flipped", "disk-laid", "disk-burrowed"})
-LOSSES = frozenset({"disk-destroyed", "disk-sent", "disk-lost"})
+LOSSES = frozenset({"disk-destroyed", "disk-sent", "disk-left", "disk-lost"})
 # What makes a line of the log worth telling.
 TOLD = MOVES | LOSSES | {
     "target-named", "spell-cast", "magic-cast", "reacted", "ability-used", "command-shown", "disk-wounded",

@@ -122,7 +122,8 @@ KINDS: Mapping[str, str] = {
     "spell": "spells", "missile": "missiles", "arrow": "arrows", "bolt": "bolts", "fireball": "fireballs",
     "boulder": "boulders", "combat": "combat", "attack": "attacks", "defense": "damage from defenders",
     "instant_blow": "instant blows", "sa": "special abilities", "terrain": "terrain", "any": "anything",
-    "fear": "fear", "physical": "physical damage", "arcane": "arcane damage", "ranged": "ranged attacks",
+    "fear": "fear", "duel": "duels", "rocks": "rocks", "poisoned-shurikens": "poisoned shurikens",
+    "physical": "physical damage", "arcane": "arcane damage", "ranged": "ranged attacks",
 }  # fmt: skip
 
 

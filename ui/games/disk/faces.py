@@ -8,14 +8,14 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, qGray
 from app.faces.disks.disk import border_of_disk, disk_back, family_of
 from app.faces.livery import livery_of
 from app.faces.piece_faces import face_for
-from app.faces.place_faces import land_face
+from app.faces.place_faces import land_face, stronghold_face
 from app.faces.shapes import DisplayList
 from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
 from app.games.api.records import Records
 from app.games.disk.scenery.scene import Card, Figure, Ground
 from app.games.registry import traits_of
 from app.words.tongue import chosen, of_game, translated_name
-from catalog.schema import DiskwarsTerrain
+from catalog.schema import DiskwarsTerrain, Stronghold
 from catalog.schema import Land as LandEntry
 from ui.art.gallery import PieceKey
 from ui.art.paint import MARGIN, pixmap_of
@@ -94,7 +94,7 @@ class Faces:
     def land(self, ground: Ground, pixels: float, ratio: float) -> QPixmap:
         """A land or a terrain, without its name."""
         width = _width(pixels)
-        key = ("land", ground.kind, ground.corners, width, ratio)
+        key = ("land", ground.kind, ground.card, ground.corners, width, ratio)
         if key not in self._kept:
             self._kept[key] = pixmap_of(self._ground(ground), width, ratio)
         return self._kept[key]
@@ -127,6 +127,9 @@ class Faces:
     def _ground(self, ground: Ground) -> DisplayList:
         if ground.corners:
             return (outlined_ground(ground.kind, ground.corners),)
+        home = self.records.get("stronghold", {}).get(ground.card)
+        if isinstance(home, Stronghold):
+            return stronghold_face(home, self._style, "M")
         if not ground.kind:
             return land_face(LandEntry(id="staging-area", name="", origin={}, diameter=2 * ground.radius), "M")
         entry = self.records.get("terrain", {}).get(ground.kind)

@@ -6,10 +6,10 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from app.base.units import inch_number
-from app.documents.chance_codec import ChanceCodec, Lines
+from app.documents.chance_codec import ChanceCodec, Lines, read_names, require_possible
 from app.engine.chance import Numbers
 from app.games.disk.codec.shapes import RestPlace
-from app.games.disk.rules.drops import Drop, Rest, fall
+from app.games.disk.rules.drops import Drop, Rest, Sides, fall, turn_up
 
 _RESTS: TypeAdapter[Any] = TypeAdapter(list[RestPlace])
 
@@ -46,6 +46,21 @@ DROP = ChanceCodec(
     _read_rests,
     _deal_drop,
     lambda drop, rests: len(rests) == drop.count,
+)
+
+
+def _deal_sides(sides: Sides, script: Lines, numbers: Numbers) -> tuple[str, ...]:
+    """Faces of the script first; the seed turns up the rest of them."""
+    said = tuple(require_possible(str(face), sides.faces) for face in script["random"])
+    return (*said, *turn_up(replace(sides, count=sides.count - len(said)), numbers))
+
+
+SIDES = ChanceCodec(
+    lambda sides: {"random": sides.count},
+    list,
+    read_names,
+    _deal_sides,
+    lambda sides, faces: len(faces) == sides.count and all(face in sides.faces for face in faces),
 )
 
 

@@ -63,6 +63,19 @@ class Rest:
         return self.at is not None and self.knocks is None
 
 
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """What chance is asked: which face lies up of each of so many counters that have fallen."""
+
+    count: int
+    faces: tuple[str, ...]
+
+
+def turn_up(sides: Sides, numbers: Numbers) -> tuple[str, ...]:
+    """Which faces lie up; each is as likely."""
+    return tuple(numbers.choose(sides.faces) for _ in range(sides.count))
+
+
 def fall(drop: Drop, numbers: Numbers) -> tuple[Rest, ...]:
     """Where all of them come to rest. They fall together and do not knock each other."""
     return tuple(_rest(drop, numbers) for _ in range(drop.count))

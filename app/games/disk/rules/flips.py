@@ -43,7 +43,8 @@ FREE = FlipRule(least=0, most=1)
 @dataclass(frozen=True, slots=True)
 class FlipSpot:
     """Where a disk may be flipped next: from a place by the flip rule, so many times more. A forced flip may have to
-    lead away from a point; a slide needs a direction only; a move may have to end `onto` some disks."""
+    lead away from a point; a slide needs a direction only; a move may have to end `onto` some disks. Who `is_kept` may
+    not leave the table, though the game would let it."""
 
     piece: str
     at: Point
@@ -55,6 +56,7 @@ class FlipSpot:
     by: str = ""
     is_slide: bool = False
     onto: tuple[str, ...] = ()
+    is_kept: bool = False
 
 
 def ring(size: int) -> tuple[Point, ...]:

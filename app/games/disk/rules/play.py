@@ -45,7 +45,11 @@ class DiskGame(ABC, Generic[S]):
 
     def samples(self, state: S, decision: Decision) -> Iterator[Answer]:
         """Some legal answers where options alone do not make one."""
-        return sample_answers(self, state, decision)
+        return self.sensible(state, decision, sample_answers(self, state, decision))
+
+    def sensible(self, state: S, decision: Decision, answers: Iterator[Answer]) -> Iterator[Answer]:  # noqa: ARG002
+        """Of some legal answers those that nobody gives by mistake: players that cannot point keep to them."""
+        return answers
 
     def deal(self, state: S, spec: Any, numbers: Numbers) -> Any:  # noqa: ARG002 - other games need the state
         deal = self.deals.get(type(spec))

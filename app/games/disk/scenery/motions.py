@@ -179,6 +179,7 @@ def _spell_slid(seen: SeenTable, values: Values) -> Iterator[Motion]:
 
 MOVES: Mapping[str, Moves] = {
     "disk-flipped": _flipped,
+    "disk-left": _flipped,
     "terrain-flipped": _flipped,
     "disk-laid": _laid,
     "disk-burrowed": _laid,

@@ -35,7 +35,7 @@ class Disk:
 @dataclass(frozen=True, slots=True)
 class Ground:
     """A land or a terrain, part of the table. A round one has no `corners`; those of another are given from its middle,
-    and its radius holds all of them. What has no `kind` is a land."""
+    and its radius holds all of them. What has no `kind` is a land; `card` is the Stronghold that it is."""
 
     id: str
     name: str
@@ -45,6 +45,7 @@ class Ground:
     corners: tuple[Point, ...] = ()
     is_activated: bool = False
     is_barrier: bool = False
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ from app.games.diskwars.battle.scenery.replay_state import ReplayStates
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.lessons.goals import GOALS, DiskwarsGoalShape
 from app.games.diskwars.rules.abilities.why import why_of
-from app.games.diskwars.rules.movement import halts, next_move, objections, stops
+from app.games.diskwars.rules.movement import halts, is_lost, next_move, objections, stops
 from app.games.diskwars.rules.play import RULES
 from app.games.diskwars.rules.scenarios import last_round, scores
 from app.games.diskwars.rules.state import State
@@ -126,7 +126,7 @@ PREVIEW: DiskPreview[State] = DiskPreview(
         halts=halts,
         stops=stops,
         objections=objections,
-        is_lost=lambda _state, _at, _radius: False,  # nothing leaves the table
+        is_lost=lambda state, at, _radius: is_lost(state, at),
         outline=lambda _state, _spot, _at, _turn: None,  # everything is round
         settle=lambda _state, _spot, at: at,
         places_many=lambda _spot: False,

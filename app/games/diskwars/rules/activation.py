@@ -202,7 +202,8 @@ def _must_ambush(state: State, id_: str) -> tuple[Sourced, ...]:
 
 
 def _ability(state: State, id_: str, key: str, sourced: Sourced) -> Option:
-    return Option(key, "action.ability", {"source": sourced.source}, _against(state, id_, sourced))
+    label = "action.fear" if sourced.kind == "fear" else "action.ability"
+    return Option(key, label, {"source": sourced.source}, _against(state, id_, sourced))
 
 
 def abilities(state: State, id_: str) -> list[tuple[str, Sourced]]:

@@ -1,14 +1,15 @@
 """Records of the catalogue as a battle plays with them. Each is known by its class, so that a game whose creatures or
 spells are another kind of record only registers them here."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import singledispatch
 from typing import TypeVar
 
 from app.games.disk.rules.state import tokens_by_name
-from app.games.diskwars.rules.abilities.book import Spell, book_of
+from app.games.diskwars.rules.abilities.book import Book, Spell, book_of
 from app.games.diskwars.rules.state import Carried, Ground, Profile, StrongholdCard
-from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry, Item, Stronghold
+from catalog.schema import Ability, DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry, Item, Stronghold
 
 E = TypeVar("E", bound=Entry)
 
@@ -16,6 +17,28 @@ E = TypeVar("E", bound=Entry)
 def named_as(record: E, id_: str) -> E:
     """A record under the id that a list has for it: a guest from another game is called `diskwars/flight`."""
     return record if record.id == id_ else replace(record, id=id_)
+
+
+# Skills that are nothing but records: what each means with its parameters. Filled by the games that have such.
+SKILL_ABILITIES: dict[str, Callable[[tuple[str, ...]], Ability]] = {}
+
+
+def skill_abilities(skills: Mapping[str, tuple[str, ...]]) -> tuple[Ability, ...]:
+    """What the skills of a creature do as records, in the order of their names."""
+    return tuple(SKILL_ABILITIES[name](parts) for name, parts in sorted(skills.items()) if name in SKILL_ABILITIES)
+
+
+def with_skills(book: Book, id_: str, skills: Mapping[str, tuple[str, ...]]) -> Book:
+    """The records of a card with those of its skills at their end."""
+    made = book_of("disk", id_, skill_abilities(skills)).records
+    numbered = (replace(one, source=f"disk/{id_}#{n}") for n, one in enumerate(made, len(book.records)))
+    return Book((*book.records, *numbered), book.manual) if made else book
+
+
+def without_skills(book: Book, skills: Mapping[str, tuple[str, ...]]) -> Book:
+    """The records of a card as they are printed: those of its skills, at their end, follow from the skills."""
+    count = sum(len(one.records) for one in skill_abilities(skills))
+    return Book(book.records[: len(book.records) - count], book.manual) if count else book
 
 
 @singledispatch

@@ -1,6 +1,6 @@
 """Moving: flips until the movement is used up, the player stops, or the disk comes to lie on another."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from app.base.errors import Reason
@@ -17,23 +17,25 @@ from app.games.disk.rules.state import look_ahead
 from app.games.diskwars.rules.abilities import listening
 from app.games.diskwars.rules.abilities.placing import DIRECTIONS, forced_into
 from app.games.diskwars.rules.abilities.standing import forbidden_acts, has, is_pinned, may, why_not
-from app.games.diskwars.rules.harm import settle_all
+from app.games.diskwars.rules.harm import settle_all, take_off
 from app.games.diskwars.rules.state import Land, State
 from app.games.diskwars.rules.values import movement
 
 RULE = "Moving"
+EDGE = "edge"  # the option that only forced flips lead off the table, where the game removes who leaves it (R160)
 
 
-def move(run: Run[State], id_: str, seat: str = "", onto: tuple[str, ...] = ()) -> Ask[None]:
+def move(run: Run[State], id_: str, seat: str = "", onto: tuple[str, ...] = (), *, is_kept: bool = False) -> Ask[None]:
     """Flip a disk up to its movement. It may stop at any time, unless it has to end `onto` some disks; it must when it
-    lands on another disk (R4). How far it may go is read once, when the move begins (R13)."""
+    lands on another disk (R4). How far it may go is read once, when the move begins (R13). Who `is_kept` stays on the
+    table."""
     left = movement(run.state, id_)
     asked = seat or run.state.disks[id_].seat
     run.state = run.state.with_disk(id_, began=run.state.table[id_].at)
     touched: frozenset[str] = frozenset(run.state.table.touching(id_))
     while left > 0 and id_ in run.state.disks:
         lying = run.state.table[id_]
-        spot = FlipSpot(id_, lying.at, lying.radius, left, onto=onto)
+        spot = FlipSpot(id_, lying.at, lying.radius, left, onto=onto, is_kept=is_kept)
         may_stop = _may_stop(run.state, spot)
         if not may_stop and next(landings(run.state, spot), None) is None:
             break
@@ -68,11 +70,31 @@ def flip(
     """One flip, as an event of its own. A flyer does not touch what it flies over."""
     state = run.state
     start = state.table[id_].at
+    if is_lost(state, landing):
+        _leave(run, id_, landing)
+        yield from arrived(run, id_, how, seat=seat)
+        return
     touched = frozenset(state.table.touching(id_)) if _is_watched(state) else frozenset()
     run.state = as_landed(state, id_, landing).stirred()
     run.tell("disk-flipped", piece=id_, start=start, end=landing)
     if not is_flown_over:
         yield from arrived(run, id_, how, touched, seat=seat)
+
+
+def is_lost(state: State, landing: Point) -> bool:
+    """Whether a disk that comes down there has left the table and is out of the battle. Where disks are kept on the
+    table no flip leads there."""
+    return state.rulebook.edge == "removed" and not state.table.holds_middle(landing)
+
+
+def _leave(run: Run[State], id_: str, landing: Point) -> None:
+    """A disk that leaves the table is set aside with all that it carries. It is not destroyed: nobody scores it, and
+    nothing brings it back (R160)."""
+    disk, start = run.state.disks[id_], run.state.table[id_].at
+    owner = run.state.seat(disk.owner)
+    run.state = run.state.with_seat(owner.id, aside=(*owner.aside, disk.card.id))
+    run.tell("disk-left", piece=id_, start=start, end=landing)
+    take_off(run, [id_])
 
 
 def _is_watched(state: State) -> bool:
@@ -116,12 +138,13 @@ def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
 
 
 def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
-    if not state.table.holds_middle(landing):
+    is_off = not state.table.holds_middle(landing)
+    if is_off and not _may_leave(state, spot):
         yield Reason("flip-off-table", "Moving, R5", subjects=(spot.piece,))
         return
     if spot.away_from is not None and squared(landing, spot.away_from) <= squared(spot.at, spot.away_from):
         yield Reason("flip-not-away", "Forcewave", subjects=(spot.piece,))
-    if not forbidden_acts(state) and not spot.onto:
+    if is_off or (not forbidden_acts(state) and not spot.onto):
         return
     there = as_landed(state, spot.piece, landing)
     if spot.is_forced:
@@ -130,6 +153,14 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
             yield from why_not(there, "land_on", by=spot.piece, upon=other)
         return
     yield from _on_the_way(state, there, spot, landing)
+
+
+def _may_leave(state: State, spot: FlipSpot) -> bool:
+    """Whether a flip may lead off the table: never where disks are kept on it, nor for a move that has to end
+    somewhere."""
+    if state.rulebook.edge == "kept" or spot.is_kept or spot.onto:
+        return False
+    return spot.is_forced or not state.options.get(EDGE, 0)
 
 
 def as_landed(state: State, id_: str, landing: Point) -> State:
@@ -239,11 +270,36 @@ def _is_allowed(state: State, spot: FlipSpot, way: tuple[Point, ...]) -> bool:
 
 
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
-    """Legal landings in sixteen directions; first the one that leads where the move must end."""
+    """Legal landings in sixteen directions; first the one that leads where the move must end. Nobody is sent off the
+    table by them who need not go there."""
     there = way_onto(state, spot) if spot.onto else None
+    off: list[Point] = []
+    stays = not spot.is_forced
     for landing in (*(there or ())[:1], *(_next_along(spot, way) for way in DIRECTIONS)):
-        if not any(True for _ in objections(state, spot, landing)):
+        if any(True for _ in objections(state, spot, landing)):
+            continue
+        if is_lost(state, landing):
+            off.append(landing)
+        else:
+            stays = True
             yield landing
+    if not stays:
+        yield from off
+
+
+def without_leaving(state: State, spot: FlipSpot, answers: Iterable[Answer]) -> Iterator[Answer]:
+    """Of some answers those that keep the disk on the table; all of them only where a forced flip leaves no other."""
+    off: list[Answer] = []
+    stays = not spot.is_forced
+    for answer in answers:
+        landing = landing_of(spot, answer)
+        if landing is not None and is_lost(state, landing):
+            off.append(answer)
+        else:
+            stays = True
+            yield answer
+    if not stays:
+        yield from off
 
 
 def next_move(state: State, id_: str) -> FlipSpot | None:
@@ -260,8 +316,10 @@ def next_move(state: State, id_: str) -> FlipSpot | None:
 def stops(state: State, id_: str, landing: Point) -> bool:
     """Whether a disk must stop there (R4): it overlaps one that it did not overlap before, and nothing lets it pass. A
     flying disk is stopped only by an enemy that flies too and that it would touch, and did not touch before. Some
-    terrain stops who enters it; what nobody may pass over stops everybody."""
+    terrain stops who enters it; what nobody may pass over stops everybody. Who leaves the table goes no farther."""
     table = state.table
+    if is_lost(state, landing):
+        return True
     if has(state, id_, "flying"):
         met = set(table.moved(id_, landing).touching(id_)) - set(table.touching(id_))
         if any(has(state, other, "flying") and state.are_enemies(id_, other) for other in met):

@@ -1,13 +1,14 @@
 """Diskwars as the kernel plays it."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from app.base.errors import Rejection
 from app.base.frozen import changed
 from app.engine.chance import Numbers, OneOf
 from app.engine.effects import drop_of_pieces
+from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.disk.rules.drops import Drop, fall
 from app.games.disk.rules.play import Deal, DiskGame, Judge, Spots
@@ -61,6 +62,13 @@ class Diskwars(DiskGame[State]):
 
     def step(self, run: Run[State]) -> Ask[None]:
         yield from rounds.step(run)
+
+    def sensible(self, state: State, decision: Decision, answers: Iterator[Answer]) -> Iterator[Answer]:
+        """None of them leads off the table if there is another (R160)."""
+        spot = decision.place
+        if state.rulebook.edge == "kept" or not isinstance(spot, FlipSpot) or spot.is_slide:
+            return answers
+        return movement.without_leaving(state, spot, answers)
 
     def cover(self, state: State, seat: Seat, *, is_open: bool) -> Seat:  # noqa: ARG002 - other games need the state
         """The top of a stack is open to all as soon as the stack is laid."""

@@ -27,7 +27,8 @@ class Rulebook:
     `aliases` leads from a word of the game to the one that the rules ask for: a Daisho is a Swashbuckler. `opposite`
     leads from a ring to the one whose spells it cannot cast. The trait `evil_trait` stands for an alignment in a game
     without them. `switches` are the names in `options.BY_NAME` of what players of the game may agree on in every
-    scenario.
+    scenario. `edge` says what becomes of a disk whose centre leaves the table: it may not, or it is removed (R5).
+    In a duel each counter does as much as the side says that lies up.
     """
 
     turn: int = 3  # disks activated in a turn
@@ -44,6 +45,11 @@ class Rulebook:
     archer_free_of: Literal["pins", "overlaps"] = "pins"  # what an archer may not do to an enemy
     evil_trait: str = ""
     switches: tuple[str, ...] = ("measuring", "open_lists", "drops", "powerbolt", "league")
+    edge: Literal["kept", "removed"] = "kept"
+    duel_radius: int = COUNTER_RADIUS  # a house value (R163)
+    duel_height: int = DROP_HEIGHT
+    duel_focus: int = 0
+    duel_strike: int = 0
 
     def alias(self, word: str) -> str:
         return self.aliases.get(word, word)

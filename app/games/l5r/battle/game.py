@@ -4,13 +4,15 @@ from dataclasses import replace
 from functools import partial
 
 from app.games.disk.battle import DiskBattle
+from app.games.disk.codec.chance import SIDES
+from app.games.disk.rules.drops import Sides
 from app.games.diskwars.battle import scenario_choices
 from app.games.diskwars.battle.codec.codec import CODEC as DISKWARS_CODEC
 from app.games.diskwars.battle.codec.codec import make_reader
 from app.games.diskwars.battle.game import BATTLE as DISKWARS
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
-from app.games.l5r.battle import narration, setup
+from app.games.l5r.battle import narration, scenery, setup
 from app.games.l5r.rules.play import RULES
 from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.version import RULES as VERSION
@@ -22,6 +24,7 @@ CODEC = replace(
     DISKWARS_CODEC,
     kinds=(*DISKWARS_CODEC.kinds, "item", "stronghold", "land", "clan"),
     read=make_reader(L5rState),
+    chance={**DISKWARS_CODEC.chance, Sides: SIDES},
 )
 
 BATTLE: DiskBattle[State] = replace(
@@ -38,6 +41,7 @@ BATTLE: DiskBattle[State] = replace(
         remarks=setup.remarks,
     ),
     codec=CODEC,
+    scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
 )

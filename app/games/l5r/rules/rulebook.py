@@ -16,4 +16,8 @@ L5R = Rulebook(
     wounds_at_double=False,
     archer_free_of="overlaps",
     evil_trait="shadowlands",
+    edge="removed",
+    duel_focus=2,
+    duel_strike=4,
+    switches=(*Rulebook().switches, "stronghold", "item_points", "edge", "duels", "shadowlands"),
 )

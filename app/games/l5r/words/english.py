@@ -98,6 +98,62 @@ BATTLE: dict[str, str | Callable[[Values], str]] = {
     "battles.option-kill-step": "Army points destroyed per kill score",
     "battles.option-kill-score": "Kill score",
     "battles.option-lord-kill-score": "Points for each enemy Lord destroyed",
+    "battles.option-stronghold": "Stronghold abilities",
+    "battles.option-item-points": "Points for lost items",
+    "battles.option-edge": "Leaving the table",
+    "battles.option-duels": "Duels",
+    "battles.option-shadowlands": "Shadowlands units",
+    "battles.value-stronghold-beside": "Beside activations",
+    "battles.value-stronghold-activation": "As an activation",
+    "battles.value-stronghold-off": "Off",
+    "battles.value-item-points-off": "Off",
+    "battles.value-item-points-on": "On",
+    "battles.value-edge-sheet": "Any move",
+    "battles.value-edge-forced": "Forced flips only",
+    "battles.value-duels-simulated": "Dropped here",
+    "battles.value-duels-entered": "Entered by hand",
+    "battles.value-shadowlands-evil": "Evil",
+    "battles.value-shadowlands-neutral": "Neutral",
+}
+
+
+def _dropped(values: Values) -> str:
+    """What one side of a duel has dropped."""
+    counters = many(number(values, "count"), "counter")
+    again = number(values, "again")
+    once_more = f" ({again} of them twice, by Double Chi)" if again else ""
+    came = f"{values['focus']} Focus, {values['strike']} Strike, {values['missed']} missed"
+    return f"{values['piece']} drops {counters} on {values['upon']}{once_more}: {came}. {values['damage']} damage."
+
+
+def _duel_ended(values: Values) -> str:
+    taken = f"{values['piece']} takes {values['upon_damage']} damage and {values['upon']} takes {values['damage']}"
+    lost = listed(values, "destroyed")
+    return f"The duel is over: {taken}." + (f" Destroyed: {all_of(lost)}." if lost else "")
+
+
+def _duel_begun(values: Values) -> str:
+    mine, theirs = many(number(values, "counters"), "counter"), many(number(values, "upon_counters"), "counter")
+    return f"{values['piece']} duels {values['upon']}: {mine} against {theirs}."
+
+
+PLAY: dict[str, str | Callable[[Values], str]] = {
+    # what may be picked
+    "action.fear": "Use Fear",
+    "option.focus": "Focus",
+    "option.strike": "Strike",
+    "option.miss": "Missed",
+    # what happened
+    "event.duel-begun": _duel_begun,
+    "event.duel-dropped": _dropped,
+    "event.duel-ended": _duel_ended,
+    # what is asked
+    "ask.duel-entered": "How many counters are on the other disk with Focus up, how many with Strike up, and how many missed?",
+    "bar.ask-duel-entered": "how did {piece}'s counters land?",
+    "chance.duel-drop": "Dropping dueling counters.",
+    "chance.duel-sides": "Turning up dueling counters.",
+    # why not
+    "fall-sides": "{count} counters are on the disk: say for each whether Focus or Strike is up.",
 }
 
 
@@ -166,4 +222,4 @@ OWN_TERMS: dict[str, str] = {
     "companion.do-remove-counters-l5r": "Roundel clears ticks and damage; wounds and poison stay. Check the scenario's victory conditions.",
 }
 
-SENTENCES = {**DISKWARS, **LAW, **SCREENS, **BATTLE, **TERMS, **OWN_TERMS}
+SENTENCES = {**DISKWARS, **LAW, **PLAY, **SCREENS, **BATTLE, **TERMS, **OWN_TERMS}

@@ -26,7 +26,7 @@ from app.games.diskwars.ai.fight_estimate import forecast, stack_of
 from app.games.diskwars.battle.narrator.facts import card_kind, disk_text
 from app.games.diskwars.battle.preview.measuring import is_by_the_book
 from app.games.diskwars.battle.scenery.scene import land_name
-from app.games.diskwars.rules.movement import FlipSpot, halts, objections
+from app.games.diskwars.rules.movement import FlipSpot, halts, is_lost, objections
 from app.words import say
 
 
@@ -90,7 +90,7 @@ def _flips(asked: AskedQuestion, spot: Any, at: Point) -> Iterator[LegalAnswer |
         return _landing(asked, spot.piece, there)
 
     if isinstance(spot, FlipSpot) and not is_by_the_book(asked.view):
-        is_free = cache(lambda there: not any(objections(asked.view, spot, there)))
+        is_free = cache(lambda there: not is_lost(asked.view, there) and not any(objections(asked.view, spot, there)))
         wishes = list_wishes(asked, spot, _grounds(asked, spot))
         yield from offer_ways(asked, spot, wishes, halts(asked.view, spot.piece), is_free, tell)
     rule: FlipRule = getattr(spot, "rule", EXACT)
@@ -109,6 +109,8 @@ def _landing(asked: AskedQuestion, piece: str, at: Point) -> str:
     """What lying there would mean: whom it pins and how that fight would end, or how far enemies are."""
     if piece not in asked.view.table:
         return ""
+    if is_lost(asked.view, at):
+        return say("legal.leaves-table")
     return " ".join(_meaning(asked, piece, asked.view.table.moved(piece, at), asked.view.disks[piece].seat))
 
 

@@ -15,8 +15,11 @@ from app.games.diskwars.rules.catalogue_cards import (
     ground_of,
     named_as,
     profile_of,
+    skill_abilities,
     spell_of,
     stronghold_of,
+    with_skills,
+    without_skills,
 )
 from app.games.diskwars.rules.state import Carried, Ground, Profile, State, StrongholdCard
 from catalog.schema import DiskwarsTerrain, Entry, Item, Stronghold
@@ -99,7 +102,7 @@ def card_plain(card: Profile, records: Records) -> dict[str, Any]:
         "diameter": inch_number(2 * card.radius),
         "skills": [token for head, rest in sorted(card.skills.items()) for token in _tokens(head, rest)],
         "traits": list(card.traits),
-        "abilities": abilities_plain(card.book, records, card.id),
+        "abilities": abilities_plain(without_skills(card.book, card.skills), records, card.id),
     }
 
 
@@ -111,10 +114,10 @@ def _tokens(skill: str, parts: tuple[str, ...]) -> Iterator[str]:
 
 
 def card_id(shape: CardShape, spare_id: str) -> str:
-    """The id of an inline record: given, or made from its name. One with abilities is alone of its kind: sources name
-    records by the id of the card."""
+    """The id of an inline record: given, or made from its name. One with abilities, those of its skills included, is
+    alone of its kind: sources name records by the id of the card."""
     made = slug(shape.name) if "name" in shape.model_fields_set else ""
-    if made and shape.abilities:
+    if made and (shape.abilities or skill_abilities(tokens_by_name(shape.skills))):
         made = f"{made}-{spare_id}"
     return shape.id or made or spare_id
 
@@ -122,16 +125,19 @@ def card_id(shape: CardShape, spare_id: str) -> str:
 def card_of(shape: CardShape, spare_id: str, records: Records) -> Profile:
     """The card of an inline record."""
     id_ = card_id(shape, spare_id)
-    book = book_from(shape.abilities, records, id_)
-    return Profile(id=id_, book=book, **card_values(shape, CardShape.model_fields))
+    values = card_values(shape, CardShape.model_fields)
+    return Profile(id=id_, book=with_skills(book_from(shape.abilities, records, id_), id_, values["skills"]), **values)
 
 
 def changed_card(base: Profile, shape: CardShape, spare_id: str, records: Records) -> Profile:
-    """A card of the catalogue with other numbers. With other abilities it is a card of its own."""
+    """A card of the catalogue with other numbers. With other abilities, those of its skills included, it is a card of
+    its own."""
     values = card_values(shape, shape.model_fields_set)
-    if "abilities" in shape.model_fields_set:
+    skills = values.get("skills", base.skills)
+    if "abilities" in shape.model_fields_set or skill_abilities(skills) != skill_abilities(base.skills):
         id_ = f"{base.id}-{spare_id}"
-        values |= {"id": id_, "book": book_from(shape.abilities, records, id_)}
+        items = shape.abilities if "abilities" in shape.model_fields_set else [base.id]
+        values |= {"id": id_, "book": with_skills(book_from(items, records, id_), id_, skills)}
     return replace(base, **values)
 
 

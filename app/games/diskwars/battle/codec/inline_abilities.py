@@ -8,7 +8,7 @@ from typing import Any
 from app.base.errors import Problem
 from app.documents.reading import Source
 from app.games.diskwars.rules.abilities.book import Book, book_of
-from app.games.diskwars.rules.catalogue_cards import named_as, profile_of
+from app.games.diskwars.rules.catalogue_cards import named_as, profile_of, without_skills
 from app.games.diskwars.rules.state import Profile
 from catalog.record_validation import faults_of
 from catalog.schema import Entry
@@ -90,7 +90,7 @@ def _book(item: Any, records: Records) -> Book:
     if isinstance(item, str):
         known = _disk(records, item)
         assert known is not None  # judged before
-        return known.book
+        return without_skills(known.book, known.skills)
     made = validate(Ability, _complete(item), Source("", b"", None).marked, ())
     assert isinstance(made, Ability)  # judged before
     return book_of("disk", "", (made,))
@@ -100,9 +100,9 @@ def _book(item: Any, records: Records) -> Book:
 
 
 def abilities_plain(book: Book, records: Records, card: str) -> list[Any]:
-    """The abilities of a card as a file has them: the id alone where they are those of the catalogue's card."""
+    """The printed abilities of a card as a file has them: the id alone where they are those of the catalogue's card."""
     known = _disk(records, card)
-    if known is not None and book == known.book:
+    if known is not None and book == without_skills(known.book, known.skills):
         return [card] if book.records or book.manual else []
     groups = groupby(book.records, key=lambda one: one.kind)
     written: list[Any] = [

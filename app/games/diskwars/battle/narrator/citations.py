@@ -24,6 +24,7 @@ CITED: Mapping[str, str] = {
     "disk-flipped": "Moving, R3, R4",
     "disk-healed": "Wounds",
     "disk-laid": "Moving, R11",
+    "disk-left": "Moving, R5",
     "disk-marked": "Special abilities",
     "disk-sent": "Special abilities",
     "disk-transformed": "Transform",

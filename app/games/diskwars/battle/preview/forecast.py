@@ -44,7 +44,7 @@ FALLS = 40  # falls of a volley from which one reads who beside the target may b
 READING = FateReading(
     toughness,
     lambda state, id_: state.disks[id_].card.wounds,
-    ("disk-damaged", "disk-wounded", "disk-destroyed", "disk-sent", "blow-given"),
+    ("disk-damaged", "disk-wounded", "disk-destroyed", "disk-sent", "disk-left", "blow-given"),
 )
 
 

@@ -236,6 +236,7 @@ EVENTS: Mapping[str, Change[Picture]] = {
     "disk-burrowed": _burrowed,
     "disk-destroyed": remove,
     "disk-sent": remove,
+    "disk-left": remove,
     "places-traded": _traded,
     "layers-swapped": _lifted,
     "disk-transformed": _transformed,

@@ -43,7 +43,9 @@ def laid(state: State) -> DiskScene:
 
 
 def _ground(state: State, land: Land) -> Ground:
-    return Ground(land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier)
+    return Ground(
+        land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier, card=land.card
+    )
 
 
 @about_its_game
@@ -52,6 +54,8 @@ def land_name(state: State, land: Land) -> str:
     if land.kind:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
     role, _, seat = land.role.partition(":")
+    if land.card in state.strongholds:
+        return state.strongholds[land.card].name
     if seat:
         return say("table.land-of", role=in_line(label(role)), seat=seat)
     own = f"table.{role}-{state.scenario}"
@@ -116,12 +120,12 @@ def entry(card: Profile, records: Records) -> DiskwarsDisk:
     if isinstance(known, DiskwarsDisk):
         return replace(known, **values)
     return DiskwarsDisk(
-        id=card.id, origin={}, diameter=2 * card.radius, flying="flying" in card.skills, skills=_tokens(card.skills),
+        id=card.id, origin={}, diameter=2 * card.radius, flying="flying" in card.skills, skills=tokens(card.skills),
         **values,
     )  # fmt: skip
 
 
-def _tokens(skills: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+def tokens(skills: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(":".join((name, *rest)) for name, rest in skills.items() if name != "flying")
 
 

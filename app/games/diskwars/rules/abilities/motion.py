@@ -23,12 +23,13 @@ from catalog.schema import records as r
 
 
 def move(run: Run[State], use: Use, verb: r.Move) -> Ask[Use]:
-    """A whole move action of another disk, led by you. It attacks if it ends on one of its enemies."""
+    """A whole move action of another disk, led by you, which cannot take it off the table. It attacks if it ends on one
+    of its enemies."""
     for id_ in each_reached(run, use, verb.who):
         if not _may_be_moved(run.state, use, id_):
             continue
         flips = run.state.disks[id_].moved
-        yield from movement.move(run, id_, seat=use.asks, onto=duties.prey(run.state, id_))
+        yield from movement.move(run, id_, seat=use.asks, onto=duties.prey(run.state, id_), is_kept=True)
         if id_ in run.state.disks and run.state.disks[id_].moved > flips:
             yield from movement.attack_if_on_enemy(run, id_)
     return use
@@ -112,7 +113,12 @@ def _forced(state: State, use: Use, verb: r.Flip, id_: str) -> FlipSpot:
     if verb.way == "farther":
         circle = selecting.circle_of(state, use, use.piece)
         origin = circle[0] if circle else None
-    return FlipSpot(id_, lying.at, lying.radius, 1, is_forced=True, away_from=origin, by=use.piece)
+    spot = FlipSpot(id_, lying.at, lying.radius, 1, is_forced=True, away_from=origin, by=use.piece)
+    if verb.by == "you" or state.rulebook.edge == "kept":
+        return spot
+    # Its owner may take it off the table only where there is no other way (R160).
+    kept = replace(spot, is_kept=True)
+    return spot if next(movement.landings(state, kept), None) is None else kept
 
 
 # --- picked up and laid down ---

@@ -92,6 +92,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.disk-burrowed": "{piece} burrows under {under}.",
     "event.disk-controlled": _given_to,
     "event.disk-laid": _laid,
+    "event.disk-left": "{piece} leaves the table and is out of the battle.",
     "event.disk-sent": "{piece} leaves play.",
     "event.disk-transformed": "{piece} turns into {card}.",
     "event.effect-shielded": "{source} has no effect on {piece}.",
@@ -125,6 +126,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.turn-ended": _turn_ended,
     # the log in few lines
     "told.stacks": "The reinforcement stacks are ordered.",
+    "legal.leaves-table": "It leaves the table and is out of the battle.",
     "told.object": "{piece} is placed on the table.",
     # why not
     "flip-off-table": "The centre of the disk would leave the table.",
