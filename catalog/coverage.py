@@ -55,11 +55,14 @@ def coverage(items: Iterable[LoadedEntry]) -> tuple[Coverage, ...]:
 
 
 def ways_of(item: LoadedEntry) -> Iterator[Way]:
-    """How each ability of an entry is done. A skill is an ability by itself."""
+    """How each ability of an entry is done. A skill is an ability by itself; a mere word is one where a game says which
+    of its rules enforces it."""
     rule = catalogue_of(item.system).rule_for(item.kind, item.entry.id)
     if item.kind == SKILL:
-        if getattr(item.entry, "category", "") == SKILL:
-            yield "rule" if rule else "open"
+        if rule:
+            yield "rule"
+        elif getattr(item.entry, "category", "") == SKILL:
+            yield "open"
         return
     for ability in getattr(item.entry, "abilities", ()):
         yield _way(ability, rule)

@@ -206,7 +206,8 @@ def print_outcome(
     if shown["result"]:
         print(shown["result"]["message"])
     state = table.game.state
-    print(say("cli.play.moment", round=state.round, segment=segment_label(state.segment)))
+    with of_game(state.system):
+        print(say("cli.play.moment", round=state.round, segment=segment_label(state.segment)))
     for seat, cards in battle_for(state).narrator.piles(state).items():
         if cards:
             with of_game(state.system):

@@ -11,7 +11,7 @@ from app.companion.stack import StackAnswer
 from app.games.api.stacks import StackDisk
 from app.games.api.traits import CostUnit
 from app.games.registry import traits_of
-from app.words import label, say, tell
+from app.words import label, say, say_of, tell
 from app.words.stack_sentences import tell_fate
 
 
@@ -35,7 +35,7 @@ def told_segment(id_: str) -> str:
 
 def told_hint(session: TableSession) -> str:
     """What is to be done in this segment, in our own words."""
-    return say(f"companion.do-{session.now.segment}")
+    return say_of(f"companion.do-{session.now.segment}", session.system)
 
 
 # --- losses ---

@@ -60,11 +60,11 @@ def knows(code: str) -> bool:
 
 
 def say_of(code: str, system: str, /, **values: object) -> str:
-    """The sentence of a code for one game, `code-<its id>`; else the one for any game, `code-any`. The words of no
-    other game are loaded for it."""
-    own = f"{code}-{system}"
+    """The sentence of a code for one game, `code-<its id>`; else the one for any game, `code-any` or the code itself.
+    The words of no other game are loaded for it."""
     with of_game(system):
-        return say(own if knows(own) else f"{code}-any", **values)
+        found = next((one for one in (f"{code}-{system}", f"{code}-any") if knows(one)), code)
+        return say(found, **values)
 
 
 def tell(problem: Problem) -> str:
@@ -125,8 +125,9 @@ def kind_label(kind: str) -> str:
 
 
 def segment_label(segment: str) -> str:
-    """The name of a moment of a round; some have another one than the plain word."""
-    return _label(f"segment.{segment}") or label(segment)
+    """The name of a moment of a round; some have another one than the plain word, and a game may have its own."""
+    own = f"segment.{segment}-{game()}"
+    return say(own) if game() and knows(own) else _label(f"segment.{segment}") or label(segment)
 
 
 def in_line(text: str) -> str:

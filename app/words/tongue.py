@@ -5,10 +5,11 @@ what a battle tells) may be chosen in another language, where the game has words
 chosen language if the game has words in it, and in English otherwise.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from app.words.word_tables import has_words
 
@@ -19,6 +20,16 @@ LANGUAGES = (ENGLISH, GERMAN)
 SHORT: Mapping[str, str] = {"en": ENGLISH, "de": GERMAN}
 
 T = TypeVar("T")
+P = ParamSpec("P")
+S = TypeVar("S", bound="OfGame")
+
+
+class OfGame(Protocol):
+    """What knows the game that it belongs to, as the state of a battle does."""
+
+    @property
+    def system(self) -> str: ...
+
 
 _chosen = ENGLISH
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
@@ -62,6 +73,17 @@ def of_game(system: str) -> Iterator[None]:
     finally:
         _game.reset(about)
         _spoken.reset(spoken)
+
+
+def about_its_game(tell: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """What this function tells of a state is said in the words of the state's game."""
+
+    @wraps(tell)
+    def told(state: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        with of_game(state.system):
+            return tell(state, *args, **kwargs)
+
+    return told
 
 
 def spoken_of(system: str, told: Iterator[T]) -> Iterator[T]:

@@ -14,7 +14,7 @@ from app.armies.validator import entries_for, kind_of, piece_of, price_of, valid
 from app.base.units import inch_number
 from app.games.api.army import Pieces, ResolvedArmy
 from app.games.registry import traits_of
-from app.words import label, say, tell
+from app.words import in_line, label, say, tell
 from app.words.abilities import ability_text
 from app.words.tokens import ROMAN, face_words, token_words
 from catalog.schema import CommandCard, DiskwarsSpell, Entry, L5rSpell, Line, RangedAttack, Ruling, WarhammerDisk
@@ -231,9 +231,11 @@ def _disk_row(line: Line, entry: Entry | None, each: int | None) -> Row:
         figures = tuple(_figure(entry, field) for field in _DISK_FIGURES)
         return _row(line, entry, each, figures=figures, marks=getattr(entry, "wounds", 1))
     row = _row(line, entry, each)
-    if isinstance(entry, (DiskwarsSpell, L5rSpell)):
-        rank = entry.level if isinstance(entry, DiskwarsSpell) else entry.rank
-        return replace(row, text=" ".join([say("paper.level", level=ROMAN[rank]), row.text]))
+    if isinstance(entry, DiskwarsSpell):
+        return replace(row, text=f"{say('paper.level', level=ROMAN[entry.level])} {row.text}")
+    if isinstance(entry, L5rSpell):
+        rank = say("paper.rank", rank=ROMAN[entry.rank], ring=in_line(label(entry.ring)))
+        return replace(row, text=f"{rank} {row.text}")
     return row
 
 
@@ -355,8 +357,6 @@ def _origins(rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
 def _rulings(system: str, catalog: Catalog, rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
     """How we read the rules where they leave open what these pieces do."""
     named = {row.entry.id for row in rows if row.entry is not None}
-    guests = traits_of(system).guests
-    for home in (system, guests) if guests else (system,):
-        for ruling in entries_for(catalog, home, "ruling").values():
-            if isinstance(ruling, Ruling) and not named.isdisjoint(one.rpartition("/")[2] for one in ruling.see):
-                yield ruling.name, " ".join([f"{ruling.title}.", *ruling.paragraphs])
+    for ruling in entries_for(catalog, system, "ruling").values():
+        if isinstance(ruling, Ruling) and not named.isdisjoint(one.rpartition("/")[2] for one in ruling.see):
+            yield ruling.name, " ".join([f"{ruling.title}.", *ruling.paragraphs])

@@ -96,7 +96,7 @@ def test_figures_are_marked_as_figures_and_texts_are_named(records: Found) -> No
     found = records("l5r")
     wordy = [id_ for id_, one in found["disk"].items() if one.abilities][:2]  # type: ignore[attr-defined]
     stack = [StackDisk("s1", wordy[0], "A"), StackDisk("s2", wordy[1], "B")]
-    told = answer("l5r", stack, found)
+    told = answer("dragon-dice", stack, found)  # its battles are not played, so no rules are asked
     assert isinstance(told, StackAnswer)
     assert not told.by_rules
     assert told.open_texts == ("s1", "s2")
@@ -105,6 +105,20 @@ def test_figures_are_marked_as_figures_and_texts_are_named(records: Found) -> No
     assert lines[0] == ("note", lines[0][1])
     assert "Numbers only" in lines[0][1]
     assert lines[-1][1] == "Read the text on Upper, Lower: it may change this result."
+
+
+def test_stacks_of_l5r_are_judged_by_its_own_rules(records: Found) -> None:
+    """Two wounds need more than twice the toughness (R40), so six damage on toughness 3 is one."""
+    found = records("l5r")
+    twice = {
+        "hitter": replace(found["disk"]["crab-berserkers"], id="hitter", attack=6, skills=()),  # type: ignore[type-var]
+        "tough": replace(found["disk"]["crab-berserkers"], id="tough", wounds=2, skills=()),  # type: ignore[type-var]
+    }
+    stack = [StackDisk("s1", "hitter", "A"), StackDisk("s2", "tough", "B")]
+    told = answer("l5r", stack, {**found, "disk": twice})
+    assert isinstance(told, StackAnswer)
+    assert told.by_rules
+    assert {fate.piece: fate.ends for fate in told.told.fates}["s2"] == ("wounded",)
 
 
 def test_every_disk_of_warhammer_can_be_reckoned_with(records: Found) -> None:

@@ -87,7 +87,7 @@ class Traits:
     `army_options`: options of its law that players may turn on by their name alone.
     `guests`: the game whose pieces may join its armies, written with their game in front, if there is one (R49);
     `guests_option`: the option that invites them. `borrowed_kinds`: kinds of entries of that game that battles are
-    played with under their own ids: terrain and scenarios.
+    played with under their own ids: terrain and scenarios, and the rules and rulings that are cited.
 
     Paper:
     `roster_rounds`: for how many rounds a roster has boxes to tick; 0 for none.

@@ -61,7 +61,7 @@ TRAITS = Traits(
     army_kinds=("disk", "spell", "item", "stronghold"),
     army_options=("diskwars-pieces",),  # R49
     guests_option="diskwars-pieces",
-    borrowed_kinds=("terrain", "scenario"),  # R176, R177
+    borrowed_kinds=("terrain", "scenario", "rule", "ruling"),  # R176, R177; its own rules come before theirs
     roster_rounds=8,
     roster_tables=(
         ("paper.round", tuple(f"paper.round-{n}" for n in range(1, 6))),

@@ -13,6 +13,7 @@ PAPER: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "paper.unknown": "This piece is not in the catalogue.",
     "paper.worth": with_counts("{count}, {points}", points="point"),
     "paper.level": "Level {level}.",
+    "paper.rank": "Rank {rank}, {ring}.",
     "paper.regiment": "Regiment {number}: {hero}",
     "paper.spent": "{spent} of {budget} recruitment points",
     "paper.ranged": with_counts("{range} range, {dice}, strength {strength}.", dice="die|dice"),

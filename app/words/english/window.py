@@ -96,6 +96,7 @@ WINDOW: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "window.wounds": with_counts("{count}", count="wound"),
     "window.stamina": "stamina {count}",
     "window.level": "level {level}",
+    "window.rank": "rank {rank}",
     "window.spellcaster": "caster {level}",
     "window.shugenja": "Shugenja {level}, {ring}",
     "window.fear": "fear {flips}, {range} in",

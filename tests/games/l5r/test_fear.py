@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.base.units import UM_PER_INCH
 from app.games.diskwars.battle.codec.writer import state_plain
 from app.games.diskwars.rules.abilities.standing import harm_left, why_not
 from app.games.l5r.rules.unit_cards import profile_of_unit
@@ -202,7 +203,7 @@ def test_fear_has_a_name_of_its_own_among_the_actions() -> None:
 def test_a_lord_has_the_values_of_the_sheet_and_no_points() -> None:
     lord = laid(unit("a", 10, 10, "lord")).disks["a"].card
     assert (lord.attack, lord.defense, lord.toughness, lord.movement, lord.points) == (1, 1, 4, 5, 0)
-    assert lord.radius == inch(0.5)
+    assert lord.radius == UM_PER_INCH // 2
 
 
 def test_fear_has_no_effect_on_a_lord() -> None:

@@ -11,7 +11,7 @@ from app.base.errors import Reason
 from app.engine.protocol import Decision
 from app.games.api.advice import Hint
 from app.games.api.planned_answers import PlannedAnswers
-from app.words import say
+from app.words import say, say_of
 from app.words.hints import tell_hint
 from app.words.play_sentences import tell_reason
 from ui.battle.question.controls import ControlContext, OfferControl, PlaceControl, QuestionControl, control_for
@@ -164,7 +164,7 @@ class QuestionBar(QWidget):
         self._show_face()
         self.notice.setText(self.session.undone)
         self.notice.setVisible(bool(self.session.undone))
-        self.note(say(self.session.remark) if self.session.remark else "")
+        self.note(say_of(self.session.remark, self.session.system) if self.session.remark else "")
         self._forget_advice()
         self.pass_.setEnabled(decision is not None and decision.may_pass)
         if decision is not None and decision.may_pass:

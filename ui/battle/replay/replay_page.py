@@ -18,6 +18,7 @@ from app.battles.player_moves import has_moves, last_move
 from app.battles.replay_timeline import ReplayTimeline
 from app.games.registry import battle_of
 from app.words import say, segment_label
+from app.words.tongue import of_game
 from ui.battle.aside_page import AsidePage
 from ui.battle.replay.timeline import TimeLine
 from ui.battle.session.game_window import game_window_of
@@ -161,7 +162,8 @@ class ReplayPage(Arranged, AsidePage):
         picture = frames[step].picture
         self.timeline.setValue(step)
         self.log.mark(step)
-        self.moment.setText(say("replay.moment", round=picture.round, segment=segment_label(picture.segment)))
+        with of_game(self.replay.record.system):
+            self.moment.setText(say("replay.moment", round=picture.round, segment=segment_label(picture.segment)))
         self.where.setText(say("replay.where", step=step, last=self.replay.last))
         self._enable()
         self.moved.emit(step)

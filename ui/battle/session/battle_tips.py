@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from app.teaching.tips import TIPS, tip_for
-from app.words import say
+from app.words import say, say_of
 from ui.battle.session.session import BattleSession
 from ui.battle.session.surface import Surface
 from ui.shell.look.theme import Theme
@@ -56,7 +56,7 @@ class TipPanel(Panel):
 
     def _show(self, tip: str) -> None:
         self.tip = tip
-        self.text.setText(say(f"tip.{tip}"))
+        self.text.setText(say_of(f"tip.{tip}", self.session.system))
         self.setAccessibleName(self.text.text())
         self._is_wanted = True
         self._place()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.games.api.setup import ScenarioChoice, SetupOption
-from app.words import knows, say
+from app.words import knows, say, say_of
 from ui.battle.setup.battle_plan import MAX_SEED, BattlePlan, SetupOffers
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
@@ -91,7 +91,7 @@ class AgreedPanel(Panel):
             self.name.set_text(plan.name)
         if not self.seed.text() or int(self.seed.text()) != plan.seed:
             self.seed.set_text(str(plan.seed))
-        said = [f"{option_word(name)}: {value_word(name, value)}" for name, value in plan.said.items()]
+        said = [f"{option_word(name, offers.system)}: {value_word(name, value)}" for name, value in plan.said.items()]
         self.changes.setText(say("battles.changed", parts=said) if said else say("battles.as-usual"))
         self.reset.setVisible(bool(said))
 
@@ -112,7 +112,7 @@ class AgreedPanel(Panel):
     def _switch(self, choice: SetupOption, offers: SetupOffers) -> QWidget:
         """The words to choose from, and the ruling that they belong to."""
         box = QWidget(self.inside)
-        word = option_word(choice.name)
+        word = option_word(choice.name, offers.system)
         words = [(one, value_word(choice.name, one)) for one in choice.words]
         control = self.switches[choice.name] = ChoiceButtons(self.theme, word, words, box)
         control.chosen.connect(lambda key: self._switched(choice, key))
@@ -129,7 +129,7 @@ class AgreedPanel(Panel):
         return box
 
     def _number(self, choice: SetupOption, offers: SetupOffers, parent: QWidget) -> QWidget:
-        word, usual = option_word(choice.name), choice.usual
+        word, usual = option_word(choice.name, offers.system), choice.usual
         stepper = Stepper(self.theme, word, parent, min_value=choice.min, max_value=choice.max)
         self.numbers[choice.name] = stepper
         stepper.changed.connect(lambda value: self.changed.emit(choice.name, None if value == usual else value))
@@ -171,8 +171,8 @@ class NumberCell(QWidget):
         return QSize(self.theme.px(CELL + 40), self.theme.px(34))
 
 
-def option_word(name: str) -> str:
-    return say(f"battles.option-{name.replace('_', '-')}")
+def option_word(name: str, system: str) -> str:
+    return say_of(f"battles.option-{name.replace('_', '-')}", system)
 
 
 def value_word(name: str, value: int | str) -> str:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.words import say
+from app.words.tongue import of_game
 from ui.art.seat_colours import looks
 from ui.battle.session.game_window import game_window_of
 from ui.battle.session.saved_session import SavedSession
@@ -66,7 +67,8 @@ class Tray(Arranged, QWidget):
             self.parts[seat.id].show_seat(snapshot, seat, tally, is_own=seat.id == own, is_asked=seat.id in asked)
         is_alone = len(self.session.people) == 1
         self.fallen.show_seats(snapshot, counted, own, self._called, is_alone=is_alone)
-        self.score.show_tallies(view.round, narrator.last_round(view), counted, own, self._called)
+        with of_game(self.session.system):
+            self.score.show_tallies(view.round, narrator.last_round(view), counted, own, self._called)
         self._arrange()
         if self._has_book():
             self.spells.show_seat(snapshot, own)

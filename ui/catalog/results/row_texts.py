@@ -113,7 +113,7 @@ _TAGS: Mapping[str, Callable[[Any], Iterator[RowTag]]] = {
     "command": _many("window.commands", "command", 1, "ink2"),
     "recruitment": _many("window.recruits", "", 1, "ink2"),
     "loyal": _one("window.loyal", "loyal"),
-    "rank": lambda rank: iter((RowTag(say("window.level", level=ROMAN[rank]), "spark"),)),
+    "rank": lambda rank: iter((RowTag(say("window.rank", rank=ROMAN[rank]), "spark"),)),
     "ring": _worded,
     "unit_class": _worded,
     "health": _many("window.health", "", 1, "ink2"),

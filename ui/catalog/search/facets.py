@@ -212,7 +212,7 @@ _WORDS = {
     "skill": lambda value: _capital(token_words(value)),
     "keyword": lambda value: _capital(token_words(value)),
     "level": lambda value: say("facet.of-level", level=value),
-    "rank": lambda value: say("facet.of-level", level=value),
+    "rank": lambda value: say("facet.of-rank", rank=value),
 }
 
 

@@ -1,5 +1,6 @@
 """The own spellbook in the tray: a face for each spell, who can cast it now, and a click that casts it."""
 
+from collections.abc import Iterator
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, QTimer
@@ -11,6 +12,7 @@ from app.games.diskwars.battle.spellbook import CastAhead, Page, cast_now, caste
 from app.games.diskwars.rules.state import Seat, State
 from app.words import say
 from app.words.play_sentences import tell_reason
+from app.words.tongue import of_game
 from ui.battle.question.key_buttons import cap_size, draw_cap_at
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
@@ -76,6 +78,10 @@ class SpellPart(OwnPart):
         if self._shown is None:
             return
         (seen, seat), self._shown = self._shown, None
+        with of_game(self.session.system):
+            self._show(seen, seat)
+
+    def _show(self, seen: State, seat: Seat) -> None:
         self._pages = pages(seen, seat.id)
         self.name.set_whole(say("tray.spellbook"))
         self._show_note(bool(casters_of(seen, seat.id)))
@@ -146,15 +152,17 @@ class SpellPart(OwnPart):
             self.open_book()
 
     def rows(self) -> tuple[PopoverRow, ...]:
+        with of_game(self.session.system):
+            return tuple(self._rows())
+
+    def _rows(self) -> Iterator[PopoverRow]:
         side, ratio = self.theme.px(SMALL), self.devicePixelRatioF()
-        found = []
         for page in self.pages:
             head, *rest = self._told(page)
             name = f"{head} {say('bar.times', count=page.count)}" if page.count > 1 else head
             does = (lambda page=page: self.take(page)) if self._casting(page) else None
             picture = self._portraits.picture(page.spell, side, ratio)
-            found.append(PopoverRow(name, "\n".join(rest), picture, say("option.cast"), does))
-        return tuple(found)
+            yield PopoverRow(name, "\n".join(rest), picture, say("option.cast"), does)
 
     def open_book(self) -> None:
         if self.pages:

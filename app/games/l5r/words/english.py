@@ -1,7 +1,9 @@
-"""L5R Diskwars: the law of its armies, and Strongholds in play. All else it says as Diskwars does."""
+"""L5R Diskwars: the law of its armies, its scenarios, and its terms where Diskwars has others. All else it says as
+Diskwars does."""
 
 from collections.abc import Callable, Mapping
 
+from app.base.units import inch_number
 from app.games.diskwars.words.english import SENTENCES as DISKWARS
 from app.words import label
 from app.words.english.grammar import all_of, listed, many, named, number
@@ -167,4 +169,70 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "fall-sides": "{count} counters are on the disk: say for each whether Focus or Strike is up.",
 }
 
-SENTENCES = {**DISKWARS, **LAW, **ITEMS, **PLAY, **SCREENS, **BATTLE}
+
+def _lands(values: Values) -> str:
+    has_homes = any(":" in str(role) for _, role, _ in values["lands"])  # type: ignore[attr-defined]
+    return "Strongholds are set." if has_homes else "Lands are set."
+
+
+def _terrain_too_far(values: Values) -> str:
+    return f"The defender's terrain must be within {inch_number(number(values, 'distance'))} inches of the Stronghold."
+
+
+# The same as in Diskwars, said with the terms of this game: Stronghold, Shugenja, rank.
+TERMS: dict[str, str | Callable[[Values], str]] = {
+    # what is asked
+    "ask.bring-in": "Does the disk come to the Stronghold now?",
+    "ask.land": "Place the Stronghold.",
+    "bar.ask-bring-in": "does {piece} come to the Stronghold now?",
+    "bar.ask-land": "where do you place your Stronghold?",
+    # what happened, and how it ended
+    "event.lands-placed": _lands,
+    "result.base-taken": "the enemy Stronghold was taken",
+    "result.hill-taken": "the centre was taken",
+    "result.area-taken": "the defender's Stronghold was taken",
+    "result.area-held": "the defender held the Stronghold to the end",
+    # why not
+    "entry-not-at-home": lambda values: (
+        f"A disk must enter play {'in its own strip' if values['has_strip'] else 'at its own Stronghold'}."
+    ),
+    "land-too-near": "It is too close to the other Stronghold (measured centre to centre).",
+    "terrain-too-far": _terrain_too_far,
+    "spell-level": "This spell needs a Shugenja of rank {level}.",
+    "spell-ring": "The ring of this spell, {ring}, is the opposite of the Shugenja's.",
+    "why.pins-enemy": "It overlaps an enemy.",
+    # beside the table
+    "tray.no-caster": "No Shugenja on the table",
+    "tray.level": "Rank {level}",
+    "tally.base": "attack on the Stronghold {have} of {need}",
+    "tally.hill": "centre held {have} of {need}",
+    "tally.area": "Stronghold reached {have} of {need}",
+    "score.enemy-area": "Disks on enemy Strongholds: {count} × {each}",
+}
+
+# What the program says of Diskwars or of any game, as this one says it.
+OWN_TERMS: dict[str, str] = {
+    # the lands in the centre of its scenarios
+    "table.centre-storming-kyoto-hida": "Kyoto Hida",
+    "table.centre-massacre-at-funeral-mound": "Funeral Mound",
+    "table.centre-escort-to-winter-court": "Winter Court",
+    "segment.setup-lands-l5r": "Strongholds",
+    # setting a battle up
+    "battles.option-staging-l5r": "Stronghold distance (in)",
+    "battles.option-staging-least-l5r": "Minimum distance between Strongholds (in)",
+    "battles.option-base-l5r": "Stronghold distance (in)",
+    "battles.option-attack-on-base-l5r": "Attack needed at a Stronghold",
+    "battles.option-points-per-disk-l5r": "Points per disk at enemy Stronghold",
+    # playing
+    "reasons.covered-l5r": "Its remaining spells and the order of its stack are secret, so they are left out.",
+    "bar.no-room-l5r": "There's no room left at your Stronghold, so the rest of your disks wait.",
+    "tip.enter-l5r": "Tip: new disks must touch your own Stronghold. Shift+Enter places all that are left.",
+    # the companion
+    "companion.stack-rules-l5r": "By the L5R rules, without items, terrain or spells and with no reactions.",
+    "companion.do-reinforcement-l5r": "Each player may place disks and items from the top of their reinforcement stack at their own Stronghold, but not touching an enemy.",
+    "companion.do-activation-l5r": "Take turns activating three disks each, starting with the first player. Strongholds and abilities without activating come on top. A player who activates fewer than three is done for this segment.",
+    "companion.do-missile-l5r": "Archers may fire if they have no activation marker, are not pinned and do not overlap an enemy.",
+    "companion.do-remove-counters-l5r": "Roundel clears ticks and damage; wounds and poison stay. Check the scenario's victory conditions.",
+}
+
+SENTENCES = {**DISKWARS, **LAW, **ITEMS, **PLAY, **SCREENS, **BATTLE, **TERMS, **OWN_TERMS}

@@ -25,11 +25,13 @@ from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State, Thi
 from app.words import label, say
 from app.words.abilities import record_text
 from app.words.tokens import token_words
+from app.words.tongue import about_its_game
 from catalog.schema import DiskwarsDisk
 
 # --- one piece ---
 
 
+@about_its_game
 def facts_of(state: State, id_: str, names: PieceNames, records: Records) -> PieceFacts | None:
     """A disk, a land or terrain, a spell that lies there, or a card that is to come; None for anything else."""
     if id_ in state.disks and id_ in state.table:
@@ -144,6 +146,7 @@ def _thing_facts(state: State, thing: Thing, names: PieceNames) -> PieceFacts:
 # --- all of them ---
 
 
+@about_its_game
 def rows_of(state: State, names: PieceNames, records: Records, looker: str = "") -> tuple[TableRow, ...]:
     """Everything on the table: seats in their order, each with its pieces by place from the upper edge down; then what
     belongs to nobody. `state` is what the looker may know."""

@@ -9,10 +9,12 @@ from app.games.diskwars.rules.values import movement, toughness
 from app.words import label, say
 from app.words.abilities import record_text
 from app.words.play_sentences import NameSource, tell_reason
+from app.words.tongue import about_its_game
 
 Who = Callable[[str], str]  # what a seat is called by the one who looks
 
 
+@about_its_game
 def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], named: NameSource, who: Who) -> str:
     """One line about an option, as far as there is something to say."""
     if option.reasons:

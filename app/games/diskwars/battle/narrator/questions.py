@@ -9,6 +9,7 @@ from app.games.diskwars.rules.scenarios import scenario_of
 from app.games.diskwars.rules.state import State
 from app.words import knows, say
 from app.words.play_sentences import NameSource, ask
+from app.words.tongue import about_its_game
 
 # What passing a question means, or its option Done.
 WAYS_OUT: Mapping[str, WayOut] = {
@@ -20,6 +21,7 @@ WAYS_OUT: Mapping[str, WayOut] = {
 _PICKS = ("ask.pick", "ask.pick-some")  # asked by the text of a piece or a spell
 
 
+@about_its_game
 def question(seen: State, decision: Decision, seat: str, named: NameSource) -> Question:
     """What a seat is asked, from what it may know."""
     face = _face(seen, decision)

@@ -6,8 +6,10 @@ from app.games.api.narration import ScoreLine
 from app.games.diskwars.rules.scenarios import number, scenario_of
 from app.games.diskwars.rules.state import State
 from app.words import say
+from app.words.tongue import about_its_game
 
 
+@about_its_game
 def score_lines(state: State, seat: str) -> tuple[ScoreLine, ...]:
     """They add up to `scenarios.scores`."""
     parts = scenario_of(state).scores

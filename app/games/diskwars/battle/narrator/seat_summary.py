@@ -8,8 +8,10 @@ from app.games.disk.rules.state import HIDDEN
 from app.games.disk.scenery.scene import Card, card_in
 from app.games.diskwars.rules.state import Seat, State
 from app.words import say
+from app.words.tongue import about_its_game
 
 
+@about_its_game
 def beside(seen: State, seat: Seat, tally: SeatStanding, is_own: bool, _called: EntryName) -> SeatSummary:
     card = card_in(seen, seat.stack[0]) if seat.stack and seat.is_ordered else None
     return SeatSummary(

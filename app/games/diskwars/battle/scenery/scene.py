@@ -11,7 +11,8 @@ from app.games.diskwars.battle.scenery.sides import sides
 from app.games.diskwars.battle.scenery.signs import signs_of
 from app.games.diskwars.rules.catalogue_cards import ground_of
 from app.games.diskwars.rules.state import Land, Profile, State
-from app.words import in_line, label, say
+from app.words import in_line, knows, label, say
+from app.words.tongue import about_its_game
 from catalog.schema import DiskwarsDisk, DiskwarsTerrain
 
 # The values of a card that its face shows; in a battle they may differ from the catalogue's.
@@ -47,13 +48,18 @@ def _ground(state: State, land: Land) -> Ground:
     )
 
 
+@about_its_game
 def land_name(state: State, land: Land) -> str:
+    """What a land is called. A game may have a name for the one in the centre of a scenario."""
     if land.kind:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
     role, _, seat = land.role.partition(":")
     if land.card in state.strongholds:
         return state.strongholds[land.card].name
-    return say("table.land-of", role=in_line(label(role)), seat=seat) if seat else label(role or "land")
+    if seat:
+        return say("table.land-of", role=in_line(label(role)), seat=seat)
+    own = f"table.{role}-{state.scenario}"
+    return say(own) if knows(own) else label(role or "land")
 
 
 def home(state: State, seat: str) -> Point | None:
