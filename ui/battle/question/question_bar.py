@@ -510,8 +510,15 @@ class QuestionBar(QWidget):
         self._usual_side = self._side_for()
         wanted = self.control.height_for(self._room()) if self.control is not None else 0
         is_one_row = self._show_rows(wanted)
-        is_crowded = self._usual_side == "beside" and self._is_crowded_without_caps()
-        self._put_buttons("below" if is_crowded and not wanted else self._usual_side)
+        is_beside = self._usual_side == "beside"
+        is_crowded = is_beside and self._is_crowded_without_caps()
+        if not is_beside:
+            self._bare_buttons(False)
+        if is_crowded and not wanted:  # the row of the options is free for them
+            self._bare_buttons(False)
+            self._put_buttons("below")
+        else:
+            self._put_buttons(self._usual_side)
         bound = px(self.control.highest) if self.control is not None else 0
         shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.hint, self.until, self.whole)
         self._buttons.setVisible(self._side == "beside" or any(not one.isHidden() for one in shown))
@@ -528,15 +535,17 @@ class QuestionBar(QWidget):
     def _is_crowded_without_caps(self) -> bool:
         """Buttons that crowd the question show their words alone first; whether they still crowd it."""
         for is_bare in (False, True):
-            for button in self._buttons.findChildren(CapButton):
-                button.set_bare(is_bare and not button.is_primary)
+            self._bare_buttons(is_bare)
             if not self._is_crowded():
                 return False
         return True
 
+    def _bare_buttons(self, is_bare: bool) -> None:
+        for button in self._buttons.findChildren(CapButton):
+            button.set_bare(is_bare and not button.is_primary)
+
     def _is_crowded(self) -> bool:
-        """Whether the buttons beside the question would break it into lines; where there are no options, their row is
-        free for the buttons."""
+        """Whether the buttons beside the question would break it into lines."""
         items = [self._head.itemAt(place) for place in range(self._head.count())]
         widths = [
             item.sizeHint().width() for item in items

@@ -16,7 +16,8 @@ from app.battles.battle_report import BattleReport, headline, make_report
 from app.battles.gestures import AnswerPlace, find_gesture, find_move, steps_of
 from app.battles.opponent import Opponent, Reply
 from app.battles.replay import open_question
-from app.battles.resuming import ResumedBattle, make_log_sentence, without_undone
+from app.battles.log_sentences import make_log_sentence
+from app.battles.resuming import ResumedBattle, without_undone
 from app.engine.protocol import Decision, Event
 from app.games.api.narration import LogSentence
 from app.games.api.state import BattleState

@@ -13,7 +13,7 @@ from app.battles.player_moves import PlayerMove, move_of
 from app.battles.players import players_for
 from app.battles.position import OpenedBattle, open_position, position_plain, system_of
 from app.battles.replay import open_question
-from app.battles.resuming import make_log_sentence
+from app.battles.log_sentences import make_log_sentence
 from app.battles.store import BattleKeeper
 from app.engine.game import Game, GameMoment, GameValue
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event

@@ -1,6 +1,6 @@
 """What lies on a table of Diskwars, as it is drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from app.base.geometry import Point
@@ -45,11 +45,14 @@ def _ground(state: State, land: Land) -> Ground:
     return Ground(land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier)
 
 
-def land_name(state: State, land: Land) -> str:
+def land_name(state: State, land: Land, own: str = "", named: Callable[[str], str] = str) -> str:
+    """A terrain by its name, an area by its player: by the name of the seat, or yours where it is your `own`."""
     if land.kind:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
     role, _, seat = land.role.partition(":")
-    return say("table.land-of", role=in_line(label(role)), seat=seat) if seat else label(role or "land")
+    if seat and seat == own:
+        return say("table.land-yours", role=in_line(label(role)))
+    return say("table.land-of", role=in_line(label(role)), seat=named(seat)) if seat else label(role or "land")
 
 
 def home(state: State, seat: str) -> Point | None:
