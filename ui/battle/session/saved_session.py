@@ -102,8 +102,9 @@ class SavedSession(BattleSession):
         return self.players.get(seat, "")
 
     def seat_name(self, seat: str) -> str:
-        army, called = self.armies.get(seat, ""), self._names.get(seat) or seat
-        return say("table.seat", seat=called, army=army) if army else called
+        """By the person's name with the army, else by the army."""
+        army, called = self.armies.get(seat, ""), self._names.get(seat)
+        return say("table.seat", seat=called, army=army) if army and called else self.short_seat_name(seat)
 
     def short_seat_name(self, seat: str) -> str:
         """By the person's name, else by its army."""

@@ -79,7 +79,6 @@ class SeatPart(TrayPart):
     def set_line(self, is_line: bool) -> None:
         """Where there is little room, one line."""
         self.body.setVisible(not is_line)
-        self.more.setVisible(not is_line)
         self.whole.setVisible(is_line)
         self.min_name = LINE_NAME if is_line else MIN_NAME
         self._show_name()
@@ -148,7 +147,9 @@ class SeatPart(TrayPart):
         """In a line the points stand there too, whatever else does."""
         self.more.set_whole(self.beside.left)
         self.points.set_whole(self._points)
-        self.points.setVisible(self._shows_points or self.body.isHidden())
+        is_line = self.body.isHidden()
+        self.points.setVisible(self._shows_points or is_line)
+        self.more.setVisible(not self._shows_points and not is_line)  # the stack below says it too
 
     def _show_face(self) -> None:
         side, ratio, card = self.theme.px(FACE), self.devicePixelRatioF(), self.card

@@ -217,10 +217,11 @@ class Instruments(QObject):
         self._is_turned = False  # somebody, or the first look at the homes, has chosen a side
         self._state: Any = session.view
         self.strip = InstrumentStrip(theme, view)
+        view.bubble.neighbour = self.strip
         self.ruler = Ruler(view, self.unit, self)
         self.sight = SightLines(view, self.unit, session.names, self)
         self.threats = ThreatLines(view, session, self)
-        self.glass = TableMagnifier(view, theme, faces)
+        self.glass = TableMagnifier(view, theme, faces, session.short_seat_name)
         self.map = MiniMap(view, theme)
         self.speed = SpeedMenu(theme, view)
         self._connect()
