@@ -8,6 +8,7 @@ from typing import Any
 from app.games.api.records import Records
 from app.games.disk.names import Names, SpokenNames
 from app.games.warhammer.rules.abilities.use import COMMAND, SCENARIO
+from app.games.warhammer.rules.state import State
 from app.words import say
 from app.words.abilities import entry_text, record_text
 from app.words.tokens import token_words
@@ -86,9 +87,10 @@ class WarhammerNames(Names):
 
 def name_for(seat: str, id_: str, named: Callable[[str], str]) -> str:
     """What something is called to the player of a seat: their own zones and card are theirs."""
-    if (found := _ZONE.fullmatch(id_)) and found[1] == seat:
-        return say("name.own-zone", number=found[2])
-    return say("name.own-command") if id_ == f"{COMMAND}{seat}" else named(id_)
+    with of_game(State.system):
+        if (found := _ZONE.fullmatch(id_)) and found[1] == seat:
+            return say("name.own-zone", number=found[2])
+        return say("name.own-command") if id_ == f"{COMMAND}{seat}" else named(id_)
 
 
 class WarhammerCalled(WarhammerNames, SpokenNames):
