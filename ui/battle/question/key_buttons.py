@@ -89,7 +89,8 @@ class CapButton(TextButton):
             side = px(17)
             draw_icon(painter, self._icon, QRectF(x, (self.height() - side) / 2, side, side), ink)
             x += px(24)
-        has_cap = bool(self._cap) and not self._is_bare and self.width() >= self.sizeHint().width()  # the word comes first
+        has_room = self.width() >= self.sizeHint().width()  # the word comes first
+        has_cap = bool(self._cap) and not self._is_bare and has_room
         cap = cap_size(self.theme, self._cap) if has_cap else QSize(0, 0)
         right = self.width() - px(12) - (cap.width() + px(6) if has_cap else 0)
         words = QRectF(x, 0, right - x, self.height())

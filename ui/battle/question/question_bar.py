@@ -14,7 +14,7 @@ from app.games.api.planned_answers import PlannedAnswers
 from app.words import say
 from app.words.hints import tell_hint
 from app.words.play_sentences import tell_reason
-from ui.battle.question.controls import ControlContext, OfferControl, PlaceControl, QuestionControl, control_for
+from ui.battle.question.controls import ControlContext, PlaceControl, QuestionControl, control_for
 from ui.battle.question.key_buttons import CapButton, key_word
 from ui.battle.question.option_button import HIGH
 from ui.battle.question.segment_row import SegmentRow

@@ -14,9 +14,9 @@ from app.base.errors import KnownError
 from app.battles.battle_list import short_seat_names
 from app.battles.battle_report import BattleReport, headline, make_report
 from app.battles.gestures import AnswerPlace, find_gesture, find_move, steps_of
+from app.battles.log_sentences import make_log_sentence
 from app.battles.opponent import Opponent, Reply
 from app.battles.replay import open_question
-from app.battles.log_sentences import make_log_sentence
 from app.battles.resuming import ResumedBattle, without_undone
 from app.engine.protocol import Decision, Event
 from app.games.api.narration import LogSentence

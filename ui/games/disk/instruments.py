@@ -321,7 +321,8 @@ class Instruments(QObject):
     def menu(self) -> QMenu:
         menu = QMenu(self.view)
         for seat in ("", *(one.id for one in self._state.seats)):
-            action = menu.addAction(say("table.see-from", seat=self.session.short_seat_name(seat)) if seat else say("table.see-as-laid"))
+            name = self.session.short_seat_name(seat)
+            action = menu.addAction(say("table.see-from", seat=name) if seat else say("table.see-as-laid"))
             action.setCheckable(True)
             action.setChecked(seat == self.seat)
             action.triggered.connect(_then(self.see_from, seat))

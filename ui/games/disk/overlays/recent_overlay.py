@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 MAX_LINES = 6  # of the list; the last ones, because they are what the table shows
 EDGE = 10  # pixels between the list and the edge of the view
 WIDE, NARROW = 320, 150  # pixels: how wide it is at most, and at least where it lies beside the table
+WATCHED = 3  # moves that leave their trails where nobody acts who could have seen them
 LOW = 170  # pixels: a table that is lower has no room for it
 MARK = 16  # pixels for the mark of a seat before a line
 FOLDED = "table.recent-folded"
@@ -75,7 +76,9 @@ class RecentMoves(QObject):
     def _list(self, snapshot: Snapshot, heard: int) -> tuple[RecentMove, ...]:
         """In the words of the log beside the table."""
         tell, names = self._session.battle.narrator.log_entries, self._session.names
-        return list_recent(snapshot.log, tell(snapshot.view, snapshot.log, names), heard, snapshot.looker)
+        entries = tell(snapshot.view, snapshot.log, names)
+        found = list_recent(snapshot.log, entries, heard, snapshot.looker)
+        return found if self._session.people else found[-WATCHED:]
 
     def _acted(self) -> None:
         """What was there to be seen has been seen."""

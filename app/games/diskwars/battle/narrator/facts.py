@@ -97,7 +97,8 @@ def _relations(state: State, disk: Disk, names: PieceNames) -> Iterator[str]:
     """Who pins it, whom it pins, and on which land it lies."""
     yield from tell_pins(state.table, disk.id, names)
     lying = state.table[disk.id]
-    lands = [land_name(state, one, named=names) for one in state.lands if overlap(lying.at, lying.radius, one.at, one.radius)]
+    below = [one for one in state.lands if overlap(lying.at, lying.radius, one.at, one.radius)]
+    lands = [land_name(state, one, named=names) for one in below]
     if lands:
         yield say("facts.on", lands=lands)
     things = [names(one.kind) for one in state.objects if overlap(lying.at, lying.radius, one.at, one.radius)]
@@ -131,7 +132,8 @@ def _land_facts(state: State, land: Land, names: PieceNames) -> PieceFacts:
     on = [names(one) for one in state.table.under(land.at, land.radius)]
     now = (*([say("facts.barrier")] if land.barrier else []), *([say("facts.on-it", pieces=on)] if on else []))
     kind = say("facts.terrain" if land.kind else "facts.land", diameter=inches(2 * land.radius))
-    return PieceFacts(land.id, land_name(state, land, named=names), land.role.partition(":")[2], land.at, kind, does=does, now=now)
+    name, seat = land_name(state, land, named=names), land.role.partition(":")[2]
+    return PieceFacts(land.id, name, seat, land.at, kind, does=does, now=now)
 
 
 def _thing_facts(state: State, thing: Thing, names: PieceNames) -> PieceFacts:
