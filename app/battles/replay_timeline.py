@@ -1,28 +1,33 @@
 """A record as it is watched: its steps with what is told of each, its rounds, the moments to jump to."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from app.base.errors import KnownError
+from app.battles.battle_list import BattleSide, short_seat_names
 from app.battles.json_output import event_of, event_plain
+from app.battles.log_sentences import seat_of_event
 from app.battles.record import NONSENSE, Record
 from app.battles.replay import ReplayFrame, read_frames, turning_points
 from app.engine.protocol import Event
 from app.games.api.names import PieceNames
+from app.games.api.narration import LogEntry, LogSentence
 from app.games.registry import battle_for
 from app.words.play_sentences import tell_event
 
 
 @dataclass(frozen=True)
 class ReplayTimeline:
-    """Steps in which nothing happened are left out; the first is the table before anybody spoke. `sentences`
-    are those of each step."""
+    """Steps in which nothing happened are left out; the first is the table before anybody spoke. `log` has all
+    sentences, `log_steps` the step of each of them, `entries` the few lines that they are folded under."""
 
     record: Record
     frames: tuple[ReplayFrame, ...]
-    sentences: tuple[tuple[str, ...], ...]
+    log: tuple[LogSentence, ...]
+    log_steps: tuple[int, ...]
+    entries: tuple[LogEntry, ...]
     turning_points: tuple[int, ...]
 
     @property
@@ -45,21 +50,26 @@ class ReplayTimeline:
         return next((one for one in reversed(self.turning_points) if one < step), None)
 
 
-def film_of(record: Record) -> ReplayTimeline:
-    """Everything that is to be seen and told. A record that somebody wrote into is refused where it makes no sense."""
+def film_of(record: Record, sides: Sequence[BattleSide] = ()) -> ReplayTimeline:
+    """Everything that is to be seen and told; `sides` are those of a kept battle, which know how people are called. A
+    record that somebody wrote into is refused where it makes no sense."""
+    battle, state = battle_for(record.position.state), record.position.state
+    names = battle.narrator.short_names(state, record.records)
+    names.call_seats(short_seat_names(sides or _sides(record)))
     try:
         shown = tuple(frame for frame in read_frames(record) if frame.events or not frame.line)
-        told = tuple(_told(record, shown))
+        told = [(step, _sentence(event, names)) for step, frame in enumerate(shown) for event in frame.events]
+        told = [(step, replace(line, before=None if at else state)) for at, (step, line) in enumerate(told)]
+        log = tuple(line for _, line in told)
+        entries = battle.narrator.log_entries(state, log, names)
     except NONSENSE as error:
         raise KnownError("record-event", kind=first_unknown_event(record)) from error
-    piece_cards = battle_for(record.position.state).scenery.piece_cards
-    return ReplayTimeline(record, shown, told, turning_points(shown, _points(record), piece_cards))
+    points = turning_points(shown, _points(record), battle.scenery.piece_cards)
+    return ReplayTimeline(record, shown, log, tuple(step for step, _ in told), entries, points)
 
 
-def _told(record: Record, shown: Sequence[ReplayFrame]) -> Iterator[tuple[str, ...]]:
-    names = battle_for(record.position.state).narrator.names(record.position.state, record.records)
-    for frame in shown:
-        yield tuple(_sentence(event, names) for event in frame.events)
+def _sides(record: Record) -> tuple[BattleSide, ...]:
+    return tuple(BattleSide(seat["id"], str(seat["army"]["name"])) for seat in record.header["seats"])
 
 
 def first_unknown_event(record: Record) -> str:
@@ -78,9 +88,10 @@ def first_unknown_event(record: Record) -> str:
     return ""
 
 
-def _sentence(event: Event, names: PieceNames) -> str:
+def _sentence(event: Event, names: PieceNames) -> LogSentence:
+    """For everybody: what is watched is over."""
     names.hear(event_plain(event))
-    return tell_event(event, names)
+    return LogSentence(tell_event(event, names), event=event, seat=seat_of_event(event, names))
 
 
 def cards_of(record: Record) -> Mapping[str, Any]:

@@ -6,14 +6,14 @@ from typing import Any
 
 from app.base.errors import KnownError
 from app.battles.battle_list import BattleSummary, get_battle, short_seat_names
-from app.battles.json_output import event_of, event_plain
+from app.battles.json_output import event_of
+from app.battles.log_sentences import seat_of_event
 from app.battles.position import OpenedBattle
 from app.battles.record import NONSENSE, Record, read_record
 from app.battles.replay import table_at_end
 from app.battles.replay_timeline import first_unknown_event
 from app.battles.rule_drift import RuleDrift, find_drift
 from app.battles.store import BattleKeeper, record_of, resume
-from app.engine.protocol import Event
 from app.games.api.names import PieceNames
 from app.games.api.narration import LogSentence
 from app.games.api.records import Records
@@ -63,15 +63,6 @@ def _stands_like(one: OpenedBattle[Any], other: OpenedBattle[Any]) -> bool:
     return one.game.hash == other.game.hash and one.game.waiting == other.game.waiting
 
 
-def make_log_sentence(event: Event, names: PieceNames, before: Any = None, decision: int = -1) -> LogSentence:
-    """An event in words, for those who may know of it and for the others."""
-    names.hear(event_plain(event))
-    cover = tell_event(event.cover, names) if event.cover else ""
-    return LogSentence(
-        tell_event(event, names), event.seats, cover, event, seat_of_event(event, names), before, decision
-    )
-
-
 def without_undone(log: Iterable[LogSentence], decision: int) -> list[LogSentence]:
     """The log after an undo that opened a question again: what its answer led to, and all since, did not happen. Who
     took over a seat since still plays it."""
@@ -80,27 +71,6 @@ def without_undone(log: Iterable[LogSentence], decision: int) -> list[LogSentenc
 
 def _is_handover(told: LogSentence) -> bool:
     return told.event is not None and told.event.values.get("act") == "seat_changed"
-
-
-def seat_of_event(event: Event, names: PieceNames) -> str:
-    """Whose doing something was: the seat that is named, else that of the piece; nobody's where none is."""
-    values = event.values
-    if event.kind == "acted":
-        return event.cause
-    if isinstance(values.get("seat"), str):
-        return str(values["seat"])
-    return names.seat_of(next(iter(pieces_in(event)), ""))
-
-
-def pieces_in(event: Event) -> tuple[str, ...]:
-    """The pieces that an event names, who acts first."""
-    found: list[str] = []
-    for name in ("piece", "attackers", "pieces", "target", "upon", "defenders", "over", "under", "to", "met", "hits"):
-        value = event.values.get(name)
-        found += [value] if isinstance(value, str) else [one for one in value or () if isinstance(one, str)]
-    targets = event.values.get("targets")
-    found += [id_ for ids in targets.values() for id_ in ids] if isinstance(targets, Mapping) else []
-    return tuple(dict.fromkeys(found))
 
 
 def _told(record: Record, names: PieceNames, asked_after: Mapping[int, int]) -> list[LogSentence]:

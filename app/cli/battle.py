@@ -277,7 +277,7 @@ def _print_head(record: "Record") -> None:
 def _entries(record: "Record") -> list[str]:
     """The story in few lines, one for each activation, under the headings of rounds and segments."""
     from app.battles.json_output import event_of
-    from app.battles.resuming import seat_of_event
+    from app.battles.log_sentences import seat_of_event
     from app.games.api.narration import LogSentence
     from app.games.registry import battle_of
     from app.words.play_sentences import tell_event

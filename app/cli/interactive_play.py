@@ -12,9 +12,9 @@ from app.ai.policy import Policy
 from app.base.canonical import readable
 from app.base.errors import KnownError, Rejection
 from app.base.files import write_file
+from app.battles.log_sentences import make_log_sentence
 from app.battles.playing import result_of
 from app.battles.position import OpenedBattle, position_plain
-from app.battles.resuming import make_log_sentence
 from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Decision
 from app.games.api.legal_answers import AskedQuestion, DraftAnswer, LegalAnswer

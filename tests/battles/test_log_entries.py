@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from app.ai.policy import Policy
+from app.battles.log_sentences import make_log_sentence
 from app.battles.players import players_for
 from app.battles.playing import play
 from app.battles.position import OpenedBattle, open_position
-from app.battles.resuming import make_log_sentence
 from app.engine.protocol import Event
 from app.games.api.narration import LogEntry, LogSentence
 from app.games.api.position import Position

@@ -10,9 +10,9 @@ import pytest
 
 from app.base.errors import Rejection
 from app.battles.log_explanations import explain_line, is_in
+from app.battles.log_sentences import make_log_sentence
 from app.battles.position import OpenedBattle, open_position, read_position
 from app.battles.reference import Reference
-from app.battles.resuming import make_log_sentence
 from app.engine.protocol import CHANCE, Answer, Decision, Option
 from app.games import diskwars
 from app.games.api.legal_answers import AskedQuestion, DraftAnswer, LegalAnswer

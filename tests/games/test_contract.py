@@ -14,7 +14,7 @@ import pytest
 from app.base.errors import Rejection
 from app.battles.battle_report import make_report
 from app.battles.json_output import event_of, event_plain
-from app.battles.resuming import make_log_sentence
+from app.battles.log_sentences import make_log_sentence
 from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE, Decision
 from app.games.api.state import BattleSeat, BattleState

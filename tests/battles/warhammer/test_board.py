@@ -12,7 +12,7 @@ from app.games.api.records import Records
 from app.games.disk.rules.flips import FREE, FlipSpot
 from app.games.warhammer.battle.narrator.facts import facts_of
 from app.games.warhammer.battle.narrator.log_details import CITED
-from app.games.warhammer.battle.narrator.names import WarhammerCalled
+from app.games.warhammer.battle.narrator.names import WarhammerCalled, name_for
 from app.games.warhammer.battle.narrator.questions import question
 from app.games.warhammer.battle.narrator.refusals import why_not_chosen
 from app.games.warhammer.battle.narrator.roll_texts import die_told, title_of
@@ -139,7 +139,7 @@ def test_a_question_is_a_question_and_names_what_it_is_about(prompt: str, langua
     assert "{" not in asked.text + asked.means
     if "{piece}" in str(ENGLISH[f"field.ask-{prompt.removeprefix('ask.')}"]):
         assert asked.face
-        assert WarhammerCalled(state, records)(asked.face) in asked.text
+        assert name_for("A", asked.face, WarhammerCalled(state, records)) in asked.text
 
 
 def test_the_winner_of_two_is_asked_who_goes_first(records: Records) -> None:

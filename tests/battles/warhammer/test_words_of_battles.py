@@ -11,8 +11,8 @@ import pytest
 
 from app.battles.json_output import event_of, event_plain
 from app.battles.log_explanations import explain_line
+from app.battles.log_sentences import make_log_sentence
 from app.battles.reference import Reference
-from app.battles.resuming import make_log_sentence
 from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Decision, Event
 from app.games.api.legal_answers import AskedQuestion

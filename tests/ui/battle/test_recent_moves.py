@@ -10,6 +10,7 @@ from app.games.disk.recent_moves import list_recent
 from tests.ui.battle.conftest import INCH, Mouse, Opening
 from ui.battle.session.pacing import pace_of
 from ui.battle.session.window import BattleWindow
+from ui.games.disk.overlays.recent_overlay import WATCHED
 from ui.shell.look.theme import Theme
 
 DISKS: list[dict[str, Any]] = [
@@ -113,3 +114,24 @@ def test_a_new_round_is_announced_for_a_moment(opening: Opening, qtbot: QtBot) -
     assert banner.isVisible()
     assert banner.text == "Round 2"
     qtbot.waitUntil(lambda: not banner.isVisible(), timeout=6000)
+
+
+def test_where_only_computers_play_the_trails_of_the_last_moves_alone_are_shown(opening: Opening, qtbot: QtBot) -> None:
+    disks = [{**one, "disk": {**one["disk"], "attack": 0, "toughness": 20}} for one in DISKS]
+    window = opening({"A": "greedy", "B": "greedy"}, disks=disks)
+    qtbot.waitUntil(lambda: window.session.state.round > 3, timeout=30_000)
+    assert len(window.surface.recent.moves) <= WATCHED
+
+
+def test_where_it_would_lie_over_the_table_only_its_title_is_shown_until_it_is_opened(
+    opening: Opening, qtbot: QtBot
+) -> None:
+    window = waited(opening, qtbot)
+    panel = window.surface.recent.panel
+    window.resize(1600, 800)
+    qtbot.waitUntil(lambda: any(line.isVisible() for line in panel.lines))
+    window.resize(900, 1000)
+    qtbot.waitUntil(lambda: not any(line.isVisible() for line in panel.lines))
+    assert panel.title.isVisible()
+    panel.fold.click()
+    assert any(line.isVisible() for line in panel.lines)

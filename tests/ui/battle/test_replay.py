@@ -126,17 +126,34 @@ def test_every_step_shows_the_table_as_it_was_live(page: ReplayPage) -> None:
     assert shown == sorted(shown)
 
 
-def test_the_lines_of_a_step_are_marked_and_a_click_on_a_line_goes_there(page: ReplayPage, qtbot: QtBot) -> None:
-    step = next(n for n, told in enumerate(page.replay.sentences) if n > 30 and told)
-    page.go(step)
-    assert page.log.marked == list(page.replay.sentences[step])
-    page.go(0)
-    assert page.log.marked == list(page.replay.sentences[0])
-    row = sum(len(told) for told in page.replay.sentences[:step])
+def click_line(page: ReplayPage, qtbot: QtBot, row: int) -> None:
     page.log.scrollToItem(page.log.item(row))
     middle = page.log.visualItemRect(page.log.item(row)).center()
     qtbot.mouseClick(page.log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert page.step == step
+
+
+def test_the_log_has_a_line_for_each_activation_and_its_details_are_folded(page: ReplayPage, qtbot: QtBot) -> None:
+    entries, steps = page.replay.entries, page.replay.log_steps
+    assert page.log.count() == len(entries) < len(page.replay.log) / 2
+    assert not any("flips to (" in page.log.line(row).text for row in range(page.log.count()))
+    row, entry = next((n, one) for n, one in enumerate(entries) if len(one.places) > 3 and one.seat and n > 20)
+    page.go(steps[entry.places[1]])
+    assert page.log.marked == entry.text
+    page.go(0)
+    assert page.log.marked != entry.text
+    click_line(page, qtbot, row)
+    assert page.step == steps[entry.places[-1]]
+    assert page.log.count() == len(entries) + len(entry.places), "its details are open"
+    assert page.log.marked == entry.text
+    page.go(steps[entry.places[1]])
+    assert page.log.marked in [page.replay.log[place].text for place in entry.places]
+    click_line(page, qtbot, row)
+    assert page.log.count() == len(entries)
+
+
+def test_the_log_calls_seats_by_their_armies(page: ReplayPage) -> None:
+    names = [seat["army"]["name"] for seat in page.replay.record.header["seats"]]
+    assert any(f"{name} goes first" in entry.text for entry in page.replay.entries for name in names)
 
 
 def test_rounds_are_marked_where_they_began(page: ReplayPage) -> None:

@@ -104,6 +104,9 @@ def test_every_tool_is_reachable_at_every_size(opening: Opening, screen: tuple[i
     window.resize(*screen)
     QApplication.processEvents()
     strip = window.surface.instruments.strip
+    view = window.surface.view
+    if strip.unfold.isHidden():
+        assert strip.x() >= view.viewport().width() - view.room_beside, "the tools stand beside the table"
     if not strip.unfold.isHidden():  # they would lie over the table
         assert strip.width() * strip.height() < 0.1 * window.surface.view.width() * window.surface.view.height()
         assert not any(tool.isVisible() for tool in strip.tools)
@@ -142,6 +145,22 @@ def test_the_fit_button_shows_the_whole_table_again(table: BattleWindow) -> None
     assert view.pixels != pytest.approx(fitted)
     table.surface.instruments.strip.fit.click()
     assert view.pixels == pytest.approx(fitted)
+
+
+def test_buttons_that_crowd_the_question_show_their_words_alone_and_their_keys_in_their_tips(
+    opening: Opening, theme: Theme
+) -> None:
+    window = opening(**SETUP)
+    window.resize(1366, 768)
+    answers = play(window, 60)
+    next(one for one in answers if one.prompt == "ask.activate")
+    bar = window.bar
+    QApplication.processEvents()
+    wide = bar.hint.width()
+    bar.asked.setText("Your turn: " + "which of so many disks do you activate " * 3)
+    bar._measure()
+    assert bar.hint.sizeHint().width() < wide
+    assert "I" in bar.hint.toolTip()
 
 
 # --- Enter ---

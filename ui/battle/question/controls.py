@@ -64,8 +64,9 @@ class QuestionControl(QWidget):
     wants to be higher or lower than it was; reached(widget) when the keyboard has come to something.
 
     Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
-    stand beside the question), highest and share (pixels that it may take, and how much of the window), keeps_table
-    (the whole table has to be seen meanwhile, so the board makes room: for questions before the battle begins).
+    stand beside the question), head (what stands below the question instead of its second line) and foot (what stands
+    below the control, however little of it is shown); highest and share (pixels that it may take, and how much of the
+    window), is_folded (one row of it is enough until somebody wants more: its answers are given on the table).
     """
 
     said = Signal(object)
@@ -73,7 +74,7 @@ class QuestionControl(QWidget):
     measured = Signal()
     highest = HIGHEST
     share = 0.4  # of the height of the window
-    keeps_table = False
+    is_folded = False
 
     def __init__(
         self, theme: Theme, decision: Decision, named: NameSource, setting: ControlContext | None = None
@@ -85,10 +86,17 @@ class QuestionControl(QWidget):
         self.setting = setting or ControlContext()
         self.first: QAbstractButton | None = None
         self.buttons: list[QWidget] = []
+        self.head: QWidget | None = None
+        self.foot: QWidget | None = None
         self.build()
 
     def build(self) -> None:
         raise NotImplementedError
+
+    @property
+    def row_keys(self) -> tuple[str, ...]:
+        """What stands here side by side, in rows of which one may be enough; nothing where all of it must be seen."""
+        return ()
 
     def button_of(self, _key: str) -> QWidget | None:
         """Return what answers with an option; None where no part of it does that alone."""
@@ -150,6 +158,10 @@ class OfferControl(QuestionControl):
     def offered(self) -> tuple[Option, ...]:
         """The options that have a button here."""
         return self.decision.options
+
+    @property
+    def row_keys(self) -> tuple[str, ...]:
+        return tuple(option.key for option in self.offered)
 
     @property
     def offers(self) -> list[OfferButton]:

@@ -10,6 +10,7 @@ from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.drawing import draw_box, draw_words
 from ui.widgets.layout.box_layouts import CENTER, HCENTER, LEFT, VCENTER
+from ui.widgets.tips import plain_tip
 
 MIN_CAP = 18  # pixels of a cap with one letter
 
@@ -52,6 +53,7 @@ class CapButton(TextButton):
     ) -> None:
         self.key = key
         self._cap = key_word(key) if key else ""
+        self._is_bare = False
         super().__init__(theme, name, parent, primary=primary, icon=icon)
 
     @property
@@ -66,9 +68,18 @@ class CapButton(TextButton):
         if name != self.text() or is_other:
             self.rename(name)
 
+    def set_bare(self, is_bare: bool) -> None:
+        """Show the word alone: there is no room for its key, which is in its tip then."""
+        if is_bare != self._is_bare:
+            self._is_bare = is_bare
+            if not self.toolTip() and is_bare:
+                self.setToolTip(plain_tip(say("table.with-key", name=self.text(), key=self._cap)))
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         plain = super().sizeHint()
-        more = cap_size(self.theme, self._cap).width() + self.theme.px(8) if self._cap else 0
+        more = cap_size(self.theme, self._cap).width() + self.theme.px(8) if self._cap and not self._is_bare else 0
         return QSize(plain.width() - self.theme.px(4) + more, plain.height())
 
     def paintEvent(self, _: QPaintEvent) -> None:
@@ -78,7 +89,8 @@ class CapButton(TextButton):
             side = px(17)
             draw_icon(painter, self._icon, QRectF(x, (self.height() - side) / 2, side, side), ink)
             x += px(24)
-        has_cap = bool(self._cap) and self.width() >= self.sizeHint().width()  # the word comes first
+        has_room = self.width() >= self.sizeHint().width()  # the word comes first
+        has_cap = bool(self._cap) and not self._is_bare and has_room
         cap = cap_size(self.theme, self._cap) if has_cap else QSize(0, 0)
         right = self.width() - px(12) - (cap.width() + px(6) if has_cap else 0)
         words = QRectF(x, 0, right - x, self.height())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
@@ -48,6 +48,7 @@ class PointerBubble(Panel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self._room = parent
+        self.neighbour: QWidget | None = None  # stands at the right edge, where it is not covered
         self.lines: tuple[BubbleLine, ...] = ()
         self._widest = 0
         self._tail: int | None = None  # the height of the tip, and
@@ -81,8 +82,14 @@ class PointerBubble(Panel):
         px = self.theme.px
         if not around:
             return px(WIDEST)
-        beside = max(at.x(), self._room.width() - at.x()) - around - px(28 + SIGN + 10) - 3 * px(TAIL)
+        beside = max(at.x(), self._right() - at.x()) - around - px(28 + SIGN + 10) - 3 * px(TAIL)
         return min(max(beside, px(NARROWEST)), px(WIDEST))
+
+    def _right(self) -> int:
+        """How far it may reach: what stands at the edge in its whole height stays free."""
+        one = self.neighbour
+        is_there = one is not None and one.isVisible() and one.height() > self._room.height() // 2
+        return one.x() if one is not None and is_there else self._room.width()
 
     def hideEvent(self, _: object) -> None:
         self.lines = ()
@@ -140,7 +147,7 @@ class PointerBubble(Panel):
         self._grid.setContentsMargins(px(14) + tail, px(10), px(14) + tail, px(12))
         self._grid.activate()
         self.resize(self.sizeHint())
-        room, away = self._room.rect(), around + tail // 2 if around else AWAY
+        room, away = QRect(0, 0, self._right(), self._room.height()), around + tail // 2 if around else AWAY
         self._is_right = at.x() + away + self.width() <= room.width() or at.x() < room.width() - at.x() - away
         x = at.x() + away if self._is_right else at.x() - away - self.width()
         x = min(x, room.width() - self.width())

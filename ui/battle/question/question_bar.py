@@ -14,7 +14,7 @@ from app.games.api.planned_answers import PlannedAnswers
 from app.words import say, say_of
 from app.words.hints import tell_hint
 from app.words.play_sentences import tell_reason
-from ui.battle.question.controls import ControlContext, OfferControl, PlaceControl, QuestionControl, control_for
+from ui.battle.question.controls import ControlContext, PlaceControl, QuestionControl, control_for
 from ui.battle.question.key_buttons import CapButton, key_word
 from ui.battle.question.option_button import HIGH
 from ui.battle.question.segment_row import SegmentRow
@@ -26,7 +26,7 @@ from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import Surface
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.clear import discard
+from ui.widgets.clear import clear, discard
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import LabelBadge, text_label
 from ui.widgets.layout.box_layouts import TOP, fill, hbox, stretch, vbox
@@ -133,7 +133,8 @@ class QuestionBar(QWidget):
         fill(self._head, (self.face, 0, TOP), (self._said, 1))
         fill(self._head, *((icon, 0, TOP) for icon in (self.undo, self.copy, self.more)))
         self._last = hbox(self.theme, (self._area, 1), spacing=2)
-        self._column = vbox(self.theme, self._head, self._last, parent=self, spacing=GAP, margins=MARGINS)
+        self._foot = vbox(self.theme)
+        self._column = vbox(self.theme, self._head, self._last, self._foot, parent=self, spacing=GAP, margins=MARGINS)
         self._side = ""  # where the buttons stand: beside the question, below it, or before the options
         self._usual_side = ""  # where they stand in so much room
 
@@ -142,7 +143,8 @@ class QuestionBar(QWidget):
         return vbox(self.theme, title, self.segments, stretch(), spacing=0)
 
     def _words(self) -> QVBoxLayout:
-        words = vbox(self.theme, self.asked, self.means, self.notice, self.advice, self.why, stretch())
+        self._below = vbox(self.theme)  # what a control shows instead of the second line
+        words = vbox(self.theme, self.asked, self.means, self._below, self.notice, self.advice, self.why, stretch())
         words.setSpacing(1)
         return words
 
@@ -160,7 +162,6 @@ class QuestionBar(QWidget):
         self._show_moment()
         self.asked.setText(snapshot.question_text)
         self.means.setText(asked.means if asked else "")
-        self.means.setVisible(bool(self.means.text()))
         self._show_face()
         self.notice.setText(self.session.undone)
         self.notice.setVisible(bool(self.session.undone))
@@ -184,6 +185,8 @@ class QuestionBar(QWidget):
         that was clicked."""
         if self.control is not None:
             discard(*self.control.buttons, layout=self._own_row)
+        clear(self._below)
+        clear(self._foot)
         made = control_for(self.session.system, decision) if decision is not None else None
         self.control = (
             made(self.theme, decision, self.session.names, self._setting(decision)) if made and decision else None
@@ -198,6 +201,12 @@ class QuestionBar(QWidget):
             for button in self.control.buttons:
                 self._own_row.addWidget(button)
                 button.show()
+            for part, layout in ((self.control.head, self._below), (self.control.foot, self._foot)):
+                if part is not None:
+                    is_shown = not part.isHidden()
+                    layout.addWidget(part)
+                    part.setVisible(is_shown)
+        self._show_means()
         self.surface.forecast_options(decision, self.control.tell_of if self.control is not None else _unheard)
         self._own.setVisible(bool(self.control and self.control.buttons))
         self._measure()
@@ -317,10 +326,15 @@ class QuestionBar(QWidget):
 
     def _advise(self, text: str) -> None:
         """In place of the line below the question, which would only push it over the table."""
-        self.means.setVisible(bool(self.means.text()) and not text)
         self.advice.setText(text)
         self.advice.setToolTip("")
         self.advice.setVisible(bool(text))
+        self._show_means()
+
+    def _show_means(self) -> None:
+        """The line below the question, unless something stands in its place."""
+        has_head = self.control is not None and self.control.head is not None
+        self.means.setVisible(bool(self.means.text()) and not self.advice.text() and not has_head)
 
     def hurry_on(self) -> None:
         if isinstance(self.session, SavedSession):
@@ -457,12 +471,7 @@ class QuestionBar(QWidget):
     @property
     def reserved(self) -> int:
         """How many pixels the board keeps for it: the question with two lines and one row of options. It follows from
-        the measures of the board and the scale alone, but where a control asks for the whole table."""
-        if self.control is not None and self.control.keeps_table:
-            return max(self._usual_room(), self._wanted(self.width()))
-        return self._usual_room()
-
-    def _usual_room(self) -> int:
+        the measures of the board and the scale alone."""
         px, side = self.theme.px, self._side_for()
         below = px(BELOW) + px(GAP) if side == "below" else 0
         head = LOW_HEAD if side == "before" else HEAD
@@ -481,7 +490,7 @@ class QuestionBar(QWidget):
             self.resize(width, self.height())  # what has room beside what follows from it
         elif self._side_for() != self._usual_side:
             self._measure()
-        self.setGeometry(0, 0, width, max(self._usual_room(), self._wanted(width)))
+        self.setGeometry(0, 0, width, max(self.reserved, self._wanted(width)))
 
     def _wanted(self, width: int) -> int:
         column = self._column
@@ -501,8 +510,15 @@ class QuestionBar(QWidget):
         self._usual_side = self._side_for()
         wanted = self.control.height_for(self._room()) if self.control is not None else 0
         is_one_row = self._show_rows(wanted)
-        is_crowded = self._usual_side == "beside" and not wanted and self._is_crowded()
-        self._put_buttons("below" if is_crowded else self._usual_side)
+        is_beside = self._usual_side == "beside"
+        is_crowded = is_beside and self._is_crowded_without_caps()
+        if not is_beside:
+            self._bare_buttons(False)
+        if is_crowded and not wanted:  # the row of the options is free for them
+            self._bare_buttons(False)
+            self._put_buttons("below")
+        else:
+            self._put_buttons(self._usual_side)
         bound = px(self.control.highest) if self.control is not None else 0
         shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.hint, self.until, self.whole)
         self._buttons.setVisible(self._side == "beside" or any(not one.isHidden() for one in shown))
@@ -516,14 +532,26 @@ class QuestionBar(QWidget):
         self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
 
+    def _is_crowded_without_caps(self) -> bool:
+        """Buttons that crowd the question show their words alone first; whether they still crowd it."""
+        for is_bare in (False, True):
+            self._bare_buttons(is_bare)
+            if not self._is_crowded():
+                return False
+        return True
+
+    def _bare_buttons(self, is_bare: bool) -> None:
+        for button in self._buttons.findChildren(CapButton):
+            button.set_bare(is_bare and not button.is_primary)
+
     def _is_crowded(self) -> bool:
-        """Whether the buttons beside the question would break it into lines; where there are no options, their row is
-        free for the buttons."""
+        """Whether the buttons beside the question would break it into lines."""
         items = [self._head.itemAt(place) for place in range(self._head.count())]
         widths = [
             item.sizeHint().width() for item in items
             if item and item.layout() is not self._said and item.widget() is not self._buttons and not item.isEmpty()
         ]  # fmt: skip
+        self._own_row.invalidate()
         self._button_row.invalidate()
         widths.append(self._buttons.sizeHint().width())
         margins = self._column.contentsMargins()
@@ -533,17 +561,21 @@ class QuestionBar(QWidget):
     def _show_rows(self, wanted: int) -> bool:
         """Whether only one row of many options is shown. Pieces on the table can be clicked there, so theirs do not
         cover it unless somebody wants to see them; what can only be chosen here is shown at once."""
-        has_more = isinstance(self.control, OfferControl) and wanted > self.theme.px(HIGH)
+        keys = self.control.row_keys if self.control is not None else ()
+        has_more = bool(keys) and wanted > self.theme.px(HIGH)
         self.whole.setVisible(has_more)
-        if not has_more or not isinstance(self.control, OfferControl):
+        if not has_more:
             return False
         on_table = self.surface.pieces()
-        is_open = not all(option.key in on_table for option in self.control.offered)
+        is_open = not all(key in on_table for key in keys) and not self._is_folded()
         is_open = is_open if self._is_open is None else self._is_open
-        text = say("bar.show-row") if is_open else say("bar.show-all", count=len(self.control.offered))
+        text = say("bar.show-row") if is_open else say("bar.show-all", count=len(keys))
         if text != self.whole.text():
             self.whole.rename(text)
         return not is_open
+
+    def _is_folded(self) -> bool:
+        return self.control is not None and self.control.is_folded
 
     def _toggle_rows(self) -> None:
         self._is_open = self._area.height() <= self.theme.px(HIGH)

@@ -50,17 +50,17 @@ def open_replay(context: AppContext, raw_record: bytes, name: str, sides: "Seque
     def show(replay: "ReplayTimeline") -> None:
         show_replay(context, replay, name, sides)
 
-    context.ask(f"watch {name}", lambda _: read_film(raw_record, name), show)
+    context.ask(f"watch {name}", lambda _: read_film(raw_record, name, sides), show)
 
 
-def read_film(raw: bytes, name: str) -> "ReplayTimeline":
+def read_film(raw: bytes, name: str, sides: "Sequence[BattleSide]" = ()) -> "ReplayTimeline":
     from app.battles.record import Record, read_record
     from app.battles.replay_timeline import film_of
 
     record = read_record(raw, name)
     if not isinstance(record, Record):
         raise KnownError("replay.not-read", record, file=name)
-    return film_of(record)
+    return film_of(record, sides)
 
 
 def show_replay(

@@ -3,16 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListWidget,
-    QListWidgetItem,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.battles.player_moves import has_moves, last_move
 from app.battles.replay_timeline import ReplayTimeline
@@ -20,6 +12,7 @@ from app.games.registry import battle_of
 from app.words import say, segment_label
 from app.words.tongue import of_game
 from ui.battle.aside_page import AsidePage
+from ui.battle.replay.replay_log import ReplayLog
 from ui.battle.replay.timeline import TimeLine
 from ui.battle.session.game_window import game_window_of
 from ui.battle.session.surface import surface_module_of
@@ -32,12 +25,10 @@ from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
-from ui.widgets.views.row_list import Index, make_quiet
 
 PACE = 900  # milliseconds a step is shown at the usual speed
 SPEEDS = ("0.5", "1", "2", "4")
 SIDE_BY_SIDE = 760  # pixels at 100 %: below this width the log goes
-STEP, MARKED = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
 class ReplayPage(Arranged, AsidePage):
@@ -250,83 +241,3 @@ class ReplayPage(Arranged, AsidePage):
     def hideEvent(self, event: object) -> None:
         super().hideEvent(event)  # type: ignore[arg-type]
         self.pause()
-
-
-class ReplayLog(QListWidget):
-    """What happened, a line for each sentence; those of the step that is shown are marked. Signals: wanted(step)."""
-
-    wanted = Signal(int)
-
-    def __init__(self, theme: Theme, replay: ReplayTimeline, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self._rows: list[range] = []
-        self._marked = range(0)
-        self.setAccessibleName(say("table.log"))
-        self.setWordWrap(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        make_quiet(self)
-        self.viewport().setAutoFillBackground(False)
-        self.setItemDelegate(ReplayLogDelegate(theme, self))
-        for step, told in enumerate(replay.sentences):
-            before = self.count()
-            for text in told:
-                QListWidgetItem(text, self).setData(STEP, step)
-            self._rows.append(range(before, self.count()))
-        self.itemClicked.connect(lambda item: self.wanted.emit(item.data(STEP)))
-        self.itemActivated.connect(lambda item: self.wanted.emit(item.data(STEP)))
-        theme.follow(self._wear)
-
-    @property
-    def marked(self) -> list[str]:
-        return [self.item(row).text() for row in self._marked]
-
-    def mark(self, step: int) -> None:
-        """The lines of a step; where it has none, none."""
-        self._dress(self._marked, is_marked=False)
-        self._marked = self._rows[step]
-        self._dress(self._marked, is_marked=True)
-        if self._marked:
-            self.setCurrentRow(self._marked[0])
-            self.scrollToItem(self.item(self._marked[-1]))
-            self.scrollToItem(self.item(self._marked[0]))
-
-    def _wear(self) -> None:
-        px = self.theme.px
-        self.setStyleSheet(
-            "QListWidget { background: transparent; outline: none; }"
-            f"QListWidget::item {{ padding: {px(4)}px {px(8)}px; }}"
-        )
-        self._dress(range(self.count()), is_marked=False)
-        self._dress(self._marked, is_marked=True)
-
-    def _dress(self, rows: range, *, is_marked: bool) -> None:
-        for row in rows:
-            self.item(row).setData(MARKED, is_marked)
-            self.item(row).setForeground(self.theme.colour("ink" if is_marked else "ink2"))
-
-
-class ReplayLogDelegate(QStyledItemDelegate):
-    """A line of the log: a marked one lies on a ground and has a bar at its side."""
-
-    def __init__(self, theme: Theme, log: ReplayLog) -> None:
-        super().__init__(log)
-        self.theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as the sentence is in the width that is left to it: what a style reckons leaves out the padding."""
-        log = self.parent()
-        assert isinstance(log, ReplayLog)
-        px = self.theme.px
-        width = log.viewport().width() - 2 * px(8) - px(6)
-        area = option.fontMetrics.boundingRect(
-            QRect(0, 0, max(width, 40), 10_000), Qt.TextFlag.TextWordWrap, str(index.data())
-        )
-        return QSize(area.width(), area.height() + 2 * px(4))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        if index.data(MARKED):
-            area, bar = QRectF(option.rect), self.theme.px(3)
-            painter.fillRect(area, self.theme.colour("soft"))
-            painter.fillRect(QRectF(area.left(), area.top(), bar, area.height()), self.theme.colour("accent"))
-        super().paint(painter, option, index)

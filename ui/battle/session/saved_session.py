@@ -14,9 +14,10 @@ from app.base.errors import KnownError
 from app.battles.battle_list import short_seat_names
 from app.battles.battle_report import BattleReport, headline, make_report
 from app.battles.gestures import AnswerPlace, find_gesture, find_move, steps_of
+from app.battles.log_sentences import make_log_sentence
 from app.battles.opponent import Opponent, Reply
 from app.battles.replay import open_question
-from app.battles.resuming import ResumedBattle, make_log_sentence, without_undone
+from app.battles.resuming import ResumedBattle, without_undone
 from app.engine.protocol import Decision, Event
 from app.games.api.narration import LogSentence
 from app.games.api.state import BattleState
@@ -101,8 +102,9 @@ class SavedSession(BattleSession):
         return self.players.get(seat, "")
 
     def seat_name(self, seat: str) -> str:
-        army, called = self.armies.get(seat, ""), self._names.get(seat) or seat
-        return say("table.seat", seat=called, army=army) if army else called
+        """By the person's name with the army, else by the army."""
+        army, called = self.armies.get(seat, ""), self._names.get(seat)
+        return say("table.seat", seat=called, army=army) if army and called else self.short_seat_name(seat)
 
     def short_seat_name(self, seat: str) -> str:
         """By the person's name, else by its army."""

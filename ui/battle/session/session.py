@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
 from app.battles.gestures import AnswerPlace, find_gesture, find_move, place_of_next, steps_of
+from app.battles.log_sentences import make_log_sentence
 from app.battles.player_moves import PlayerMove, move_of
 from app.battles.players import players_for
 from app.battles.position import OpenedBattle, open_position, position_plain, system_of
 from app.battles.replay import open_question
-from app.battles.resuming import make_log_sentence
 from app.battles.store import BattleKeeper
 from app.engine.game import Game, GameMoment, GameValue
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event

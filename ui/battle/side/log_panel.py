@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QListWidget, QWidget
 
 from app.battles.log_explanations import explain_line, is_in
+from app.battles.log_sentences import pieces_in
 from app.battles.reference import Reference
-from app.battles.resuming import pieces_in
 from app.games.api.narration import LogEntry, LogSentence
 from app.games.api.narrator import one_entry_each
 from app.words import say

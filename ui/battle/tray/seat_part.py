@@ -1,7 +1,7 @@
 """One seat in the tray: what is the next it can bring, how much is left; in one line where there is little room."""
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPaintEvent, QPixmap
+from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.games.api.narration import SeatStanding, SeatSummary
@@ -79,13 +79,12 @@ class SeatPart(TrayPart):
     def set_line(self, is_line: bool) -> None:
         """Where there is little room, one line."""
         self.body.setVisible(not is_line)
-        self.more.setVisible(not is_line)
         self.whole.setVisible(is_line)
         self.min_name = LINE_NAME if is_line else MIN_NAME
-        self.player.setVisible(is_line and self._has_player)
         self._show_name()
         self._show_more()
         self.fit_head()
+        self._show_player()
         self.updateGeometry()
 
     # --- what is told ---
@@ -101,7 +100,6 @@ class SeatPart(TrayPart):
         name = session.short_seat_name(seat.id)
         is_alone = is_own and len(session.people) == 1
         self._names = (told.title, say("tray.you")) if is_alone else (name, name)
-        self._show_name()
         self.player.set_whole(
             session.person_name(seat.id) or player_word(session.players.get(seat.id, ""))
             if isinstance(session, SavedSession)
@@ -116,15 +114,28 @@ class SeatPart(TrayPart):
         self.book.set_whole(", ".join(one for one in (who, told.second) if one))
         self.book.setVisible(bool(self.book.accessibleName()))
         self._has_player = bool(who)
-        self.player.setVisible(self._has_player and self.body.isHidden())
+        self._show_name()
         self.rest.setVisible(bool(told.rest))
         self.whole.set_whole(", ".join(one for one in told.whole if one != self._points))
         self.speak(name, self.player.accessibleName(), self._points, self.whole.accessibleName())
+        self._show_player()
         self._show_face()
 
     def _show_name(self) -> None:
         """In a line with all the rest a short one."""
-        self.name.set_whole(self._names[self.body.isHidden()], self._names[0])
+        whole = ", ".join(one for one in (self._names[0], self.player.accessibleName() * self._has_player) if one)
+        self.name.set_whole(self._names[self.body.isHidden()], whole)
+
+    def _show_player(self) -> None:
+        """In a line with too little room, who plays the seat goes first: that is in the tip of its name."""
+        texts = [label for label in (self.name, self.points, self.player, self.whole) if label.accessibleName()]
+        around = self.mark.width() + (len(texts) + 1) * self.head.spacing() + self.theme.px(2 * 8)
+        has_room = sum(label.maximumWidth() for label in texts) + around <= self.width()
+        self.player.setVisible(self.body.isHidden() and self._has_player and has_room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_player()
 
     def show_points(self, is_shown: bool) -> None:
         """Where the score has no part of its own."""
@@ -136,7 +147,9 @@ class SeatPart(TrayPart):
         """In a line the points stand there too, whatever else does."""
         self.more.set_whole(self.beside.left)
         self.points.set_whole(self._points)
-        self.points.setVisible(self._shows_points or self.body.isHidden())
+        is_line = self.body.isHidden()
+        self.points.setVisible(self._shows_points or is_line)
+        self.more.setVisible(not self._shows_points and not is_line)  # the stack below says it too
 
     def _show_face(self) -> None:
         side, ratio, card = self.theme.px(FACE), self.devicePixelRatioF(), self.card

@@ -214,13 +214,15 @@ class Instruments(QObject):
         self.view = view
         self.seat = ""
         self._lengths: LengthUnits | None = session.context.lengths if isinstance(session, SavedSession) else None
+        self._measures: tuple[QSize, int] | None = None  # of the view, for which the tools were put
         self._is_turned = False  # somebody, or the first look at the homes, has chosen a side
         self._state: Any = session.view
         self.strip = InstrumentStrip(theme, view)
+        view.bubble.neighbour = self.strip
         self.ruler = Ruler(view, self.unit, self)
         self.sight = SightLines(view, self.unit, session.names, self)
         self.threats = ThreatLines(view, session, self)
-        self.glass = TableMagnifier(view, theme, faces)
+        self.glass = TableMagnifier(view, theme, faces, session.short_seat_name)
         self.map = MiniMap(view, theme)
         self.speed = SpeedMenu(theme, view)
         self._connect()
@@ -293,6 +295,11 @@ class Instruments(QObject):
         return 100 * self.view.pixels * MM_PER_INCH / self.view.logicalDpiX()
 
     def _viewed(self) -> None:
+        """The table is shown in another size: the tools may have more or less room beside it."""
+        measures = (self.view.viewport().size(), self.view.turned)
+        if measures != self._measures:
+            self._measures = measures
+            self.strip.put()
         self.strip.percent.show_percent(round(self.percent))
 
     # --- from which side ---
@@ -314,7 +321,8 @@ class Instruments(QObject):
     def menu(self) -> QMenu:
         menu = QMenu(self.view)
         for seat in ("", *(one.id for one in self._state.seats)):
-            action = menu.addAction(say("table.see-from", seat=seat) if seat else say("table.see-as-laid"))
+            name = self.session.short_seat_name(seat)
+            action = menu.addAction(say("table.see-from", seat=name) if seat else say("table.see-as-laid"))
             action.setCheckable(True)
             action.setChecked(seat == self.seat)
             action.triggered.connect(_then(self.see_from, seat))

@@ -1,6 +1,6 @@
 """The magnifier: the piece under the pointer, large, with its values as they are now."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -42,7 +42,7 @@ class MagnifiedPiece:
 class TableMagnifier(QWidget):
     """Follows the pointer and never lies on what is pointed at. Attributes: is_on, piece (what it shows), subject."""
 
-    def __init__(self, view: TableView, theme: Theme, faces: Faces) -> None:
+    def __init__(self, view: TableView, theme: Theme, faces: Faces, seat_name: Callable[[str], str]) -> None:
         super().__init__(view)
         self.theme = theme
         self.is_on = False
@@ -50,6 +50,7 @@ class TableMagnifier(QWidget):
         self.subject: MagnifiedPiece | None = None
         self._view = view
         self._faces = faces
+        self._seat_name = seat_name
         self._state: Any = None
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._show)
@@ -123,7 +124,8 @@ class TableMagnifier(QWidget):
         card: Any = disk.card
         worn = {stat: number for stat, number in now.items() if getattr(card, stat, None) is not None}
         picture = self._faces.disk(replace(card, **worn), pixels, ratio)
-        name = say("table.piece", piece=self._faces.called("disk", card.id, card.name), seat=disk.seat or "-")
+        name = self._faces.called("disk", card.id, card.name)
+        name = say("table.piece", piece=name, seat=self._seat_name(disk.seat)) if disk.seat else name
         with of_game(state.system):
             told = [say("table.now", stat=label(one.stat), now=one.now, printed=one.printed) for one in values
                     if one.stat in now]  # fmt: skip

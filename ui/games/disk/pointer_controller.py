@@ -441,7 +441,8 @@ class PointerController(QObject):
         smooth = Qt.TransformationMode.SmoothTransformation
         picture = self.faces.disk(disk.card, side * 2, ratio).scaledToWidth(round(side * ratio), smooth)
         picture.setDevicePixelRatio(ratio)
-        whose = say("table.piece", piece=names(id_), seat=disk.seat or "-")
+        name, owner = names(id_), self.session.short_seat_name(disk.seat)
+        whose = say("table.piece", piece=name, seat=owner) if disk.seat else name
         text = say("table.pins", piece=whose, pinned=[names(one) for one in pins]) if pins else whose
         return BubbleLine(text, "body", picture)
 

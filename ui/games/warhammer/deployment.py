@@ -21,13 +21,12 @@ from ui.games.warhammer.deployer import Deployer
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, Look
 from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter
-from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import flowbox, vbox
+from ui.widgets.labels import ShortLabel
+from ui.widgets.layout.box_layouts import flowbox
 
 FACE = 36  # pixels
 HIGH = 48
 WIDEST = 126
-MAX_FAULTS = 4  # lines; the others are at their disks
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 _LAYS = (Qt.Key.Key_Space, Qt.Key.Key_Insert)
 _LIFTS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
@@ -197,24 +196,25 @@ class DeployControl(QuestionControl):
 
     highest = 360
     share = 0.44
-    keeps_table = True
+    is_folded = True
 
     def build(self) -> None:
         made = self.setting.placer
         assert isinstance(made, Deployer)
         self.deployer = made
         self.setAccessibleName(say("deploy.control"))
-        self._heads, self._army = QWidget(self), QWidget(self)
+        self.head = self._heads = QWidget(self)
+        self.foot = self.faults = ShortLabel("", "bad", self)
         self.counters = self._make_counters()
         self.tiles = self._make_tiles()
-        self.faults = text_label("", "bad", self, wrap=True)
-        vbox(self.theme, self._heads, self.faults, self._army, parent=self, spacing=4, margins=(0, 2, 0, 0))
         self._do = self.action("", self._next, "Return", primary=True)
-        if self.setting.lay_all is not None:
-            self.action(say("bar.lay-all"), self.setting.lay_all, "Shift+Return").setToolTip(say("bar.lay-all-hint"))
         self._clear = self.action(say("deploy.clear"), self.deployer.clear, "Ctrl+Backspace")
         self.deployer.changed.connect(self._renew)
         self._renew()
+
+    @property
+    def row_keys(self) -> tuple[str, ...]:
+        return tuple(self.tiles)
 
     def _make_counters(self) -> dict[str, Counter]:
         found = {key: Counter(self.theme, self._heads) for key in (*self._zone_ids(), "heroes", "all")}
@@ -225,11 +225,11 @@ class DeployControl(QuestionControl):
         return [one.zone.id for one in self.deployer.look.filled]
 
     def _make_tiles(self) -> dict[str, DiskTile]:
-        flow = flowbox(self.theme, parent=self._army, spacing=3)
+        flow = flowbox(self.theme, parent=self, spacing=3)
         found: dict[str, DiskTile] = {}
         for number, card in enumerate(self._cards(), 1):
             shown = number if number <= MAX_KEYS else 0
-            tile = DiskTile(self.theme, card, self.named(card.id), self.setting.picture, shown, self._army)
+            tile = DiskTile(self.theme, card, self.named(card.id), self.setting.picture, shown, self)
             self._listen(tile)
             flow.addWidget(tile)
             found[card.id] = tile
@@ -272,10 +272,7 @@ class DeployControl(QuestionControl):
     def _tell(self, look: DraftVerdict) -> None:
         """What is wrong as a whole; before anything lies there nothing is wrong yet."""
         lines = list(self._lines(look.faults)) if look.count else []
-        more = len(lines) - MAX_FAULTS
-        if more > 0:
-            lines = [*lines[:MAX_FAULTS], say("deploy.more-faults", count=more)]
-        self.faults.setText("\n".join(lines))
+        self.faults.set_whole(" ".join(lines), "\n".join(lines) if len(lines) > 1 else "")
         self.faults.setVisible(bool(lines))
 
     def _lines(self, faults: tuple[Reason, ...]) -> Iterator[str]:
@@ -316,10 +313,3 @@ class DeployControl(QuestionControl):
             if tile.number == number:
                 tile.setFocus()
                 tile.click()
-
-    def height_for(self, width: int) -> int:
-        found = self.theme.px(10)
-        for part in (self._heads, self._army):
-            layout = part.layout()
-            found += layout.heightForWidth(width) if layout is not None else 0
-        return found + (self.faults.heightForWidth(width) if not self.faults.isHidden() else 0)

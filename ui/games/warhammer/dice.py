@@ -95,6 +95,7 @@ class DicePanel(QWidget):
         self.lines: list[str] = []
         self._pictures = pictures
         self._view = view
+        self._top = 0  # pixels that a question lies over the table
         self._told: list[QLabel] = []  # what dice mean, seen when they lie still
         self._ends: list[QLabel] = []  # what came of it
         self._watch = QElapsedTimer()
@@ -128,7 +129,12 @@ class DicePanel(QWidget):
         self._column.invalidate()
         self._column.activate()
         self.resize(self.theme.px(WIDE), self.sizeHint().height())
-        self.move(QPoint(self.theme.px(EDGE), self.theme.px(EDGE)))
+        self.move(QPoint(self.theme.px(EDGE), self._top + self.theme.px(EDGE)))
+
+    def put_below(self, pixels: int) -> None:
+        """Below a question that lies over the table."""
+        self._top = pixels
+        self.put()
 
     # --- what is shown ---
 

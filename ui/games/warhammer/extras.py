@@ -1,6 +1,7 @@
 """What else lies on a board of Warhammer: Diskwars, and the keys for it: dice, command cards, the own objective."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -8,9 +9,9 @@ from PySide6.QtCore import QObject
 from app.games.warhammer.rules.numbers import BANDS, REACH
 from ui.games.disk.surface import DiskSurface
 from ui.games.warhammer.deployer import Deployer
-from ui.games.warhammer.dice import Dice
+from ui.games.warhammer.dice import Dice, DicePanel
 from ui.games.warhammer.hand_part import HandPart
-from ui.games.warhammer.reveal import Reveal
+from ui.games.warhammer.reveal import Reveal, RevealPanel
 from ui.widgets.keys import bind_keys
 
 if TYPE_CHECKING:
@@ -39,14 +40,17 @@ class Extras(QObject):
         self._hand = board.surface.pointer_controller
         self.dice = Dice(board.session, board.surface.view, board.theme, self)
         self.reveal = Reveal(board.session, board.surface.view, board.theme, self)
-        surface, panel = board.surface, self.reveal.panel
-        surface.cover_changed.connect(lambda: panel.put_below(surface.covered))
+        for panel in (self.dice.panel, self.reveal.panel):
+            board.surface.cover_changed.connect(partial(self._put_below, panel))
         ruler = board.surface.instruments.ruler
         ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.session.battle.id
         ruler.switched.connect(self._measure)
         keys = {"Shift+D": self.dice.toggle, "C": self.show_cards, "O": self.show_objective,
                 "Ctrl+Backspace": self.clear}  # fmt: skip
         bind_keys(board, keys)
+
+    def _put_below(self, panel: DicePanel | RevealPanel) -> None:
+        panel.put_below(self.board.surface.covered)
 
     def _measure(self, is_on: bool) -> None:
         """While the ruler has the pointer nothing is dragged about."""

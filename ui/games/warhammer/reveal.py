@@ -1,7 +1,7 @@
 """The moment when all have chosen: the command cards are turned over side by side, in the order in which they are
 resolved. They are put away after a moment, by the pointer or by the next answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, QTimer
@@ -37,9 +37,10 @@ EDGE = 12
 class RevealPanel(QWidget):
     """Attributes: plays (the cards that lie there, in their order), lines (what is told of them)."""
 
-    def __init__(self, theme: Theme, pictures: Pictures, view: TableView) -> None:
+    def __init__(self, theme: Theme, pictures: Pictures, view: TableView, seat_name: Callable[[str], str]) -> None:
         super().__init__(view)
         self.theme = theme
+        self._seat_name = seat_name
         self.plays: tuple[Play, ...] = ()
         self.lines: tuple[str, ...] = ()
         self._cards: tuple[Card | None, ...] = ()
@@ -79,7 +80,7 @@ class RevealPanel(QWidget):
     def _line(self, number: int) -> str:
         card = self._cards[number]
         name = f"{card.name}, {card.line}" if card is not None else self.plays[number].card
-        return say("cards.revealed-line", place=number + 1, seat=self.plays[number].seat, card=name)
+        return say("cards.revealed-line", place=number + 1, seat=self._seat_name(self.plays[number].seat), card=name)
 
     # --- where ---
 
@@ -150,7 +151,7 @@ class Reveal(QObject):
     def __init__(self, session: BattleSession, view: TableView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self.session = session
-        self.panel = RevealPanel(theme, pictures_of(session.records), view)
+        self.panel = RevealPanel(theme, pictures_of(session.records), view, session.short_seat_name)
         log = session.log
         self._heard: LogSentence | None = log[-1] if log else None
         session.spoken.connect(self._hide)

@@ -39,6 +39,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.piece": "{piece}, {seat}",
     "table.pins": "{piece}: pins {pinned}",
     "table.land-of": "{seat}'s {role}",
+    "table.land-yours": "your {role}",
     "table.undo": "Undo",
     "table.undid": "You undid your last choice.",
     "table.undid-move": "You undid what {piece} did.",

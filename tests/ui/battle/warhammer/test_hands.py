@@ -17,6 +17,7 @@ from app.games.warhammer.rules.setup.zones import area
 from tests.rules.warhammer.table import RULES, disk, named, position, terrain
 from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.conftest import Mouse
+from tests.ui.battle.test_steady_table import place_of
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened
 from ui.battle.question.controls import ControlContext
 from ui.battle.replay.replay_page import ReplayPage
@@ -305,6 +306,28 @@ def middle_of_zone(window: BattleWindow) -> tuple[int, int]:
     return (left + right) // 2, (top + bottom) // 2
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_table_stays_where_it_is_while_disks_are_deployed_and_after(
+    deploying: BattleWindow, theme: Theme, scale: int
+) -> None:
+    """However many are placed, whatever is wrong with them, and when the next question comes."""
+    theme.set_scale(scale)
+    try:
+        deploying.resize(1366, 768)
+        control, first = control_of(deploying), place_of(deploying)
+        bar = deploying.bar
+        assert bar.whole.text() == f"Show all {len(control.tiles)}"
+        control.deployer.lay(next(iter(control.deployer.spot.pieces)), (18 * INCH, 18 * INCH))
+        assert control.faults.isVisible()
+        assert place_of(deploying) == first
+        for _ in range(3):
+            bar.take_first()
+            assert place_of(deploying) == first
+        assert not isinstance(bar.control, DeployControl) or bar.control is not control
+    finally:
+        theme.set_scale(100)
+
+
 def test_a_click_takes_a_disk_and_another_lays_it(deploying: BattleWindow) -> None:
     control, mouse, at = control_of(deploying), Mouse(deploying), middle_of_zone(deploying)
     tile = next(iter(control.tiles.values()))
@@ -342,7 +365,7 @@ def test_all_faults_stand_in_the_bar_and_at_the_disks(deploying: BattleWindow) -
     first, second, *_ = control.deployer.spot.pieces
     control.deployer.lay(first, (18 * INCH, 18 * INCH))
     control.deployer.lay(second, (22 * INCH, 18 * INCH))
-    told = control.faults.text()
+    told = control.faults.toolTip()
     assert "must be completely within" in told
     assert "disks; it has 0" in told
     for key in (first, second):

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 MAX_LINES = 6  # of the list; the last ones, because they are what the table shows
 EDGE = 10  # pixels between the list and the edge of the view
 WIDE, NARROW = 320, 150  # pixels: how wide it is at most, and at least where it lies beside the table
+WATCHED = 3  # moves that leave their trails where nobody acts who could have seen them
 LOW = 170  # pixels: a table that is lower has no room for it
 MARK = 16  # pixels for the mark of a seat before a line
 FOLDED = "table.recent-folded"
@@ -75,7 +76,9 @@ class RecentMoves(QObject):
     def _list(self, snapshot: Snapshot, heard: int) -> tuple[RecentMove, ...]:
         """In the words of the log beside the table."""
         tell, names = self._session.battle.narrator.log_entries, self._session.names
-        return list_recent(snapshot.log, tell(snapshot.view, snapshot.log, names), heard, snapshot.looker)
+        entries = tell(snapshot.view, snapshot.log, names)
+        found = list_recent(snapshot.log, entries, heard, snapshot.looker)
+        return found if self._session.people else found[-WATCHED:]
 
     def _acted(self) -> None:
         """What was there to be seen has been seen."""
@@ -122,8 +125,8 @@ class RecentMoves(QObject):
 
 
 class RecentPanel(Panel):
-    """The list in the upper left corner of the view, beside the fitted table where there is room. It can be folded away
-    to its title, which is remembered.
+    """The list in the upper left corner of the view, beside the fitted table. It can be folded away to its title, which
+    is remembered; where it would lie over the table only its title is shown until somebody opens it.
 
     Attributes: lines (the labels), looks (of the seats, whose marks stand before the lines), fold.
 
@@ -140,7 +143,8 @@ class RecentPanel(Panel):
         self._moves: tuple[RecentMove, ...] = ()
         self._step: int | None = None  # the thing that is looked at
         self.looks: Mapping[str, SeatLook] = {}
-        self._is_folded = theme.memory.word(FOLDED, "no", ("yes", "no")) == "yes"
+        self._is_kept_folded = theme.memory.word(FOLDED, "no", ("yes", "no")) == "yes"
+        self._is_open_over = False  # somebody wants to see it although it lies over the table
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.title = text_label("", "name", self, wrap=True)
         self.back = IconButton(theme, "left", say("recent.back"), self, 30, lambda: self.stepped.emit(-1))
@@ -182,8 +186,6 @@ class RecentPanel(Panel):
             label.setProperty("is_marked", place == step)
             label.setProperty("seat", self._moves[place].seat if place < len(self._moves) else "")
         self.now.setVisible(step is not None)
-        for button in (self.back, self.on):
-            button.setVisible(not self._is_folded or step is not None)
         self.on.setEnabled(step is not None)
         self.back.setEnabled(step is None or step > 0)
         self._step = step
@@ -205,16 +207,29 @@ class RecentPanel(Panel):
         self._column.activate()
         return self._column.totalHeightForWidth(width)
 
+    @property
+    def _is_over(self) -> bool:
+        """Whether there is no room for it beside the table."""
+        return self._view.room_beside - 2 * self.theme.px(EDGE) < self.theme.px(NARROW)
+
+    @property
+    def _is_folded(self) -> bool:
+        return not self._is_open_over if self._is_over else self._is_kept_folded
+
     def _fold(self) -> None:
-        self._is_folded = not self._is_folded
-        self.theme.memory.keep(FOLDED, "yes" if self._is_folded else "no")
+        if self._is_over:
+            self._is_open_over = not self._is_open_over
+        else:
+            self._is_kept_folded = not self._is_kept_folded
+            self.theme.memory.keep(FOLDED, "yes" if self._is_kept_folded else "no")
         self.point_at(self._step)
 
     def put(self) -> None:
         px = self.theme.px
         edge = px(EDGE)
-        beside = int(self._view.room_beside) - 2 * edge
-        room = beside if beside >= px(NARROW) else self._view.width() - 2 * edge
+        room = self._view.width() - 2 * edge if self._is_over else int(self._view.room_beside) - 2 * edge
+        for button in (self.back, self.on):
+            button.setVisible(not self._is_folded or self._step is not None)
         width = min(px(WIDE), max(room, 120))
         top = edge + self._surface.covered
         # On a very low table the list would cover all of it; the log has the same lines.

@@ -100,7 +100,7 @@ def _flips(asked: AskedQuestion, spot: Any, at: Point) -> Iterator[LegalAnswer |
 def _grounds(asked: AskedQuestion, spot: FlipSpot) -> Iterator[Wish]:
     for land in asked.view.lands:
         if squared(spot.at, land.at) > (land.radius + spot.radius) ** 2:
-            name = land_name(asked.view, land)
+            name = land_name(asked.view, land, asked.seat, asked.names)
             yield Wish("legal.onto-land", name, beside(Circle(land.at, land.radius), spot.at, spot.radius))
             yield Wish("legal.towards", name, along(spot.at, land.at, spot.radius, spot.left))
 
@@ -136,6 +136,6 @@ def _lying(asked: AskedQuestion, piece: str, at: Point, radius: int) -> str:
     if is_disk:
         there = seen.table.moved(piece, at) if piece in seen.table else seen.table.put(piece, at, radius, asked.seat)
         return " ".join(_meaning(asked, piece, there, asked.seat))
-    far = [(isqrt(squared(at, land.at)), land_name(seen, land)) for land in seen.lands]
+    far = [(isqrt(squared(at, land.at)), land_name(seen, land, asked.seat, asked.names)) for land in seen.lands]
     near = min(far, default=None)
     return say("legal.from-land", land=near[1], distance=inches(near[0])) if near else ""

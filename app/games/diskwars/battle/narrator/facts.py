@@ -82,7 +82,7 @@ def abilities(card: Profile, records: Records) -> Iterator[str]:
 
 def _now(state: State, disk: Disk, why: ValueHistory, names: PieceNames) -> Iterator[str]:
     yield from _relations(state, disk, names)
-    yield from _counters(disk)
+    yield from _counters(disk, names)
     yield from tell_in_force(state, disk.id, why, names, lambda source: _is_news(state, disk, source))
 
 
@@ -99,7 +99,8 @@ def _relations(state: State, disk: Disk, names: PieceNames) -> Iterator[str]:
     """Who pins it, whom it pins, and on which land it lies."""
     yield from tell_pins(state.table, disk.id, names)
     lying = state.table[disk.id]
-    lands = [land_name(state, one) for one in state.lands if overlap(lying.at, lying.radius, one.at, one.radius)]
+    below = [one for one in state.lands if overlap(lying.at, lying.radius, one.at, one.radius)]
+    lands = [land_name(state, one, named=names) for one in below]
     if lands:
         yield say("facts.on", lands=lands)
     things = [names(one.kind) for one in state.objects if overlap(lying.at, lying.radius, one.at, one.radius)]
@@ -107,7 +108,7 @@ def _relations(state: State, disk: Disk, names: PieceNames) -> Iterator[str]:
         yield say("facts.on", lands=things)
 
 
-def _counters(disk: Disk) -> Iterator[str]:
+def _counters(disk: Disk, names: PieceNames) -> Iterator[str]:
     if disk.activated:
         yield say("facts.activated" if disk.activated == 1 else "facts.markers", count=disk.activated)
     if disk.damage:
@@ -121,7 +122,7 @@ def _counters(disk: Disk) -> Iterator[str]:
     if disk.poison:
         yield say("facts.poison", count=disk.poison)
     if disk.owner != disk.seat:
-        yield say("facts.owner", seat=disk.owner)
+        yield say("facts.owner", seat=names(disk.owner))
 
 
 # --- lands and spells ---
@@ -133,7 +134,8 @@ def _land_facts(state: State, land: Land, names: PieceNames) -> PieceFacts:
     on = [names(one) for one in state.table.under(land.at, land.radius)]
     now = (*([say("facts.barrier")] if land.barrier else []), *([say("facts.on-it", pieces=on)] if on else []))
     kind = say("facts.terrain" if land.kind else "facts.land", diameter=inches(2 * land.radius))
-    return PieceFacts(land.id, land_name(state, land), land.role.partition(":")[2], land.at, kind, does=does, now=now)
+    name, seat = land_name(state, land, named=names), land.role.partition(":")[2]
+    return PieceFacts(land.id, name, seat, land.at, kind, does=does, now=now)
 
 
 def _thing_facts(state: State, thing: Thing, names: PieceNames) -> PieceFacts:

@@ -1,6 +1,6 @@
 """What lies on a table of Diskwars, as it is drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from app.base.geometry import Point
@@ -49,17 +49,20 @@ def _ground(state: State, land: Land) -> Ground:
 
 
 @about_its_game
-def land_name(state: State, land: Land) -> str:
-    """What a land is called. A game may have a name for the one in the centre of a scenario."""
+def land_name(state: State, land: Land, own: str = "", named: Callable[[str], str] = str) -> str:
+    """A terrain by its name, an area by its player: by the name of the seat, or yours where it is your `own`. A
+    Stronghold has a name, and a game may have one for the land in the centre of a scenario."""
     if land.kind:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
-    role, _, seat = land.role.partition(":")
     if land.card in state.strongholds:
         return state.strongholds[land.card].name
+    role, _, seat = land.role.partition(":")
+    if seat and seat == own:
+        return say("table.land-yours", role=in_line(label(role)))
     if seat:
-        return say("table.land-of", role=in_line(label(role)), seat=seat)
-    own = f"table.{role}-{state.scenario}"
-    return say(own) if knows(own) else label(role or "land")
+        return say("table.land-of", role=in_line(label(role)), seat=named(seat))
+    centre = f"table.{role}-{state.scenario}"
+    return say(centre) if knows(centre) else label(role or "land")
 
 
 def home(state: State, seat: str) -> Point | None:

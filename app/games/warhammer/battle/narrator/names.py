@@ -2,12 +2,13 @@
 by their player."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.games.api.records import Records
 from app.games.disk.names import Names, SpokenNames
 from app.games.warhammer.rules.abilities.use import COMMAND, SCENARIO
+from app.games.warhammer.rules.state import State
 from app.words import say
 from app.words.abilities import entry_text, record_text
 from app.words.tokens import token_words
@@ -69,9 +70,9 @@ class WarhammerNames(Names):
     def _thing(self, id_: str) -> str:
         """What is neither disk nor card; nothing for one of those."""
         if found := _ZONE.fullmatch(id_):
-            return say("name.zone", seat=found[1], number=found[2])
+            return say("name.zone", seat=self._seat(found[1]), number=found[2])
         if id_.startswith(COMMAND):
-            return say("name.command", seat=id_.removeprefix(COMMAND))
+            return say("name.command", seat=self._seat(id_.removeprefix(COMMAND)))
         if id_ in _WORDS:
             return say(f"name.{id_}")
         if id_ in self._terrain:
@@ -79,6 +80,17 @@ class WarhammerNames(Names):
             return self.translate(self._cards.get(kind, kind))
         found = _TERRAIN.fullmatch(id_)
         return say("name.terrain", number=found[1]) if found else ""
+
+    def _seat(self, seat: str) -> str:
+        return self._seat_names.get(seat, seat)
+
+
+def name_for(seat: str, id_: str, named: Callable[[str], str]) -> str:
+    """What something is called to the player of a seat: their own zones and card are theirs."""
+    with of_game(State.system):
+        if (found := _ZONE.fullmatch(id_)) and found[1] == seat:
+            return say("name.own-zone", number=found[2])
+        return say("name.own-command") if id_ == f"{COMMAND}{seat}" else named(id_)
 
 
 class WarhammerCalled(WarhammerNames, SpokenNames):

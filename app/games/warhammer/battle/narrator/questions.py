@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from app.engine.protocol import Decision, Option
 from app.games.api.narration import Question, WayOut
-from app.games.warhammer.battle.narrator.names import WarhammerNames
+from app.games.warhammer.battle.narrator.names import WarhammerNames, name_for
 from app.games.warhammer.rules.numbers import REACH
 from app.games.warhammer.rules.phases.commands import RESERVE, ability_of
 from app.games.warhammer.rules.setup import deployment
@@ -31,7 +31,7 @@ def question(seen: State, decision: Decision, seat: str, named: NameSource) -> Q
         is_for_two = decision.prompt == "ask.initiative" and len(decision.options) == 2
         code = "field.initiative-for-two" if is_for_two else f"field.ask-{decision.prompt.removeprefix('ask.')}"
         count = decision.values.get("count", 0)
-        asked = say(code, piece=named(face), count=count) if knows(code) else ask(decision, named)
+        asked = say(code, piece=name_for(seat, face, named), count=count) if knows(code) else ask(decision, named)
         tell = _MEANS.get(decision.prompt, _plainly)
         return Question(asked, " ".join(tell(seen, decision, seat, named)), face)
 
@@ -94,7 +94,8 @@ def _lay_terrain(_seen: State, decision: Decision, _seat: str, _named: NameSourc
 def _deployment(seen: State, decision: Decision, seat: str, named: NameSource) -> Means:
     """How many in which zone; what stays behind."""
     for zone in deployment.own_zones(seen, seat):
-        yield say("field.zone-takes", zone=named(zone.id), count=zone.value)
+        name = name_for(seat, zone.id, named)
+        yield say("field.zone-takes", zone=f"{name[:1].upper()}{name[1:]}", count=zone.value)
     left = len(decision.place.pieces) - deployment.due(seen, decision.place)
     yield say("field.deployment-means", count=left)
 

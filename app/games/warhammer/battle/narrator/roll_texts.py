@@ -9,7 +9,7 @@ from app.words import label, say
 from app.words.play_sentences import NameSource, tell_event
 from app.words.tongue import of_game, spoken_of
 
-_PIECES = ("piece", "by", "target")
+_NAMED = ("piece", "by", "target", "seat")
 
 
 def title_of(throw: Throw, named: NameSource) -> str:
@@ -47,7 +47,7 @@ def die_told(die: Die, named: NameSource) -> str:
 
 
 def _values(values: Mapping[str, Any], named: NameSource) -> dict[str, Any]:
-    return {name: named(value) if name in _PIECES else value for name, value in values.items()}
+    return {name: named(value) if name in _NAMED else value for name, value in values.items()}
 
 
 def outcomes_of(throw: Throw, named: NameSource) -> Iterator[str]:

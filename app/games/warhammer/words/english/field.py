@@ -43,6 +43,8 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     # what is neither disk nor card
     "name.zone": "{seat}'s zone {number}",
     "name.command": "{seat}'s command card",
+    "name.own-zone": "your zone {number}",
+    "name.own-command": "your command card",
     "name.scenario": "Scenario",
     "name.empowerment": "Empowerment",
     "name.terrain": "Terrain {number}",

@@ -45,7 +45,6 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "deploy.done": "Deploy",
     "deploy.clear": "Remove all",
     "deploy.fault": lambda values: f"{_row(values['names'])}: {values['fault']}",
-    "deploy.more-faults": "And {count} more, marked on the disks.",
     "table.leaves-field": "It would leave the battlefield and be lost.",
     "deploy.tokens-hint": "Drag a player, or move one with Ctrl and the arrow keys.",
     # the ruler

@@ -64,6 +64,8 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     # what is neither disk nor card
     "name.zone": "Zone {number} von {seat}",
     "name.command": "Befehl von {seat}",
+    "name.own-zone": "Deine Zone {number}",
+    "name.own-command": "Deine Befehlskarte",
     "name.scenario": "Szenario",
     "name.empowerment": "Verstärkung",
     "name.terrain": "Geländeteil {number}",
