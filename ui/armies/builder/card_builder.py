@@ -20,7 +20,7 @@ from ui.catalog.details.late_answers import while_alive
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
 from ui.widgets.layout.arranged import Arranged
-from ui.widgets.layout.box_layouts import flowbox, hbox, vbox
+from ui.widgets.layout.box_layouts import TOP, flowbox, hbox, vbox
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -127,7 +127,9 @@ class CardBuilder(QWidget):
         self.halves.setChildrenCollapsible(False)
         self.halves.splitterMoved.connect(self._was_set)
         self._feed = flowbox(self.theme, parent=self.feed)
-        self._picking = vbox(self.theme, self.feed, (self.picker, 1), parent=self.left)
+        # Here the filters need the whole width of a narrow picker, so its button stands beside the feed.
+        self._feeding = hbox(self.theme, (self.feed, 1), (self.picker.view_button, 0, TOP))
+        self._picking = vbox(self.theme, self._feeding, (self.picker, 1), parent=self.left)
         self._row = hbox(self.theme, parent=self.row)
         self.halves.addWidget(self.left)
         self.halves.addWidget(self.strip)
