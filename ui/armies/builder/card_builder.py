@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Problems get at most this part of the height: the cards need the rest.
-PROBLEMS_SHARE = 4
+# Problems get at most this part of the height: the cards need the rest. Below `LOW` pixels at 100 % it is less.
+PROBLEMS_SHARE, LOW_SHARE, LOW = 4, 5, 600
 
 # Below this width, in pixels at 100 %, the cards stand under the picker.
 SIDE_BY_SIDE = 700
@@ -157,6 +157,7 @@ class CardBuilder(QWidget):
 
     def turn(self) -> None:
         """Side by side where there is room, else one under the other."""
+        self.problems.share = LOW_SHARE if self.height() < self.theme.px(LOW) else PROBLEMS_SHARE
         is_wide = self.width() >= self.theme.px(SIDE_BY_SIDE)
         way = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
         if way != self.halves.orientation():

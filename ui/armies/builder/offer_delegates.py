@@ -20,8 +20,8 @@ from ui.widgets.views.row_list import Index
 
 FACE = 88
 CELL = (116, 138)  # the narrowest width of a cell, and its height
-LOW_FACE = 56
-LOW_CELL = (94, 102)
+LOW_FACE = 54
+LOW_CELL = (94, 95)
 LINE = 46
 MEDAL = 34
 FIGURES_FROM = 420  # from this width, at 100 %, a line shows figures
@@ -104,7 +104,7 @@ class OffersDelegate(QStyledItemDelegate):
         is_faint = standing.fits is False
         painter.setOpacity(FAINT if is_faint else 1.0)
         side = self._side()
-        place = QPointF(round(area.center().x() - side / 2), round(area.top() + px(6)))
+        place = QPointF(round(area.center().x() - side / 2), round(area.top() + px(3 if self.is_low else 6)))
         painter.drawPixmap(place, face)
         top = place.y() + side + px(2)
         name = QRectF(area.left() + px(2), top, area.width() - px(4), px(18))
