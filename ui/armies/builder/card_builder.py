@@ -19,6 +19,7 @@ from ui.armies.documents.army_draft import ArmyDraft
 from ui.catalog.details.late_answers import while_alive
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
+from ui.widgets.clear import take_out
 from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import TOP, flowbox, hbox, vbox
 from ui.widgets.panel import Panel
@@ -69,8 +70,7 @@ class TopPanel(Arranged, Panel):
             return
         self._is_wide = is_wide
         for row in (self._upper, self._lower):
-            while row.takeAt(0) is not None:
-                pass
+            take_out(row)
         for widget, share in self._parts:
             (self._upper if share or is_wide else self._lower).addWidget(widget, share)
         if not is_wide:
