@@ -651,7 +651,7 @@ def undo_change(
     if as_json:
         print_json({"what": what})
     else:
-        print(what)
+        print(say("cli.redone" if redo else "cli.undone", what=what))
     return 0
 
 

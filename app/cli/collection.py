@@ -50,12 +50,13 @@ def _piece(shelf: "OwnablePieces", text: str) -> "PieceId":
     return piece
 
 
-def _print_change(changed: "ChangeResult", as_json: bool) -> int:
+def _print_change(changed: "ChangeResult", as_json: bool, code: str = "cli.done") -> int:
+    """Steps are called what they do, so a word before them says that it has happened."""
     told = str(changed.step) if changed.step else say("cli.collection.unchanged")
     if as_json:
         print_json({"changed": changed.step is not None, "what": told})
     else:
-        print(told)
+        print(say(code, what=told) if changed.step else told)
     return 0
 
 
@@ -195,7 +196,7 @@ def undo_change(as_json: AsJson = False) -> int:
     from app.collection.steps import undo
 
     with library() as opened:
-        return _print_change(undo(opened.database), as_json)
+        return _print_change(undo(opened.database), as_json, "cli.undone")
 
 
 @app.command("redo", help=say("cli.collection.redo"))
@@ -203,7 +204,7 @@ def redo_change(as_json: AsJson = False) -> int:
     from app.collection.steps import redo
 
     with library() as opened:
-        return _print_change(redo(opened.database), as_json)
+        return _print_change(redo(opened.database), as_json, "cli.redone")
 
 
 # --- files ---

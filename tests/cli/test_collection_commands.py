@@ -15,7 +15,7 @@ def test_pieces_are_added_removed_and_undone(roundel: Any) -> None:
     assert roundel("collection", "add", "diskwars/elven-bard", "3").code == 0
     assert roundel("collection", "remove", "diskwars/elven-bard").code == 0
     assert owned(roundel) == {"diskwars/elven-bard": 2}
-    assert roundel("collection", "undo").code == 0
+    assert "Undone: Remove" in roundel("collection", "undo").out
     assert owned(roundel) == {"diskwars/elven-bard": 3}
     assert roundel("collection", "redo").code == 0
     assert owned(roundel) == {"diskwars/elven-bard": 2}

@@ -46,6 +46,10 @@ class ArmyChance:
         return self.fit.have / self.fit.need if self.fit.need else 0.0
 
     @property
+    def is_empty(self) -> bool:
+        return self.fit.need == 0
+
+    @property
     def is_complete(self) -> bool:
         return self.fit.is_complete and self.fit.need > 0
 
@@ -77,8 +81,8 @@ def emblem(ledger: CollectionLedger, candidate: BuildCandidate) -> PieceKey:
 
 
 ORDERS: Mapping[str, Callable[[ArmyChance], tuple[Any, ...]]] = {
-    "share": lambda chance: (-chance.share, chance.lacks, fold(chance.fit.army.name)),
-    "missing": lambda chance: (chance.lacks, fold(chance.fit.army.name)),
+    "share": lambda chance: (chance.is_empty, -chance.share, chance.lacks, fold(chance.fit.army.name)),
+    "missing": lambda chance: (chance.is_empty, chance.lacks, fold(chance.fit.army.name)),
     "name": lambda chance: (fold(chance.fit.army.name), chance.candidate.id),
 }
 

@@ -16,6 +16,7 @@ from ui.collection.ledger import CollectionLedger
 from ui.collection.lines import price_words
 from ui.collection.parts import Late, draw_meter
 from ui.shell.services.app_context import AppContext
+from ui.widgets.clear import take_out
 from ui.widgets.drawing import draw_words, smooth_painter
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
@@ -160,8 +161,7 @@ class ChartsPage(Late, QScrollArea):
             return
         self._columns = columns
         for stack in self._stacks:
-            while stack.takeAt(0):
-                pass
+            take_out(stack)
         for at, chart in enumerate(self.charts.values()):
             self._stacks[at % columns].addWidget(chart)
         for at, stack in enumerate(self._stacks):

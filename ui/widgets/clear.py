@@ -10,6 +10,19 @@ def clear(layout: QLayout) -> None:
             discard(widget)
 
 
+def take_out(layout: QLayout) -> None:
+    """Every widget leaves it and lives on, to stand elsewhere.
+
+    `takeAt` alone would leave the widget with its old item, which then gets the news of changed sizes that the item in
+    the next layout needs."""
+    items = [layout.itemAt(at) for at in range(layout.count())]
+    for widget in [item.widget() for item in items if item is not None]:
+        if widget is not None:
+            layout.removeWidget(widget)
+    while layout.takeAt(0) is not None:
+        pass
+
+
 def discard(*widgets: QWidget, layout: QLayout | None = None) -> None:
     """They go, and leave their layout now rather than when they are deleted."""
     for widget in widgets:

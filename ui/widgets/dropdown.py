@@ -1,6 +1,7 @@
 """A button that shows what is chosen and opens a menu of what could be."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, QPaintEvent
@@ -12,10 +13,20 @@ from ui.widgets.buttons import Button, Look
 from ui.widgets.tips import plain_tip
 
 
+@dataclass(frozen=True, slots=True)
+class DropdownRoom:
+    """Pixels at 100 % beside the word, and the side of the sign."""
+
+    left: int = 14
+    right: int = 34
+    sign: int = 16
+
+
 class Dropdown(Button):
     """Signals: chosen(key) when the user takes another one."""
 
     look = Look(13, QFont.Weight.Medium)
+    room = DropdownRoom()
 
     chosen = Signal(str)
 
@@ -79,16 +90,17 @@ class Dropdown(Button):
         return max((self._width_of(word) for _, word in self.choices), default=0)
 
     def _width_of(self, word: str) -> int:
-        return round(QFontMetricsF(self._font()).horizontalAdvance(word)) + self.theme.px(52)
+        beside = self.theme.px(self.room.left + self.room.right + 4)
+        return round(QFontMetricsF(self._font()).horizontalAdvance(word)) + beside
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         painter = self.begin(tokens.sunken if self.is_lit() else tokens.raised, tokens.line, px(8))
         painter.setFont(self._font())
         painter.setPen(QColor(tokens.ink))
-        area = QRectF(self.rect()).adjusted(px(14), 0, -px(34), 0)
+        area = QRectF(self.rect()).adjusted(px(self.room.left), 0, -px(self.room.right), 0)
         shown = QFontMetricsF(self._font()).elidedText(self.word, Qt.TextElideMode.ElideRight, area.width() + 2)
         painter.drawText(area.adjusted(0, 0, 4, 0), Qt.AlignmentFlag.AlignVCenter, shown)
-        side = px(16)
-        place = QRectF(self.width() - px(30), (self.height() - side) / 2, side, side)
+        side = px(self.room.sign)
+        place = QRectF(self.width() - px(self.room.right - 4), (self.height() - side) / 2, side, side)
         draw_icon(painter, "chevron", place, QColor(tokens.ink2), 2.2)

@@ -33,7 +33,7 @@ def test_a_legal_150_point_dwarf_army_is_built_by_keyboard_alone(site: Open, dis
     assert meters.half.reading.said == "Dwarves: 150 of 150, needs 75"
     assert (meters.badge.head, meters.badge.is_legal) == ("Legal", True)
     assert here.said() == []
-    assert here.problems.state.says.text() == "This army is legal and spends every point."
+    assert here.problems.state.says.text() == "This army is legal and full."
     assert here.builder.army.head.accessibleName() == "20 disks"
     assert here.stored_counts() == WHOLE
 

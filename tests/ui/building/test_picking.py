@@ -162,13 +162,13 @@ def test_a_faulty_search_says_so_and_leaves_what_is_shown(site: Open, disks: Dis
 
 def test_the_way_to_look_at_it_is_remembered(site: Open, disks: Disks) -> None:
     here = site(disks())
-    here.click(here.picker.as_list)
+    here.click(here.picker.view_button)
     assert not here.picker.view.delegate.is_grid
     here.click(here.picker.only_legal)
     again = site(disks("Another"))
     assert not again.picker.view.delegate.is_grid
     assert again.picker.only_legal.isChecked()
-    again.click(again.picker.as_grid)
+    again.click(again.picker.view_button)
     assert again.picker.view.delegate.is_grid
 
 

@@ -199,6 +199,7 @@ def test_an_empty_army_is_not_complete(collector) -> None:
     collector.until(lambda: any(one.id == made[0] for one in collector.ledger.armies))
     collector.screen.show_tab("build")
     assert not chance(collector, made[0]).is_complete
+    assert collector.screen.build.model.rows[-1].candidate.id == made[0], "nor the most complete of all"
     collector.screen.build.show_army(made[0])
     assert collector.screen.build.details.whole.head.text() == "This army is empty"
 

@@ -96,3 +96,17 @@ def test_the_page_is_as_high_as_its_charts_when_it_opens(collector) -> None:
             assert page.inside.rect().contains(chart.geometry())
         lowest = max(chart.geometry().bottom() for chart in page.charts.values())
         assert page.inside.height() <= max(lowest + 40, page.viewport().height()), "and nothing empty below"
+
+
+def test_charts_grow_with_the_collection_after_they_changed_columns(collector) -> None:
+    collector.window.window.resize(900, 800)
+    collector.screen.show_tab("charts")
+    page = collector.screen.page("charts")
+    for width in (1440, 900, 1440):
+        collector.window.window.resize(width, 800)
+        collector.window.bot.wait(30)
+    collector.screen.boxes.set_count(CORE, 1)
+    collector.until(lambda: all(chart.bars.bars for chart in page.charts.values()))
+    collector.window.bot.wait(50)
+    for chart in page.charts.values():
+        assert chart.rect().contains(chart.bars.geometry()), "no row is cut"

@@ -19,8 +19,9 @@ from ui.armies.documents.army_draft import ArmyDraft
 from ui.catalog.details.late_answers import while_alive
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
+from ui.widgets.clear import take_out
 from ui.widgets.layout.arranged import Arranged
-from ui.widgets.layout.box_layouts import flowbox, hbox, vbox
+from ui.widgets.layout.box_layouts import TOP, flowbox, hbox, vbox
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Problems get at most this part of the height: the cards need the rest.
-PROBLEMS_SHARE = 4
+# Problems get at most this part of the height: the cards need the rest. Below `LOW` pixels at 100 % it is less.
+PROBLEMS_SHARE, LOW_SHARE, LOW = 4, 5, 600
 
 # Below this width, in pixels at 100 %, the cards stand under the picker.
 SIDE_BY_SIDE = 700
@@ -69,8 +70,7 @@ class TopPanel(Arranged, Panel):
             return
         self._is_wide = is_wide
         for row in (self._upper, self._lower):
-            while row.takeAt(0) is not None:
-                pass
+            take_out(row)
         for widget, share in self._parts:
             (self._upper if share or is_wide else self._lower).addWidget(widget, share)
         if not is_wide:
@@ -127,7 +127,9 @@ class CardBuilder(QWidget):
         self.halves.setChildrenCollapsible(False)
         self.halves.splitterMoved.connect(self._was_set)
         self._feed = flowbox(self.theme, parent=self.feed)
-        self._picking = vbox(self.theme, self.feed, (self.picker, 1), parent=self.left)
+        # Here the filters need the whole width of a narrow picker, so its button stands beside the feed.
+        self._feeding = hbox(self.theme, (self.feed, 1), (self.picker.view_button, 0, TOP))
+        self._picking = vbox(self.theme, self._feeding, (self.picker, 1), parent=self.left)
         self._row = hbox(self.theme, parent=self.row)
         self.halves.addWidget(self.left)
         self.halves.addWidget(self.strip)
@@ -155,6 +157,7 @@ class CardBuilder(QWidget):
 
     def turn(self) -> None:
         """Side by side where there is room, else one under the other."""
+        self.problems.share = LOW_SHARE if self.height() < self.theme.px(LOW) else PROBLEMS_SHARE
         is_wide = self.width() >= self.theme.px(SIDE_BY_SIDE)
         way = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
         if way != self.halves.orientation():

@@ -20,6 +20,8 @@ from ui.widgets.views.row_list import Index
 
 FACE = 88
 CELL = (116, 138)  # the narrowest width of a cell, and its height
+LOW_FACE = 54
+LOW_CELL = (94, 95)
 LINE = 46
 MEDAL = 34
 FIGURES_FROM = 420  # from this width, at 100 %, a line shows figures
@@ -30,13 +32,16 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class OffersDelegate(QStyledItemDelegate):
-    """Attributes: is_grid, cell (the size of a cell now). A cell is painted once and kept until it changes."""
+    """Attributes: is_grid, is_low (with smaller faces), cell (the size of a cell now).
+
+    A cell is painted once and kept until it changes."""
 
     def __init__(self, context: AppContext, model: OffersModel, view: QListView) -> None:
         super().__init__(view)
         self.context = context
         self.theme = context.theme
         self.is_grid = True
+        self.is_low = False
         self.cell = QSize(1, 1)
         self._model = model
         self._view = view
@@ -60,7 +65,7 @@ class OffersDelegate(QStyledItemDelegate):
         ratio, standing = painter.device().devicePixelRatioF(), self._model.standing(offer)
         is_current = self._view.currentIndex().row() == row
         state = (is_current, is_current and self._view.hasFocus(), self._view.property("hovered") == row)
-        face = self._face(offer, self.theme.px(FACE), ratio) if self.is_grid else None
+        face = self._face(offer, self._side(), ratio) if self.is_grid else None
         words = (offer.id, standing, self._model.price(offer))
         key = (*words, size.width(), size.height(), ratio, *state, face.cacheKey() if face else 0)
         known = self._kept.get(key)
@@ -98,8 +103,8 @@ class OffersDelegate(QStyledItemDelegate):
         px = self.theme.px
         is_faint = standing.fits is False
         painter.setOpacity(FAINT if is_faint else 1.0)
-        side = px(FACE)
-        place = QPointF(round(area.center().x() - side / 2), round(area.top() + px(6)))
+        side = self._side()
+        place = QPointF(round(area.center().x() - side / 2), round(area.top() + px(3 if self.is_low else 6)))
         painter.drawPixmap(place, face)
         top = place.y() + side + px(2)
         name = QRectF(area.left() + px(2), top, area.width() - px(4), px(18))
@@ -114,6 +119,9 @@ class OffersDelegate(QStyledItemDelegate):
             self._centred(painter, below, self._model.price(offer), small, self.theme.colour("ink2"))
         if standing.count:
             self._count(painter, QPointF(place.x() + side - px(6), place.y() + px(12)), standing.count)
+
+    def _side(self) -> int:
+        return self.theme.px(LOW_FACE if self.is_low else FACE)
 
     def _face(self, offer: PieceOffer, side: int, ratio: float) -> QPixmap:
         """The face; its medal until it is painted."""

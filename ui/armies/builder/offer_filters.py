@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QFont, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.games.registry import traits_of
@@ -16,7 +16,7 @@ from ui.catalog.search.facets import BY_NAME, FacetChoice, FacetNames, FacetPlan
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, Look
 from ui.widgets.drawing import draw_words
-from ui.widgets.dropdown import Dropdown
+from ui.widgets.dropdown import Dropdown, DropdownRoom
 from ui.widgets.layout.box_layouts import CENTER, LEFT, VCENTER
 from ui.widgets.tips import plain_tip
 
@@ -114,24 +114,24 @@ class FilterMenu(Button):
         return menu
 
     def sizeHint(self) -> QSize:
-        return QSize(min(self.word_width() + self.theme.px(38), self.theme.px(190)), self.theme.px(HEIGHT))
+        return QSize(min(self.word_width() + self.theme.px(33), self.theme.px(190)), self.theme.px(HEIGHT))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         t, px = self.theme.tokens, self.theme.px
         ground = t.soft if self.is_active else t.sunken if self.is_lit() else t.raised
         ink = t.accent if self.is_active else t.ink
         painter = self.begin(ground, t.accent if self.is_active else t.line, px(8))
-        area = QRectF(self.rect()).adjusted(px(11), 0, -px(25), 0)
+        area = QRectF(self.rect()).adjusted(px(9), 0, -px(22), 0)
         draw_words(painter, area, self.text(), self._font(), ink, LEFT | VCENTER)
         side = px(13)
-        place = QRectF(self.width() - px(24), (self.height() - side) / 2, side, side)
+        place = QRectF(self.width() - px(21), (self.height() - side) / 2, side, side)
         draw_icon(painter, "chevron", place, QColor(t.ink2), 2.2)
 
 
 class FilterToggle(Button):
     """A filter that is on or off."""
 
-    look = Look(12.5, QFont.Weight.Medium, room=28, height=HEIGHT)
+    look = Look(12.5, QFont.Weight.Medium, room=22, height=HEIGHT)
 
     def __init__(self, theme: Theme, text: str, hint: str, parent: QWidget) -> None:
         super().__init__(theme, text, parent)
@@ -149,12 +149,10 @@ class SmallDropdown(Dropdown):
     """A choice that stands among the filters."""
 
     look = Look(12.5, QFont.Weight.Medium)
+    room = DropdownRoom(left=10, right=24, sign=14)
 
     def sizeHint(self) -> QSize:
         return QSize(self._width_of(self.word), self.theme.px(HEIGHT))
-
-    def _width_of(self, word: str) -> int:
-        return round(QFontMetricsF(self._font()).horizontalAdvance(word)) + self.theme.px(52)
 
 
 class OfferFilters:

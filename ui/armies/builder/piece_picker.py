@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QDrag,
     QDragEnterEvent,
     QDragMoveEvent,
@@ -14,7 +13,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStackedWidget, QWidget
@@ -22,19 +20,19 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStackedWidg
 from app.words import say
 from ui.armies.builder.army_lines import LINE_MIME, dragged
 from ui.armies.builder.fit_thread import FitThread, TryOn
-from ui.armies.builder.offer_delegates import CELL, FACE, LINE, OffersDelegate
-from ui.armies.builder.offer_filters import FAMILIES, FilterToggle, OfferFilters, SmallDropdown
+from ui.armies.builder.offer_delegates import CELL, LINE, LOW_CELL, OffersDelegate
+from ui.armies.builder.offer_filters import FAMILIES, HEIGHT, FilterToggle, OfferFilters, SmallDropdown
 from ui.armies.builder.offer_model import OffersModel, OfferStanding, PieceOffer
 from ui.armies.builder.piece_strip import PieceStrip
 from ui.armies.documents.army_draft import ArmyDraft
 from ui.art.gallery import PieceKey
-from ui.art.icons import draw_icon
 from ui.catalog.search.search_field import SearchField
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import HCENTER, TOP, flowbox, hbox, stretch, vbox
+from ui.widgets.tips import plain_tip
 from ui.widgets.views.row_list import Index
 
 if TYPE_CHECKING:
@@ -93,11 +91,13 @@ class OffersView(QListView):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Cells share the width; there are as many as fit."""
+        """Cells share the width; there are as many as fit. Where two rows would not be in sight they are smaller."""
         px, width = self.theme.px, self.width() - self.theme.px(13)  # always with room for the scroll bar
         if self.delegate.is_grid:
-            columns = max(width // px(CELL[0]), 1)
-            self.delegate.cell = QSize(max(width // columns, 1), px(CELL[1]))
+            self.delegate.is_low = self.height() < 2 * px(CELL[1])
+            narrowest, high = LOW_CELL if self.delegate.is_low else CELL
+            columns = max(width // px(narrowest), 1)
+            self.delegate.cell = QSize(max(width // columns, 1), px(high))
             self.setGridSize(self.delegate.cell)
         else:
             self.delegate.cell = QSize(max(width, 1), px(LINE))
@@ -198,21 +198,19 @@ class OffersView(QListView):
 
 
 class PickerViewButton(IconButton):
-    """One of two ways to look at it; the sign of the one in use is in the accent, on a ground of its own."""
+    """Changes between grid and list; it shows and names the way that is not in use."""
 
-    def __init__(self, theme: Theme, icon: str, name: str, parent: QWidget, size: int) -> None:
-        super().__init__(theme, icon, name, parent, size)
-        self.setCheckable(True)
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, "list", say("build.as-list"), parent, size=HEIGHT)
+        self.goes_to = "list"
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.isChecked():
-            super().paintEvent(event)
-            return
-        tokens = self.theme.tokens
-        painter = self.begin(tokens.soft2, None, self.theme.px(8))
-        side = self.theme.px(18)
-        area = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-        draw_icon(painter, self.icon_name, area, QColor(tokens.accent), 2.2)
+    def read(self, view: str) -> None:
+        """Tell it which way is in use."""
+        self.goes_to = self.icon_name = "list" if view == "grid" else "grid"
+        name = say(f"build.as-{self.goes_to}")
+        self.setAccessibleName(name)
+        self.setToolTip(plain_tip(name))
+        self.update()
 
 
 class PiecePicker(QWidget):
@@ -247,7 +245,7 @@ class PiecePicker(QWidget):
         self._build()
         self._connect()
         self.theme.follow_px(self.setMinimumWidth, 270)
-        self.theme.follow_px(self.view.setMinimumHeight, FACE + 46)
+        self.theme.follow_px(self.view.setMinimumHeight, CELL[1])
         self.setAcceptDrops(True)
 
     # --- building ---
@@ -262,8 +260,7 @@ class PiecePicker(QWidget):
         self.stock.show_key(memory.word("picker-stock", "all", STOCKS))
         self.only_legal = FilterToggle(self.theme, say("build.only-legal"), say("build.only-legal-hint"), self)
         self.only_legal.setChecked(memory.word("picker-fits", "everything", FITS) == "fits")
-        self.as_grid = PickerViewButton(self.theme, "grid", say("build.as-grid"), self, size=32)
-        self.as_list = PickerViewButton(self.theme, "list", say("build.as-list"), self, size=32)
+        self.view_button = PickerViewButton(self.theme, self)
         self.view = OffersView(self.context, self.model, self)
         self.strip = PieceStrip(self.theme, self)
         self.message = text_label("", "second", self, wrap=True)
@@ -284,7 +281,7 @@ class PiecePicker(QWidget):
         flowbox(
             self.theme, *self.filters.menus.values(), self.stock, self.only_legal, parent=self._choices, spacing=2
         )
-        bar = hbox(self.theme, (self._choices, 1), (self.as_grid, 0, TOP), (self.as_list, 0, TOP), spacing=2)
+        bar = hbox(self.theme, (self._choices, 1), (self.view_button, 0, TOP), spacing=2)
         vbox(self.theme, self.field, bar, (self.pages, 1), self.strip, parent=self, spacing=6)
 
     def _connect(self) -> None:
@@ -304,8 +301,7 @@ class PiecePicker(QWidget):
         self.view.verticalScrollBar().valueChanged.connect(self._put_away)
         self.stock.chosen.connect(self._choose_stock)
         self.only_legal.clicked.connect(self._choose_fits)
-        self.as_grid.clicked.connect(lambda: self.show_as("grid"))
-        self.as_list.clicked.connect(lambda: self.show_as("list"))
+        self.view_button.clicked.connect(lambda: self.show_as(self.view_button.goes_to))
         self.reset.clicked.connect(self._show_everything)
         self.draft.changed.connect(self._begin)
         self.context.gallery.ready.connect(self._picture_came)
@@ -452,8 +448,7 @@ class PiecePicker(QWidget):
     def show_as(self, view: str) -> None:
         self.context.memory.keep("picker-view", view)
         self.view.show_as(view)
-        for name, button in (("grid", self.as_grid), ("list", self.as_list)):
-            button.setChecked(name == view)
+        self.view_button.read(view)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where it is low the pieces need the room of the strip; the pointer still tells of them."""

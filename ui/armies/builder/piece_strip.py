@@ -44,6 +44,14 @@ class PieceStrip(QWidget):
             return ""
         return ability_of(self.offer.piece, self.offer.entry) or say("build.no-ability")
 
+    @property
+    def parts(self) -> tuple[str, str]:
+        """What stands behind the name, and below it: whoever has no ability has room for all its values."""
+        if self.offer is None:
+            return "", ""
+        told = ability_of(self.offer.piece, self.offer.entry)
+        return (self.values, told) if told else (say("build.no-ability"), self.values)
+
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(200), self.theme.px(64))
 
@@ -62,11 +70,12 @@ class PieceStrip(QWidget):
         bold, plain = self.theme.words(12.5, QFont.Weight.DemiBold), self.theme.words(12)
         line = QRectF(area.left(), area.top(), area.width(), px(18))
         used = draw_text(painter, line, self.offer.name, bold, QColor(tokens.ink))
+        beside, below = self.parts
         rest = line.adjusted(used + px(10), 0, 0, 0)
         if rest.width() > px(40):
-            draw_text(painter, rest, self.values, plain, QColor(tokens.ink2))
+            draw_text(painter, rest, beside, plain, QColor(tokens.ink2))
         top = line.bottom() + px(1)
-        for text in _lines(self.ability, plain, area.width()):
+        for text in _lines(below, plain, area.width()):
             draw_text(painter, QRectF(area.left(), top, area.width(), px(18)), text, plain, QColor(tokens.ink))
             top += px(18)
 

@@ -207,7 +207,7 @@ class ProblemsPanel(QWidget):
         self._known_state: tuple[tuple[object, ...], int] = ((), 0)
         self._rows = vbox(self.theme, parent=self.inside, spacing=2)
         self.area = scroll_area(self.inside, self.panel)
-        self._inner = vbox(self.theme, (self.area, 1), self.state, parent=self.panel, margins=(2, 8, 2, 10))
+        self._inner = vbox(self.theme, (self.area, 1), self.state, parent=self.panel, margins=(2, 5, 2, 7))
         vbox(self.theme, self.panel, parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._slow = QTimer(self, interval=SLOW, singleShot=True)

@@ -356,6 +356,9 @@ class ShelfView(QTreeView):
 
     def _toggle(self, index: QModelIndex) -> None:
         self.setExpanded(index, not self.isExpanded(index))
+        if self.isExpanded(index):  # what was opened at the lower edge comes into sight
+            self.scrollTo(self.shelf.index(self.shelf.rowCount(index) - 1, 0, index))
+            self.scrollTo(index)
 
     # --- events ---
 

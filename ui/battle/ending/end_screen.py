@@ -12,6 +12,7 @@ from ui.battle.session.saved_session import SavedSession
 from ui.battle.session.snapshot import Snapshot
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.clear import take_out
 from ui.widgets.labels import text_label
 from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import CENTER, flowbox, gridbox, hbox, stretch, vbox
@@ -150,8 +151,7 @@ class EndScreen(Arranged, QWidget):
 
     def _arrange(self) -> None:
         """As many sheets side by side as there is room for."""
-        while self._grid.takeAt(0) is not None:
-            pass
+        take_out(self._grid)
         wide = min(self.width() - self.theme.px(56), self.theme.px(WIDEST))
         columns = max(min(wide // self.theme.px(SHEET), len(self.sheets)), 1)
         if len(self.sheets) == 4 and columns == 3:

@@ -15,6 +15,7 @@ from ui.battle.session.surface import Surface
 from ui.battle.tray.fallen_part import FallenPart, ScorePart
 from ui.battle.tray.seat_part import SeatPart
 from ui.shell.look.theme import Theme
+from ui.widgets.clear import take_out
 from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import gridbox
 
@@ -101,8 +102,7 @@ class Tray(Arranged, QWidget):
         if how == self._shown:
             return
         self._shown = how
-        while self._grid.takeAt(0) is not None:
-            pass
+        take_out(self._grid)
         for column in range(6):
             self._grid.setColumnStretch(column, 0)
         others = [part for seat, part in self.parts.items() if seat != self.own]

@@ -228,7 +228,7 @@ NEW: dict[str, str | Callable[[Values], str]] = {
     "armies.paste-line": "Line {line}: {text}",
     "armies.paste-empty": "Nothing here yet.",
     "armies.paste-nothing": "No pieces were recognised in this text.",
-    "armies.paste-unreadable": "This could not be read.",
+    "armies.paste-unreadable": "This text could not be read.",
     "armies.paste-read": "{name}, {game}: {pieces} recognised.",
     "armies.paste-first": "Paste a list that can be read first.",
     "armies.paste-other-game": "This is a {game} list, so it can only become a new army.",

@@ -64,7 +64,7 @@ BUILDER: dict[str, str | Callable[[Values], str]] = {
     # problems
     "build.problems-name": "Problems and suggestions",
     "build.legal-left": with_counts("This army is legal, with {left} unspent.", left="point"),
-    "build.legal-full": "This army is legal and spends every point.",
+    "build.legal-full": "This army is legal and full.",
     "build.nothing-yet": "This army is empty.",
     "build.looking": "Looking for the smallest repair…",
     "build.mend-all": "Repair all problems: {changes}.",

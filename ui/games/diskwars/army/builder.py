@@ -23,6 +23,7 @@ from ui.games.diskwars.army.groups import Scene, columns, groups_of, title_of
 from ui.games.diskwars.army.offering import offers_of
 from ui.games.diskwars.army.readings import half_reading, points_reading, side_of, stronghold_reading
 from ui.shell.services.app_context import AppContext
+from ui.widgets.clear import take_out
 from ui.widgets.ground import ScrollGround
 from ui.widgets.layout.box_layouts import fill, vbox
 from ui.widgets.panel import Panel
@@ -278,8 +279,7 @@ class MeterBar(Panel):
             return
         self._way = way
         for row in self._rows:
-            while row.takeAt(0) is not None:
-                pass
+            take_out(row)
         # For each way of standing, in which row what stands.
         places = {1: (0, 0, 0, 0, 0), 2: (0, 0, 1, 1, 1), 5: (0, 1, 2, 3, 4)}[way]
         for widget, place in zip((self.points, self.half, self.home, self.side, self.badge), places, strict=True):
