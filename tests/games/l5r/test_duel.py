@@ -14,6 +14,7 @@ from app.games.diskwars.ai.prices import best_use
 from app.games.diskwars.rules.abilities.using import use_for
 from app.games.diskwars.rules.options import switches
 from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.values import toughness
 from app.games.l5r.ai.duel_price import expected_damage
 from app.games.l5r.battle.game import BATTLE, CODEC
 from app.games.l5r.rules.duel import count_counters, is_hit, judge_sides
@@ -54,16 +55,21 @@ def last(playing: L5rPlaying, kind: str) -> Mapping[str, Any]:
 # --- counters ---
 
 
-@pytest.mark.parametrize(("toughness", "chi", "counters"), [(4, 0, 4), (4, 1, 5), (2, -1, 1), (1, -3, 0)])
-def test_x80_a_disk_has_as_many_counters_as_toughness_and_chi(toughness: int, chi: int, counters: int) -> None:
+@pytest.mark.parametrize(("tough", "chi", "counters"), [(4, 0, 4), (4, 1, 5), (2, -1, 1), (1, -3, 0)])
+def test_x80_a_disk_has_as_many_counters_as_toughness_and_chi(tough: int, chi: int, counters: int) -> None:
     """R42; never fewer than none (R163)."""
-    state = laid(unit("a", 10, 10, card(f"1/1/{toughness}", abilities=[modifier(chi=chi)])))
+    state = laid(unit("a", 10, 10, card(f"1/1/{tough}", abilities=[modifier(chi=chi)])))
     assert count_counters(state, "a") == counters
 
 
 def test_toughness_counts_as_it_is_now() -> None:
     state = laid(unit("a", 10, 10, card("1/1/4", abilities=[modifier(t=2)]), poison=1))
     assert count_counters(state, "a") == 5
+
+
+def test_the_crane_dueling_blade_gives_its_bearer_a_counter_more() -> None:
+    state = laid(unit("a", 10, 10, card("1/1/4"), items=["crane-dueling-blade"]))
+    assert count_counters(state, "a") == toughness(state, "a") + 1
 
 
 def test_who_has_no_counters_drops_none() -> None:

@@ -50,6 +50,14 @@ def test_who_leaves_is_not_destroyed_and_does_not_reanimate() -> None:
     assert "a" not in [event.values.get("piece") for event in playing.events if event.kind == "disk-flipped"]
 
 
+def test_items_leave_with_their_bearer() -> None:
+    """R154, R160: they are out of the battle and come back to no stack."""
+    bearer = unit("a", 1, 10, card(), items=["crane-dueling-blade"])
+    playing = play(bearer, unit("b", 30, 30), unit("a2", 40, 5)).pick("a", "move").flip(-1, 10)
+    assert playing.state.seat("A").stack == ("spare",)
+    assert not any(disk.items for disk in playing.state.disks.values())
+
+
 def test_the_move_is_over_for_who_has_left_and_the_turn_goes_on() -> None:
     playing = at_the_edge().flip(-1, 10)
     assert (playing.asked, playing.options()) == ("ask.activate", ["a2", "done"])

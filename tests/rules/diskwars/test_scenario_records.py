@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import app.games.l5r.ai.players
+import app.games.l5r.battle.game  # noqa: F401 - whose scenarios are in the same table
 from app.engine.run import Run
 from app.games.disk.rules.answers import Places
 from app.games.diskwars.ai import scenario_goals
