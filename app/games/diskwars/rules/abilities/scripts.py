@@ -10,6 +10,7 @@ from app.base.errors import Reason
 from app.base.geometry import Point, overlap, share, squared, towards, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import OneOf
+from app.engine.effects import Effect
 from app.engine.protocol import Answer, Decision, Event, Option
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import Places, aim_of
@@ -21,7 +22,7 @@ from app.games.diskwars.rules.abilities.standing import why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.harm import Harm
 from app.games.diskwars.rules.missiles import DROPS
-from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.state import State, bare
 from catalog.schema.records import Deploy
 
 TOSS_HEIGHT = 36 * INCH  # how high a spell is thrown that must go up: a house value
@@ -238,9 +239,13 @@ def _drop_disk(run: Run[State], use: Use, id_: str, aim: Point) -> Ask[None]:
         return
 
 
+# The spells that hold a disk until somebody undoes them. Games over this one add theirs.
+HOLDING: set[str] = {"paralyze"}
+
+
 def end_paralyze(run: Run[State], use: Use) -> Ask[None]:
-    """Surge against a Paralyze that lies already: it ends."""
-    lying = [one for one in run.state.effects if one.source.startswith("spell/paralyze#") and one.seat != use.seat]
+    """Surge against a Paralyze that lies already, or a spell of its kind: it ends (R168)."""
+    lying = _holds(run.state, use)
     picked = yield from run.pick(
         use.asks, "ask.paralyzed", [Option(str(one.host)) for one in lying], rule="R25", about=(use.piece,)
     )
@@ -248,7 +253,17 @@ def end_paralyze(run: Run[State], use: Use) -> Ask[None]:
 
 
 def is_paralyzed(state: State, use: Use) -> bool:
-    return any(one.source.startswith("spell/paralyze#") and one.seat != use.seat for one in state.effects)
+    return bool(_holds(state, use))
+
+
+def _holds(state: State, use: Use) -> list[Effect]:
+    """What the others hold disks with. A spell from another game has that in front of its name: `diskwars/paralyze`."""
+    return [one for one in state.effects if one.seat != use.seat and _spell_behind(one) in HOLDING]
+
+
+def _spell_behind(effect: Effect) -> str:
+    kind, *_, id_ = effect.source.partition("#")[0].split("/")
+    return id_ if kind == "spell" else ""
 
 
 # --- disks ---
@@ -346,7 +361,7 @@ def _edge_to_edge(state: State, one: str, other: str) -> int:
 def marauders(run: Run[State], use: Use) -> Ask[None]:
     """Goblin Marauders share a defender's blow among those of the name that attack it together, in whole points."""
     foe, n = use.event["by"], int(use.event["n"])
-    attackers = [id_ for id_ in run.state.table.pinned_by(foe) if run.state.disks[id_].card.id == "goblin-marauders"]
+    attackers = [id_ for id_ in run.state.table.pinned_by(foe) if _is_marauder(run.state, id_)]
     sharing = [id_ for id_ in attackers if run.state.disks[id_].seat == use.seat]
     if len(sharing) < 2 or n <= 0:
         return
@@ -356,6 +371,10 @@ def marauders(run: Run[State], use: Use) -> Ask[None]:
     )  # fmt: skip
     answer = yield from run.ask_one(made)
     use.event["outcome"].parts = dict(answer.split or {use.piece: n})
+
+
+def _is_marauder(state: State, id_: str) -> bool:
+    return bare(state.disks[id_].card.id) == "goblin-marauders"
 
 
 def scavengers(run: Run[State], use: Use) -> Ask[None]:
