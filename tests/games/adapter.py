@@ -264,7 +264,7 @@ def _army(system: str, id_: str) -> ArmyList:
 
 ARMIES = {
     "diskwars": ("tides-of-war", ("legions-elf", "legions-dwarf")),
-    "l5r": ("massacre-at-funeral-mound", ("crab-template", "crane-template")),
+    "l5r": ("escort-to-winter-court", ("crab-template", "unicorn-template")),
     "warhammer": ("standard", ("regiment-of-teclis", "regiment-of-archaon")),
 }
 
