@@ -8,15 +8,17 @@ from app.games.diskwars.battle import scenario_choices
 from app.games.diskwars.battle.codec.codec import CODEC as DISKWARS_CODEC
 from app.games.diskwars.battle.codec.codec import make_reader
 from app.games.diskwars.battle.game import BATTLE as DISKWARS
+from app.games.diskwars.battle.game import SCENERY
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
-from app.games.l5r.battle import narration, setup
+from app.games.l5r.battle import narration, scenery, setup
+from app.games.l5r.rules import unit_cards
 from app.games.l5r.rules.play import RULES
 from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.version import RULES as VERSION
 
 # Importing them adds what L5R has to the tables of the family.
-PARTS = (narration,)
+PARTS = (narration, unit_cards)
 
 CODEC = replace(
     DISKWARS_CODEC,
@@ -38,6 +40,7 @@ BATTLE: DiskBattle[State] = replace(
         remarks=setup.remarks,
     ),
     codec=CODEC,
+    scenery=replace(SCENERY, entry=scenery.entry),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
 )

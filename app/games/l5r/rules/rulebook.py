@@ -2,7 +2,7 @@
 
 from app.base.units import UM_PER_INCH as INCH
 from app.games.diskwars.rules.rulebook import DISKWARS, Rulebook, Shot
-from app.games.l5r.army import OPPOSITE
+from app.games.l5r.rings import OPPOSITE
 
 L5R = Rulebook(
     missiles={
