@@ -46,20 +46,38 @@ def entries_for(catalog: Catalog, system: str, kind: str) -> Pieces:
 
 def battle_records(catalog: Catalog, system: str) -> Mapping[str, Pieces]:
     """The catalogue in effect by kind, as far as battles of a game need it, with all guests that may join an army."""
+    return cache_for_catalog(
+        catalog, f"battle {system}", lambda: select_battle_records(system, lambda game: _kinds(catalog, game))
+    )
 
-    def make() -> Mapping[str, Pieces]:
-        kinds = battle_of(system).codec.kinds if is_played(system) else ()
-        return {kind: {**entries_for(catalog, system, kind), **_guests(catalog, system, kind)} for kind in kinds}
 
-    return cache_for_catalog(catalog, f"battle {system}", make)
+def select_battle_records(system: str, entries: Callable[[str], Mapping[str, Pieces]]) -> Mapping[str, Pieces]:
+    """What battles of a game need of the `entries` that each game has by kind. Guests join under ids of their own; what
+    else their game has, such as their skills and missiles, lies beneath what the game itself has."""
+    if not is_played(system):
+        return {}
+    own, guests = entries(system), traits_of(system).guests
+    theirs = entries(guests) if guests else {}
+
+    def found(kind: str) -> Pieces:
+        invited = name_guests(system, kind, theirs.get(kind, {}))
+        return {**(invited or theirs.get(kind, {})), **own.get(kind, {})}
+
+    return {kind: found(kind) for kind in battle_of(system).codec.kinds}
 
 
 def _guests(catalog: Catalog, system: str, kind: str) -> Pieces:
     """The entries of a kind that may join as guests, by the ids that lists have for them."""
     guests = traits_of(system).guests
+    return name_guests(system, kind, _kinds(catalog, guests).get(kind, {})) if guests else {}
+
+
+def name_guests(system: str, kind: str, entries: Pieces) -> Pieces:
+    """Entries of the game of the guests by the ids that lists have for them; nothing where their kind joins no army."""
+    guests = traits_of(system).guests
     if not guests or kind not in traits_of(guests).army_kinds:
         return {}
-    return {f"{guests}/{id_}": entry for id_, entry in _kinds(catalog, guests).get(kind, {}).items()}
+    return {f"{guests}/{id_}": entry for id_, entry in entries.items()}
 
 
 def piece_of(line: Line, pieces: Pieces) -> Entry | None:

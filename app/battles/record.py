@@ -22,7 +22,7 @@ from app.documents.reading import Source, read_json, read_shape, wrong_format
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.registry import battle_for, battle_of, kinds_of, played_systems, version_of
+from app.games.registry import battle_for, battle_of, home_of_entry, kinds_of, played_systems, version_of
 from catalog.load import check_limits
 from catalog.record_validation import faults_of
 from catalog.schema import Entry
@@ -168,9 +168,9 @@ class Record:
     def is_playable(self) -> bool:
         """Whether what its pieces do can be understood by today's rules. If not it can still be watched. What a piece
         names need not be in the battle."""
-        entries = (one for found in self.records.values() for one in found.values())
-        abilities = (getattr(one, "abilities", ()) for one in entries)
-        return not any(fault for some in abilities for fault in faults_of(some, lambda *_: None, self.system))
+        entries = ((kind, id_, one) for kind, found in self.records.items() for id_, one in found.items())
+        abilities = ((getattr(one, "abilities", ()), home_of_entry(self.system, *named)) for *named, one in entries)
+        return not any(fault for some, home in abilities for fault in faults_of(some, lambda *_: None, home))
 
     def read_lines(self) -> Iterator[tuple[str, Any]]:
         """Each line after the header as its kind and its value."""
@@ -229,16 +229,20 @@ def _is_line(value: Any) -> bool:
 
 def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, ...]:
     """The catalogue as the header has it, judged like any other: the values have the limits of those in packs."""
-    marked, kinds = PlacedValue(source.file, source.value), kinds_of(head.system)
+    marked = PlacedValue(source.file, source.value)
     found: dict[str, dict[str, Entry]] = {}
     problems: list[Problem] = []
     for kind, entries in head.records.items():
-        if kind not in kinds:
+        if kind not in kinds_of(home_of_entry(head.system, kind, "")):
             problems.append(source.problem("file-key-unknown", ("records", kind), wanted=kind))
             continue
         found[kind] = {}
         for id_, one in entries.items():
-            entry = validate(kinds[kind], one, marked, ("records", kind, id_))
+            home = kinds_of(home_of_entry(head.system, kind, id_))
+            if kind not in home:
+                problems.append(source.problem("file-key-unknown", ("records", kind, id_), wanted=id_))
+                continue
+            entry = validate(home[kind], one, marked, ("records", kind, id_))
             if isinstance(entry, list):
                 problems += entry
             else:

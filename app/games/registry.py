@@ -98,6 +98,14 @@ def is_played(system: str) -> bool:
     return system in _PACKAGES and traits_of(system).has_battle
 
 
+def home_of_entry(system: str, kind: str, id_: str) -> str:
+    """The game of an entry that a battle of a game names: a guest has it in front of its id, and of a kind that the
+    game itself has not it is that of the guests."""
+    traits = traits_of(system)
+    is_foreign = id_.startswith(f"{traits.guests}/") or kind not in traits.kinds
+    return traits.guests if traits.guests and is_foreign else system
+
+
 def played_systems() -> tuple[str, ...]:
     """The games whose battles can be fought."""
     return tuple(system for system in _PACKAGES if is_played(system))

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from app.ai.policy import Policy
+from app.armies.validator import select_battle_records
 from app.base.errors import Rejection
 from app.battles.position import OpenedBattle, open_position, position_plain, read_position
 from app.battles.record import Record, RecordCheck, Recorder, make_header_from, read_record, verify
@@ -30,7 +31,7 @@ from app.games.disk.scenery.scene import DiskScene
 from app.games.registry import battle_of, levels_of, make_player, played_systems, players_of
 from app.words.tongue import languages_of
 from catalog.load import load_built_in
-from catalog.schema import PublishedArmy
+from catalog.schema import Entry, PublishedArmy
 from catalog.schema.lists import ArmyList, DiskList, RegimentList
 from tests.games.symmetry import Change, SwappedSeats, TurnedTable
 
@@ -235,9 +236,17 @@ def said(table: OpenedBattle[Any], policies: Mapping[str, Policy]) -> Answer:
 
 @cache
 def _records(system: str) -> Records:
-    items = [item for item in load_built_in().items if item.system == system]
-    kinds = battle_of(system).codec.kinds
-    return {kind: {item.entry.id: item.entry for item in items if item.kind == kind} for kind in kinds}
+    return select_battle_records(system, _entries)
+
+
+@cache
+def _entries(system: str) -> Mapping[str, Mapping[str, Entry]]:
+    """What the packs hold for a game, by kind."""
+    found: dict[str, dict[str, Entry]] = {}
+    for item in load_built_in().items:
+        if item.system == system:
+            found.setdefault(item.kind, {})[item.entry.id] = item.entry
+    return found
 
 
 @cache
@@ -248,11 +257,14 @@ def _army(system: str, id_: str) -> ArmyList:
     one = next(one for one in entries if isinstance(one, PublishedArmy) and one.id == id_)
     if one.regiments:
         return RegimentList(system=system, name=one.name, limit=one.limit, regiments=one.regiments)
-    return DiskList(system=system, name=one.name, limit=one.limit, entries=one.entries)
+    items = _entries(system).get("item", {})  # until they can be carried
+    entries = tuple(line for line in one.entries if line.id not in items)
+    return DiskList(system=system, name=one.name, limit=one.limit, entries=entries)
 
 
 ARMIES = {
     "diskwars": ("tides-of-war", ("legions-elf", "legions-dwarf")),
+    "l5r": ("escort-to-winter-court", ("crab-template", "unicorn-template")),
     "warhammer": ("standard", ("regiment-of-teclis", "regiment-of-archaon")),
 }
 

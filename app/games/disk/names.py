@@ -59,12 +59,12 @@ class Names:
     def __call__(self, id_: str) -> str:
         if id_ in self._pieces:
             return f"{self.translate(self._pieces[id_])} ({id_})"
-        if "/" in id_:
-            return self._source(id_)
         if id_ in self._seat_names:
             return self._seat_names[id_]
-        # copies in a stack have a number
-        return self.translate(self._cards.get(id_.split(":")[0]) or self._spells.get(id_, id_))
+        # copies in a stack have a number; a guest has its game in front: `diskwars/ghost:2`
+        if named := self._cards.get(id_.split(":")[0]) or self._spells.get(id_):
+            return self.translate(named)
+        return self._source(id_) if "/" in id_ else self.translate(id_)
 
     def translate(self, name: str) -> str:
         """A name in the language of the game's words. This one knows the names of the cards only."""

@@ -14,6 +14,7 @@ from app.games.diskwars.army import (
 from app.games.diskwars.army import (
     drop_chance as drop_chance,
 )
+from app.games.l5r.rings import OPPOSITE
 from app.games.l5r.traits import TRAITS
 from app.games.law import (
     Rule,
@@ -43,8 +44,6 @@ CHECKS_PER_SECOND = 2000
 
 # The two groups that stand outside the clans: no army can be theirs.
 HOMELESS = frozenset({"unaligned", "shadowlands"})
-
-OPPOSITE = {"air": "earth", "earth": "air", "fire": "water", "water": "fire"}
 
 # Pieces of Diskwars are guests: written with their game, and welcome only by this switch (R49).
 GUEST = f"{TRAITS.guests}/"

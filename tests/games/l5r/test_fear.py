@@ -12,7 +12,6 @@ from app.games.l5r.rules.unit_cards import profile_of_unit
 from app.words.play_sentences import offer
 from catalog.schema import L5rDisk
 from tests.games.l5r.table import L5rPlaying, card, catalogue, laid, play, read_again, unit
-from tests.rules.diskwars.table import inch
 
 
 def feared(flips: int, reach: int, *others: dict[str, Any], target: str = "b", **more: Any) -> L5rPlaying:

@@ -13,7 +13,7 @@ from app.faces.shapes import DisplayList
 from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
 from app.games.api.records import Records
 from app.games.disk.scenery.scene import Card, Figure, Ground
-from app.games.registry import traits_of
+from app.games.registry import home_of_entry, traits_of
 from app.words.tongue import chosen, of_game, translated_name
 from catalog.schema import DiskwarsTerrain, Stronghold
 from catalog.schema import Land as LandEntry
@@ -55,7 +55,8 @@ class Faces:
         width = _width(pixels)
         key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._scenery.face_values), width, ratio)
         if key not in self._kept:
-            photo = photo_disk(PieceKey(self.system, "disk", card.id), width, ratio, BEYOND)
+            home = home_of_entry(self.system, "disk", card.id)
+            photo = photo_disk(PieceKey(home, "disk", card.id.removeprefix(f"{home}/")), width, ratio, BEYOND)
             self._kept[key] = photo or self._drawn(card, width, ratio)
         return self._kept[key]
 

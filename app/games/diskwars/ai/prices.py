@@ -13,6 +13,7 @@ from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, s
 from app.games.diskwars.rules.abilities import motion, selecting, using
 from app.games.diskwars.rules.abilities.standing import harm_left, is_pinned, level, records_of
 from app.games.diskwars.rules.abilities.use import Use
+from app.games.diskwars.rules.abilities.verbs import other_form
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.missiles import may_shoot, shots_of
 from app.games.diskwars.rules.state import Disk, State
@@ -370,9 +371,10 @@ def send(view: State, use: Use, verb: r.Send) -> float:
 
 
 def transform(view: State, use: Use, verb: r.Transform) -> float:
-    card, now = view.cards.get(verb.into), view.disks.get(use.piece)
-    if card is None or now is None:
+    form, now = other_form(view, use.piece, verb), view.disks.get(use.piece)
+    if form is None or now is None:
         return 0.0
+    card = view.cards[form]
     stats = ("attack", "defense", "toughness")
     return 0.5 * float(sum(getattr(card, stat) - getattr(now.card, stat) for stat in stats))
 

@@ -19,6 +19,11 @@ StrongholdUse = Literal["beside", "activation", "off"]
 STRONGHOLD_USES: tuple[StrongholdUse, ...] = get_args(StrongholdUse)  # the words of the switch, in its order
 
 
+def bare(id_: str) -> str:
+    """The id by which texts and scripts call a piece: a guest from another game has that game before its own."""
+    return id_.rpartition("/")[2]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profile(DiskCard):
     """What a battle plays with: the values of a creature as they were when it began. `skills` are by name, each with
@@ -128,7 +133,7 @@ class StrongholdCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thing:
-    """A spell that stays on the table. `layer` is how high the pile was when it was laid."""
+    """A spell that stays on the table; its `kind` is the id of the spell. `layer` is how high the pile was when it was laid."""
 
     id: str
     kind: str

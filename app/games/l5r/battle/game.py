@@ -19,7 +19,7 @@ from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.version import RULES as VERSION
 
 # Importing them adds what L5R has to the tables of the family.
-PARTS = (narration,)
+PARTS = (narration, unit_cards)
 
 CODEC = replace(
     DISKWARS_CODEC,

@@ -7,11 +7,11 @@ from app.games.disk.rules.drops import Sides, turn_up
 from app.games.disk.rules.play import Deal, Judge
 from app.games.diskwars.rules.abilities import using
 from app.games.diskwars.rules.play import Diskwars
-from app.games.l5r.rules import duel, options, scenarios, scripts, unit_cards
+from app.games.l5r.rules import duel, options, scenarios, scripts
 from app.games.l5r.rules.state import L5rState
 
-# Importing them adds what L5R has to the tables of the family.
-PARTS = (options, scenarios, scripts, unit_cards)
+# Importing them adds what L5R has to the tables of the family. Cards are registered where records are read.
+PARTS = (options, scenarios, scripts)
 
 using.VERBS.update(duel.VERBS)
 

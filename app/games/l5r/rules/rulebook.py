@@ -1,11 +1,12 @@
 """What L5R says in figures, tables and switches; the rest is as in Diskwars."""
 
 from app.base.units import UM_PER_INCH as INCH
-from app.games.diskwars.rules.rulebook import Rulebook, Shot
-from app.games.l5r.army import OPPOSITE
+from app.games.diskwars.rules.rulebook import DISKWARS, Rulebook, Shot
+from app.games.l5r.rings import OPPOSITE
 
 L5R = Rulebook(
     missiles={
+        **DISKWARS.missiles,  # guests bring theirs
         "arrow": Shot(range=12 * INCH, damage=2),
         "fireball": Shot(range=6 * INCH, damage=4),
         "poisoned-shurikens": Shot(range=6 * INCH, damage=1, poisons=True),

@@ -20,7 +20,7 @@ from app.games.diskwars.rules.lands import LandSpot
 from app.games.diskwars.rules.movement import FlipSpot
 from app.games.diskwars.rules.options import BY_NAME, said_as
 from app.games.diskwars.rules.reinforcement import EntrySpot
-from app.games.diskwars.rules.state import Segment, State
+from app.games.diskwars.rules.state import Carried, Profile, Seat, Segment, State
 from app.games.diskwars.rules.terrain import TerrainSpot
 from catalog.schema.lists import DiskList
 
@@ -61,8 +61,9 @@ def _army(army: DiskList) -> dict[str, Any]:
 def _brought(state: State, id_: str) -> dict[str, Any]:
     """What a seat brought is counted, and called by the seat."""
     seat = state.seat(id_)
-    brought = Counter((*seat.army, *seat.spells))
-    points = sum(state.cards[card].points for card in seat.army if card in state.cards)
+    brought = Counter((*seat.army, *seat.spells, *_home(seat)))
+    cards: dict[str, Profile | Carried] = {**state.items, **state.cards}
+    points = sum(cards[card].points for card in seat.army if card in cards)
     entries = [{"id": piece, "count": count} for piece, count in sorted(brought.items())]
     return {"name": id_, "limit": points, "entries": entries}
 
@@ -75,8 +76,13 @@ def _fielded(state: State, id_: str) -> Counter[str]:
     """Before anything is on the table the piles hold it all; later only the seat knows what was brought."""
     seat = state.seat(id_)
     if state.segment == "setup-lands" and not state.disks:
-        return Counter((*seat.stack, *seat.aside, *seat.casualties, *seat.spellbook, *seat.discards))
-    return Counter((*seat.army, *seat.spells))
+        return Counter((*seat.stack, *seat.aside, *seat.casualties, *seat.spellbook, *seat.discards, *_home(seat)))
+    return Counter((*seat.army, *seat.spells, *_home(seat)))
+
+
+def _home(seat: Seat) -> tuple[str, ...]:
+    """The Stronghold of its list, if it has one."""
+    return (seat.stronghold,) if seat.stronghold else ()
 
 
 CODEC: Codec[State] = Codec(

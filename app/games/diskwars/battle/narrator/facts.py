@@ -26,7 +26,6 @@ from app.words import label, say
 from app.words.abilities import record_text
 from app.words.tokens import token_words
 from app.words.tongue import about_its_game
-from catalog.schema import DiskwarsDisk
 
 # --- one piece ---
 
@@ -64,11 +63,12 @@ def _disk_facts(state: State, disk: Disk, names: PieceNames, records: Records) -
 def card_kind(card: Profile, records: Records) -> str:
     """Dwarf, Good, unique, 10 points."""
     entry = records.get("disk", {}).get(card.id)
-    told = [label(card.faction) if card.faction else say("facts.no-faction")]
-    told += [label(card.alignment)] if card.alignment else []
-    if isinstance(entry, DiskwarsDisk):
-        told += [say("faces.champion")] if entry.champion else []
-        told += [say("faces.unique")] if entry.unique else []
+    family = card.faction or getattr(entry, "clan", None)
+    told = [label(family) if family else say("facts.no-faction")]
+    if card.alignment and (entry is None or hasattr(entry, "alignment")):  # not every game prints one
+        told.append(label(card.alignment))
+    told += [say("faces.champion")] if getattr(entry, "champion", False) else []
+    told += [say("faces.unique")] if getattr(entry, "unique", False) else []
     return ", ".join((*told, tell_points(card)))
 
 

@@ -15,7 +15,7 @@ from app.games.diskwars.rules.abilities import selecting
 from app.games.diskwars.rules.abilities.book import Spell, all_steps
 from app.games.diskwars.rules.abilities.standing import may, why_not
 from app.games.diskwars.rules.abilities.use import Use
-from app.games.diskwars.rules.state import Disk, State, Thing
+from app.games.diskwars.rules.state import Disk, State, Thing, bare
 from catalog.schema.records import Deploy
 from catalog.schema.selectors import Name, parse
 
@@ -139,7 +139,7 @@ def thing_of_spell(spell: Spell, id_: str, seat: str, at: Point, kind: str, laye
 def _traits_of(spell: Spell, kind: str) -> tuple[str, ...]:
     """What the record that lays a spell as an object says that the object is."""
     steps = (step for one in spell.book.records for step in all_steps(one.record.do))
-    return next((step.place.traits for step in steps if step.place is not None and step.place.kind == kind), ())
+    return next((step.place.traits for step in steps if step.place is not None and step.place.kind == bare(kind)), ())
 
 
 # --- places to try ---

@@ -22,7 +22,7 @@ from app.games.diskwars.rules.abilities.standing import why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.harm import Harm
 from app.games.diskwars.rules.missiles import DROPS
-from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.state import State, bare
 from catalog.schema.records import Deploy
 
 TOSS_HEIGHT = 36 * INCH  # how high a spell is thrown that must go up: a house value
@@ -362,7 +362,7 @@ def _edge_to_edge(state: State, one: str, other: str) -> int:
 def marauders(run: Run[State], use: Use) -> Ask[None]:
     """Goblin Marauders share a defender's blow among those of the name that attack it together, in whole points."""
     foe, n = use.event["by"], int(use.event["n"])
-    attackers = [id_ for id_ in run.state.table.pinned_by(foe) if run.state.disks[id_].card.id == "goblin-marauders"]
+    attackers = [id_ for id_ in run.state.table.pinned_by(foe) if _is_marauder(run.state, id_)]
     sharing = [id_ for id_ in attackers if run.state.disks[id_].seat == use.seat]
     if len(sharing) < 2 or n <= 0:
         return
@@ -372,6 +372,10 @@ def marauders(run: Run[State], use: Use) -> Ask[None]:
     )  # fmt: skip
     answer = yield from run.ask_one(made)
     use.event["outcome"].parts = dict(answer.split or {use.piece: n})
+
+
+def _is_marauder(state: State, id_: str) -> bool:
+    return bare(state.disks[id_].card.id) == "goblin-marauders"
 
 
 def scavengers(run: Run[State], use: Use) -> Ask[None]:

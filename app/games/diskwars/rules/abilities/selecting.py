@@ -11,7 +11,7 @@ from app.base.geometry import Point, meet, overlap, squared, within
 from app.games.disk.rules import selectors
 from app.games.disk.rules.selectors import card_of, constant, of_card, of_disk, word_of
 from app.games.diskwars.rules.abilities.use import Circle, Use
-from app.games.diskwars.rules.state import Profile, State
+from app.games.diskwars.rules.state import Profile, State, bare
 from catalog.schema.selectors import (
     FUNCTIONS,
     REFERENCES,
@@ -442,7 +442,7 @@ def _sort(names: str) -> Callable[..., Test]:
             if names == "land":
                 return any(land.id == it for land in s.lands)
             if names == "object":
-                return any(thing.id == it and kind in ("", thing.kind) for thing in s.objects)
+                return any(thing.id == it and kind in ("", bare(thing.kind)) for thing in s.objects)
             if names == "opponent":
                 return any(seat.id == it for seat in s.seats) and it != u.seat
             return any(seat.id == it for seat in s.seats)
@@ -499,7 +499,7 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "allied": _pair(lambda s, _u, it, one: it in s.disks and one in s.disks and s.disks[it].seat == s.disks[one].seat),
     "slave": of_disk(lambda _s, _u, disk: disk.slave),
     "ownerless": of_disk(lambda _s, _u, disk: not disk.seat),
-    "name": of_card(lambda card, word: card.id == word),
+    "name": of_card(lambda card, word: bare(card.id) == word),
     "named": of_card(_named),
     "faction": of_card(lambda card, word: card.faction == word),
     "clan": of_card(lambda card, word: card.faction == word),
@@ -544,7 +544,7 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "poisoned": of_disk(lambda _s, _u, disk: disk.poison > 0),
     "affected_by": lambda word: (
         lambda s, _u, it: any(
-            effect.host == it and effect.source.partition("#")[0].partition("/")[2] == word_of(word)
+            effect.host == it and bare(effect.source.partition("#")[0]) == word_of(word)
             for effect in s.effects
         )
     ),

@@ -12,7 +12,7 @@ from app.games.diskwars.rules.abilities.standing import records_of, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.abilities.using import each_reached, reached
 from app.games.diskwars.rules.harm import Harm
-from app.games.diskwars.rules.state import Disk, State
+from app.games.diskwars.rules.state import Disk, State, bare
 from catalog.schema import records as r
 
 
@@ -204,9 +204,10 @@ def nobody_to_bring(state: State, use: Use, verb: r.Deploy) -> bool:
 
 def transform(run: Run[State], use: Use, verb: r.Transform) -> Ask[Use]:
     """The other form ambushes it and takes over all its counters; the first is set aside."""
-    if no_other_form(run.state, use, verb):
+    form = other_form(run.state, use.piece, verb)
+    if form is None:
         return use
-    disk, card = run.state.disks[use.piece], run.state.cards[verb.into]
+    disk, card = run.state.disks[use.piece], run.state.cards[form]
     spot = LaySpot(f"{disk.id}+", card.radius, "arrive", use, where="pins(self)", card=card.id)
     at = yield from placing.ask(run, spot, "ask.arrive")
     if at is None:
@@ -223,26 +224,33 @@ def transform(run: Run[State], use: Use, verb: r.Transform) -> Ask[Use]:
     return use
 
 
+def other_form(state: State, piece: str, verb: r.Transform) -> str | None:
+    """The card of the other form: it must have been brought, and lie aside."""
+    if piece not in state.disks:
+        return None
+    aside = state.seat(state.disks[piece].owner).aside
+    return next((card for card in aside if bare(card) == verb.into), None)
+
+
 def no_other_form(state: State, use: Use, verb: r.Transform) -> bool:
-    """The other form must have been brought, and lie aside."""
-    return use.piece not in state.disks or verb.into not in state.seat(state.disks[use.piece].owner).aside
+    return other_form(state, use.piece, verb) is None
 
 
 def place(run: Run[State], use: Use, verb: r.Place) -> Ask[Use]:
     """The spell stays on the table."""
     spell = run.state.spells[use.spell]
     id_ = f"w{run.state.serial + 1}"
-    at = yield from placing.ask_thing(run, use, id_, spell.radius, verb.where, verb.kind)
+    at = yield from placing.ask_thing(run, use, id_, spell.radius, verb.where, spell.id)
     if at is None:
         return use
-    thing = placing.thing_of(run.state, use, id_, at, verb.kind)
+    thing = placing.thing_of(run.state, use, id_, at, spell.id)
     run.state = replace(run.state, objects=(*run.state.objects, thing), serial=run.state.serial + 1).stirred()
-    run.tell("object-placed", piece=id_, kind=verb.kind, at=at, seat=use.seat)
+    run.tell("object-placed", piece=id_, kind=spell.id, at=at, seat=use.seat)
     return use
 
 
 def no_room_to_place(state: State, use: Use, verb: r.Place) -> bool:
-    spot = LaySpot("spell", state.spells[use.spell].radius, "thing", use, where=verb.where, kind=verb.kind)
+    spot = LaySpot("spell", state.spells[use.spell].radius, "thing", use, where=verb.where, kind=use.spell)
     return not placing.has_room(state, spot)
 
 
