@@ -14,6 +14,7 @@ from app.games.diskwars.battle.game import BATTLE as DISKWARS
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
 from app.games.l5r.battle import narration, scenery, setup
+from app.games.l5r.rules import unit_cards
 from app.games.l5r.rules.play import RULES
 from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.version import RULES as VERSION
