@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from app.base.errors import Rejection
 from app.engine.chance import Numbers
 from app.engine.values import ValueStep
 from app.games.disk.names import Names
+from app.games.disk.players import RandomDiskPlayer
 from app.games.disk.rules.state import HIDDEN
 from app.games.diskwars.battle.codec.writer import state_plain
 from app.games.diskwars.battle.scenery.picture import painted, picture_of, table_set
@@ -17,7 +19,7 @@ from app.games.diskwars.rules.abilities.casting import why_not_cast
 from app.games.diskwars.rules.abilities.standing import explained, records_of, value
 from app.games.diskwars.rules.abilities.why import why_of
 from app.games.diskwars.rules.activation import actions
-from app.games.diskwars.rules.carried import brought_by, may_carry
+from app.games.diskwars.rules.carried import brought_by, carried_of_seat, may_carry
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import Book, Carried, State
 from app.words.play_sentences import ask, tell_event, tell_reason
@@ -467,3 +469,51 @@ def test_what_happens_to_items_is_told() -> None:
         "Only a unit at its own Stronghold can get an item.",
         "Only Archers can carry missile attachments.",
     ]
+
+
+# --- whole battles ---
+
+
+def test_r154_a_second_form_takes_the_items_over() -> None:
+    change = {"when": "activate", "do": [{"transform": {"into": SWORDSMEN}}]}
+    turning = {"kind": "sa", "summary": "It changes.", "records": [change]}
+    seats = [{"id": "A", "aside": [SWORDSMEN]}, {"id": "B"}]
+    playing = Playing(home(unit("a", 20, 18, {"name": "Shifter", "abilities": [turning]}, items=[CLUB]), seats=seats))
+    playing.pick("a", "ability").place_anywhere()
+    disk = playing.state.disks["a"]
+    assert (disk.card.id, disk.items, value(playing.state, "a", "at")) == (SWORDSMEN, (CLUB,), 4 + 2)
+    assert CLUB not in playing.state.seat("A").aside
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_a_whole_battle_no_piece_is_lost_or_doubled_and_events_show_the_table(seed: int) -> None:
+    """Homes lie near each other, so that bearers fight and fall."""
+    numbers = Numbers(seed)
+    units = tuple(sorted(id_ for id_, one in catalogue()["disk"].items() if not one.abilities))  # type: ignore[attr-defined]
+    items = tuple(sorted(catalogue()["item"]))
+    armies = {seat: (*numbers.shuffled(units)[:7], *numbers.shuffled(items)[:6]) for seat in "AB"}
+    homes = [{"id": f"home-{seat}", "at": [x, 18], "role": f"staging:{seat}"} for seat, x in (("A", 6), ("B", 16))]
+    seats = [{"id": seat, "stack": list(numbers.shuffled(army))} for seat, army in armies.items()]
+    state = laid(seats=seats, table={"width": 48, "height": 36, "lands": homes})
+    options = {"starting_disks": 5, "rounds": 6}
+    playing = Playing(replace(state, segment="setup-disks", scenario="tides-of-war", options=options))
+    players = {seat: RandomDiskPlayer(Diskwars(), seed) for seat in "AB"}
+    shown = painted(picture_of(state), playing.game.first_events)
+    while (decision := playing.game.decision) is not None:
+        told = len(playing.events)
+        if decision.kind == "chance":
+            playing.say_the_least()
+        else:
+            seat = playing.game.waiting[0]
+            answer = players[seat].answer(playing.game.view(seat), decision, seat)
+            events = playing.game.answer(answer)
+            assert not isinstance(events, Rejection), events
+            playing.events += events
+        shown = painted(shown, playing.events[told:])
+        assert shown.pieces == picture_of(playing.state).pieces
+    for one in playing.state.seats:
+        in_play = [disk.card.id for disk in playing.state.disks.values() if disk.owner == one.id]
+        carried = carried_of_seat(playing.state, one.id)
+        assert sorted((*one.stack, *one.casualties, *one.aside, *in_play, *carried)) == list(one.army)
+    assert playing.told("item-attached")
+    assert playing.state.ended is not None
