@@ -51,8 +51,10 @@ class Counter(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Missile(Entry):
-    """A kind of missile: how far it flies, what it does, how large its counter is."""
+    """A kind of missile: how far it flies, what it does, how large its counter is. One that `poisons` takes toughness
+    instead of doing damage."""
 
     range: Length
     damage: int
     diameter: Length
+    poisons: bool = False

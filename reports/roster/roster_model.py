@@ -361,7 +361,8 @@ def _box(title: str, codes: Iterable[str]) -> Box:
 
 def _shot(missile: Entry) -> str:
     reach = inch_number(getattr(missile, "range", 0))
-    return say("paper.shot", range=reach, damage=getattr(missile, "damage", 0))
+    code = "paper.shot-poison" if getattr(missile, "poisons", False) else "paper.shot"
+    return say(code, range=reach, damage=getattr(missile, "damage", 0))
 
 
 def _origins(rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
