@@ -18,15 +18,16 @@ SLATE, BROWN, MOSS, RUST, TEAL = "#4A525C", "#5E4C36", "#4C5F2C", "#8A4A14", "#0
 _COUNTERS: Mapping[str, tuple[str, str]] = {
     "activation": ("activation", SLATE), "berserk": ("berserk", "#8E2A1E"), "plague": ("plague", MOSS),
     "spellbook": ("spellbook", SPELL), "wound": ("drop", WOUND), "poison": ("poison", MOSS), "dueling": ("duel", BROWN),
-    "dueling-focus": ("duel", "#31588C"), "dueling-strike": ("duel", "#8E2A1E"),
     "battle-ability": ("battle-ability", BROWN), "damage": ("damage", RUST), "empowerment": ("empower", TEAL),
     "initiative": ("initiative", "#31588C"),
 }  # fmt: skip
+# The sides of counters that have two.
+_SIDES: Mapping[str, tuple[str, str]] = {"dueling-focus": ("duel", "#31588C"), "dueling-strike": ("duel", "#8E2A1E")}
 _HEAVY = frozenset({"boulder", "fireball", "rocks"})
 
 
 def counter_face(counter: Counter, level: Level = "L") -> DisplayList:
-    sign, colour = _COUNTERS.get(counter.id, ("counter-piece", SLATE))
+    sign, colour = {**_COUNTERS, **_SIDES}.get(counter.id, ("counter-piece", SLATE))
     if level == "X":
         return sign_medal(sign, colour)
     if len(counter.sides) == 1:  # one side of a counter with two: what it is, and its damage
