@@ -148,7 +148,7 @@ def test_the_fit_button_shows_the_whole_table_again(table: BattleWindow) -> None
 
 
 def test_buttons_that_crowd_the_question_show_their_words_alone_and_their_keys_in_their_tips(
-    opening: Opening, theme: Theme
+    opening: Opening,
 ) -> None:
     window = opening(**SETUP)
     window.resize(1366, 768)
