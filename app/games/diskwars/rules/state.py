@@ -127,7 +127,8 @@ class StrongholdCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thing:
-    """A spell that stays on the table; its `kind` is the id of the spell. `layer` is how high the pile was when it was laid."""
+    """A spell that stays on the table; its `kind` is the id of the spell. `layer` is how high the pile was when it was
+    laid."""
 
     id: str
     kind: str
