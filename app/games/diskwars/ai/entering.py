@@ -9,6 +9,7 @@ from app.games.disk.rules.answers import Judging, laid
 from app.games.disk.rules.flips import COMPASS
 from app.games.disk.rules.reach import Circle
 from app.games.disk.rules.room import Area, free_places
+from app.games.diskwars.ai.worth import points_of
 from app.games.diskwars.rules.reinforcement import EntrySpot
 from app.games.diskwars.rules.state import State
 
@@ -64,5 +65,5 @@ def crowded_spots(rules: Judging, view: State, decision: Decision) -> list[Point
 def covered(view: State, at: Point, radius: int) -> float:
     """The points of the disks that would lie beneath, and a little for how deep."""
     beneath = [view.table[id_] for id_ in view.table.under(at, radius)]
-    points = float(sum(view.disks[one.id].card.points for one in beneath))
+    points = float(sum(points_of(view, view.disks[one.id]) for one in beneath))
     return points + sum(1 - squared(at, one.at) / (radius + one.radius) ** 2 for one in beneath)
