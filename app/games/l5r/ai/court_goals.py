@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import sqrt
 
-from app.base.geometry import Point
-from app.games.diskwars.ai.prospects import Race
+from app.base.geometry import Point, squared
+from app.base.units import UM_PER_INCH as INCH
+from app.games.diskwars.ai.prospects import STAYS
 from app.games.diskwars.ai.scenario_goals import GOALS, STORM, WINS, ScenarioGoal
 from app.games.diskwars.ai.worth import WORTHS
 from app.games.diskwars.rules.scenarios import attack_on, home_of, land_with, last_round, number, role_of, seat_with
@@ -16,25 +18,37 @@ POINT = 10.0  # what a victory point is worth in points of kills
 ESCORT = 3.0  # what it is worth to be near the own Lord
 HUNT = 12.0  # what it is worth to be at the Lord of another
 KEEP = 6.0  # what it is worth to the defender of the pass to be near the own Stronghold
+IN_TIME = (0.5, 0.6, 0.65)  # how likely who can still come in time does, by the rounds to spare
+SLOPE = 0.05  # a little for every inch nearer
 ALONE = 0.4  # what a disk without any attack is worth in a storm
 
 
 @dataclass(frozen=True, slots=True)
 class Appointment(ScenarioGoal):
-    """A land to be on when the last round ends, and not before: there is time for it as long as moves of `stride` lead
-    there in the `left` rounds after this one."""
+    """A land to be on when the last round ends, and hardly before: there is time for it as long as moves of `stride`
+    lead there in the `left` rounds after this one, and a round or two to spare."""
 
     left: int = 0
     stride: int = 0
 
     def value(self, at: Point, radius: int) -> float:
-        return Race(self.at, self.radius, self.worth, self.left, self.stride).value(at, radius)
+        gap = sqrt(squared(at, self.at)) - radius - self.radius
+        if gap < 0:
+            return self.worth * STAYS[min(self.left, len(STAYS) - 1)]
+        spare = self.left - (1 + int(gap) // self.stride if self.stride else 99)
+        in_time = self.worth * IN_TIME[min(spare, len(IN_TIME) - 1)] if spare >= 0 else 0.0
+        return in_time - SLOPE * gap / INCH
 
 
 def _court(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
-    """Winter Court draws the Lord alone, who must be there in the end; others keep near their Lord."""
+    """Winter Court draws the Lord alone, who must be there in the end; others keep near their Lord. All come in on the
+    side of the court."""
     lord, court = lord_of(view, seat), land_with(view, "centre")
-    if court is None or lord is None:
+    if court is None:
+        return
+    if id_ is None:
+        yield ScenarioGoal(court.at, court.radius, ESCORT)
+    if lord is None:
         return
     if id_ == lord:
         left, stride = max(last_round(view) - view.round, 0), 2 * view.table[lord].radius * movement(view, lord)
