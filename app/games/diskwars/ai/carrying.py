@@ -16,14 +16,19 @@ FOES = 3  # fights that are thought through for each bearer
 
 def best_bearer(view: State, item: str, ids: Iterable[str]) -> str:
     """Who gains most by an item; among those who gain alike, and where nobody is near, who lives longest for most."""
-    gain = _shots if view.items[item].is_attachment else _fights
 
     def rank(id_: str) -> tuple[float, float, float]:
         disk = view.disks[id_]
-        with_it = view.with_disk(id_, items=(*disk.items, item)).stirred()
-        return gain(view, with_it, id_, item), -len(disk.items), disk.card.points * (disk.card.wounds - disk.wounds)
+        return worth_to_bearer(view, item, id_), -len(disk.items), disk.card.points * (disk.card.wounds - disk.wounds)
 
     return max(ids, key=rank)
+
+
+def worth_to_bearer(view: State, item: str, id_: str) -> float:
+    """What a disk gains by an item in the fights, or by the shots, that it can reach."""
+    gain = _shots if view.items[item].is_attachment else _fights
+    with_it = view.with_disk(id_, items=(*view.disks[id_].items, item)).stirred()
+    return gain(view, with_it, id_, item)
 
 
 def _shots(view: State, with_it: State, id_: str, item: str) -> float:
@@ -78,6 +83,12 @@ def with_items_behind(view: State, units: list[str], items: list[str]) -> list[s
         else:
             behind[best] = [key]
     return [*(key for unit in units for key in (unit, *behind.get(unit, ()))), *left]
+
+
+def is_bearer_of_next(view: State, seat: str, card: Profile) -> bool:
+    """Whether the next of a stack, behind a creature that comes in, is an item for it."""
+    item = view.items.get(next(iter(view.seat(seat).stack[1:2]), ""))
+    return item is not None and _suits(card, item)
 
 
 def _card(key: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from app.base.geometry import Point, squared
+from app.base.geometry import Point, squared, towards
 from app.engine.protocol import Decision
 from app.games.disk.rules.answers import Judging, laid
 from app.games.disk.rules.flips import COMPASS
@@ -23,6 +23,16 @@ def free_spots(rules: Judging, view: State, decision: Decision) -> list[Point]:
     named = islice(rules.spots(view, decision), SPOTS)
     found = [at for at in named if next(view.table.under(at, spot.radius), None) is None]
     return found or list(islice(_left_over(rules, view, decision), SPOTS))
+
+
+def home_spots(rules: Judging, view: State, decision: Decision) -> list[Point]:
+    """Legal places at the own home where the disk lies on nobody: there it can be given an item."""
+    spot: EntrySpot = decision.place
+    homes = [land for land in view.lands if land.id == view.seat(spot.seat).staging]
+    aims = ((land, (land.at[0] + dx, land.at[1] + dy)) for land in homes for dx, dy in COMPASS[::2])
+    places = (towards(land.at, aim, land.radius + spot.radius // 2) for land, aim in aims)
+    free = (at for at in places if at is not None and next(view.table.under(at, spot.radius), None) is None)
+    return [at for at in free if not rules.judge(view, decision, laid(decision, spot.seat, at))]
 
 
 def _left_over(rules: Judging, view: State, decision: Decision) -> Iterator[Point]:

@@ -9,8 +9,8 @@ from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.answers import around, compass, flipped, is_flip, laid, landing_of
-from app.games.diskwars.ai.carrying import best_bearer, with_items_behind
-from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots
+from app.games.diskwars.ai.carrying import best_bearer, is_bearer_of_next, with_items_behind
+from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots, home_spots
 from app.games.diskwars.ai.fight_estimate import best_kind, best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.moves import Thought, apart
 from app.games.diskwars.ai.powers import (
@@ -84,8 +84,10 @@ class Greedy:
 
     def _enter(self, view: State, decision: Decision, seat: str) -> Answer:
         """On nobody as long as there is room. Where there is none the disk waits for the next round; one that must be
-        laid covers as little as can be."""
+        laid covers as little as can be. Who should carry what comes next stays at home for it."""
         free = free_spots(self.rules, view, decision)
+        if decision.place.strip is not None and is_bearer_of_next(view, seat, view.cards[decision.place.card]):
+            free = home_spots(self.rules, view, decision) or free
         if free:
             return laid(decision, seat, max(free, key=_entering(view, decision, seat)))
         taken = [] if decision.may_pass else crowded_spots(self.rules, view, decision)
