@@ -7,12 +7,14 @@ from app.games.disk.battle import DiskBattle
 from app.games.disk.codec.chance import SIDES
 from app.games.disk.log_entries import log_entries_in
 from app.games.disk.rules.drops import Sides
+from app.games.diskwars.ai.hints import make_hints
 from app.games.diskwars.battle import scenario_choices
 from app.games.diskwars.battle.codec.codec import CODEC as DISKWARS_CODEC
 from app.games.diskwars.battle.codec.codec import make_reader
 from app.games.diskwars.battle.game import BATTLE as DISKWARS
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
+from app.games.l5r.ai import court_goals, duel_price
 from app.games.l5r.battle import narration, scenery, setup
 from app.games.l5r.rules import unit_cards
 from app.games.l5r.rules.play import RULES
@@ -20,7 +22,7 @@ from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.version import RULES as VERSION
 
 # Importing them adds what L5R has to the tables of the family.
-PARTS = (narration, unit_cards)
+PARTS = (narration, unit_cards, court_goals, duel_price)
 
 CODEC = replace(
     DISKWARS_CODEC,
@@ -49,6 +51,7 @@ BATTLE: DiskBattle[State] = replace(
         log_entries=log_entries_in(narration.STYLE),
     ),
     scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
+    assist=replace(DISKWARS.assist, hints=make_hints(RULES)),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
 )

@@ -155,6 +155,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.strike": "Strike",
     "option.miss": "Missed",
     "option.stronghold": "Use {source}",
+    "hint.uses-stronghold": "Use your Stronghold.",
     # what happened
     "event.duel-begun": _duel_begun,
     "event.duel-dropped": _dropped,
