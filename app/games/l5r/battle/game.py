@@ -13,7 +13,7 @@ from app.games.diskwars.battle.codec.codec import make_reader
 from app.games.diskwars.battle.game import BATTLE as DISKWARS
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
-from app.games.l5r.battle import narration, scenery, setup
+from app.games.l5r.battle import narration, preview, scenery, setup
 from app.games.l5r.rules import unit_cards
 from app.games.l5r.rules.play import RULES
 from app.games.l5r.rules.state import L5rState
@@ -49,6 +49,9 @@ BATTLE: DiskBattle[State] = replace(
         log_entries=log_entries_in(narration.STYLE),
     ),
     scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
+    preview=replace(
+        DISKWARS.preview, forecast=replace(DISKWARS.preview.forecast, choice=preview.chosen_slowly)
+    ),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
 )
