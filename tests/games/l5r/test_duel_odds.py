@@ -52,7 +52,9 @@ def test_damage_that_lies_there_makes_destruction_likelier() -> None:
     assert hurt.destroyed == pytest.approx(1 - hurt.damages[0])
 
 
-@pytest.mark.parametrize(("damage", "wounds", "is_destroyed"), [(2, 0, False), (3, 1, False), (6, 1, False), (7, 2, True)])
+@pytest.mark.parametrize(
+    ("damage", "wounds", "is_destroyed"), [(2, 0, False), (3, 1, False), (6, 1, False), (7, 2, True)]
+)
 def test_wounds_follow_the_sheet(damage: int, wounds: int, is_destroyed: bool) -> None:
     """R40: the second wound needs more than twice the toughness."""
     state = laid(unit("a", 10, 10), unit("b", 14, 10, card("1/1/3", wounds=2)))
@@ -116,7 +118,9 @@ def test_choosing_whom_to_challenge_is_told_as_a_duel() -> None:
 def test_the_second_target_of_call_of_the_nemesis_is_told_as_a_duel() -> None:
     caster = card("1/1/3", "shugenja:2:fire")
     enemies = [unit("b", 14, 14, card("1/1/3")), unit("b2", 14, 7, card("1/1/4"))]
-    playing = play(unit("a", 10, 10, caster), unit("a2", 16, 10, card("1/1/2")), *enemies, book=("call-of-the-nemesis",))
+    playing = play(
+        unit("a", 10, 10, caster), unit("a2", 16, 10, card("1/1/2")), *enemies, book=("call-of-the-nemesis",)
+    )
     playing.pick("a", "cast", "call-of-the-nemesis", "a2")
     assert playing.game.decision is not None
     answer = Answer(decision=playing.game.decision.id, seat="A", pick=("b2",))

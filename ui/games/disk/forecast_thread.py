@@ -243,7 +243,7 @@ class ForecastWriter:
             yield BubbleLine(drops, "second", sign="counter-piece")
             average = say("foretold.duel-takes", piece=self.names(side.piece), damage=decimal(side.damage / 100),
                           toughness=side.toughness)  # fmt: skip
-            yield BubbleLine(average, "body", sign="attack", strong=self.odds(side), tone=self._side_tone(side))
+            yield BubbleLine(average, "body", sign="attack", strong=self._side_odds(side), tone=self._side_tone(side))
 
     def duel_briefs(self, told: DuelForecast) -> Iterator[str]:
         """A duel in one line for its button, the longer one first: the counters of both, who may be destroyed."""
@@ -257,12 +257,17 @@ class ForecastWriter:
         yield say("foretold.on-duel-short", **counted, **chances)
         yield say("foretold.on-duel-least", **chances)
 
+    def _side_odds(self, side: DuelSideForecast) -> str:
+        odds = [("foretold.duel-destroyed", side.destroyed), ("foretold.is-wounded", side.wounded)]
+        said = [say(code, chance=chance) for code, chance in odds if chance]
+        return ", ".join(said) or say("foretold.survives")
+
     def _side_tone(self, side: DuelSideForecast) -> str:
         if max(side.destroyed, side.wounded) < EVEN:
             return "plain"
         return "good" if self._is_enemy(side.piece) else "bad"
 
-    def odds(self, told: Volley | DuelSideForecast) -> str:
+    def odds(self, told: Volley) -> str:
         """How likely it is destroyed, or wounded where it bears wounds."""
         odds = [("foretold.falls", told.destroyed), ("foretold.is-wounded", told.wounded)]
         said = [say(code, chance=chance) for code, chance in odds if chance]

@@ -49,9 +49,7 @@ BATTLE: DiskBattle[State] = replace(
         log_entries=log_entries_in(narration.STYLE),
     ),
     scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
-    preview=replace(
-        DISKWARS.preview, forecast=replace(DISKWARS.preview.forecast, choice=preview.chosen_slowly)
-    ),
+    preview=replace(DISKWARS.preview, forecast=replace(DISKWARS.preview.forecast, choice=preview.chosen_slowly)),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
 )

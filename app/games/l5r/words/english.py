@@ -148,6 +148,50 @@ def _duel_begun(values: Values) -> str:
     return f"{values['piece']} duels {values['upon']}: {mine} against {theirs}."
 
 
+def _counters_why(values: Values) -> str:
+    """How many counters there are, and of what."""
+    chi = number(values, "chi")
+    changed = f", Chi {chi:+}".replace("-", "\u2212") if chi else ""
+    return f"{values['told']} (toughness {values['toughness']}{changed})."
+
+
+def _duel_sum(values: Values) -> str:
+    parts = " + ".join(f"{count} \u00d7 {each}" for count, each in values["parts"])  # type: ignore[attr-defined]
+    return f"{parts} = {values['damage']} damage." if parts else "No damage."
+
+
+def _duel_outcome(values: Values) -> str:
+    """What a duelist took and what came of it; where the table is not known any more, less is said."""
+    taken = f"{values['piece']} takes {values['damage']} damage"
+    if "toughness" in values:
+        lay = f", with {values['lay']} from before," if values["lay"] else ""
+        taken += f"{lay} against toughness {values['toughness']}"
+    wounds = many(number(values, "wounds"), "wound")
+    if "most" in values and number(values, "most") > 1:
+        wounds += f" ({values['now']} of {values['most']})"
+    ends = {"destroyed": "destroyed", "wounded": wounds, "holds": "survives"}
+    return f"{taken}: {ends[str(values['end'])]}."
+
+
+DUELS: dict[str, str | Callable[[Values], str]] = {
+    "duel.title": "Duel: {piece} vs {upon}",
+    "duel.side": "{piece}: {told}",
+    "duel.counters": lambda values: f"Drops {many(number(values, 'count'), 'counter')}",
+    "duel.counters-why": _counters_why,
+    "duel.waits": "Not dropped yet.",
+    "duel.came": "{focus} Focus, {strike} Strike, {missed} missed.",
+    "duel.again": lambda values: f"Double Chi: {many(number(values, 'count'), 'miss', 'misses')} dropped again.",
+    "duel.sum": _duel_sum,
+    "duel.outcome": _duel_outcome,
+    "duel.before": "Previous duel",
+    "duel.after": "Next duel",
+    "duel.close": "Close",
+    "duel.skip": "Click to see the result at once",
+    "duel.damage": "{damage} damage",
+    "duel.so": "Enter the result",
+    "table.key-duel": "The last duel again",
+}
+
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # what may be picked
     "action.fear": "Use Fear",
@@ -235,4 +279,4 @@ OWN_TERMS: dict[str, str] = {
     "companion.do-remove-counters-l5r": "Roundel clears ticks and damage; wounds and poison stay. Check the scenario's victory conditions.",
 }
 
-SENTENCES = {**DISKWARS, **LAW, **ITEMS, **PLAY, **SCREENS, **BATTLE, **TERMS, **OWN_TERMS}
+SENTENCES = {**DISKWARS, **LAW, **ITEMS, **PLAY, **DUELS, **SCREENS, **BATTLE, **TERMS, **OWN_TERMS}
