@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -17,12 +17,12 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
 from app.faces.disks.counters import dueling_medal
 from app.games.disk.scenery.motions import LASTS, Motion, Pose, pose_of
-from app.games.l5r.battle.duels import DuelSide, FoughtDuel, drops_of, lines_of, outcomes_of, throw_of, title_of
+from app.games.l5r.battle.duels import DuelSide, FoughtDuel, falls_on, lines_of, outcome_of, throw_of, title_of
 from app.games.l5r.rules.duel import FOCUS, MISS, STRIKE
 from app.games.l5r.rules.state import L5rState
 from app.words import say
@@ -41,8 +41,9 @@ from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import TOP, fill, flowbox, hbox, vbox
 from ui.widgets.tips import plain_tip
 
-WIDE = 420  # pixels of the panel
-MAX_ARENA, MIN_ARENA = 190, 84  # pixels of the ground on which a disk lies, as high as there is room
+WIDE, LOW_WIDE = 420, 640  # pixels of the panel, and of one on a low table
+UNBOUND = 16_777_215  # pixels: as wide as may be, as Qt has it
+MAX_ARENA, MIN_ARENA, LOW_ARENA = 190, 84, 96  # pixels of the ground on which a disk lies, as there is room
 FREE = 1.75  # half of the ground, in radii of the disk: what falls farther away lies at its edge
 AFTER = 130  # milliseconds between two counters of one side
 AGAIN = 350  # milliseconds before those that missed are dropped once more
@@ -100,17 +101,17 @@ def _kept_in(at: Point, radius: int) -> Point:
 
 
 class DuelArena(QWidget):
-    """A disk that lies free, and the counters that fall on it. Attributes: thrown (by whom), ends (milliseconds until
-    all of them lie still)."""
+    """A disk that lies free, and the counters that fall on it. Attributes: lying (whose disk it is), thrown (who drops
+    them), ends (milliseconds until all of them lie still)."""
 
     def __init__(self, theme: Theme, faces: Faces, duel: FoughtDuel, number: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.thrown = duel.sides[number]
-        self._lying = duel.sides[1 - number]
+        self.lying = duel.sides[number]
+        self.thrown = duel.sides[1 - number]
         self._duel = duel
         self._faces = faces
-        disk = duel.disk(self._lying.piece)
+        disk = duel.disk(self.lying.piece)
         self._radius = disk.card.radius if disk is not None else L5rState.rulebook.duel_radius * 3
         self.falls = falling_counters(self.thrown, self._radius)
         self.ends = max((one.motion.ends for one in self.falls), default=0)
@@ -127,7 +128,7 @@ class DuelArena(QWidget):
         draw_box(painter, QRectF(self.rect()), self.theme.px(8), tokens.sunken)
         painter.setClipRect(self.rect())
         radius = side / 2 / FREE
-        is_gone = self._lying.is_destroyed and self._now >= self.ends + TELLS
+        is_gone = self.lying.is_destroyed and self._now >= self.ends + TELLS
         painter.setOpacity(0.4 if is_gone else 1.0)
         self._draw_disk(painter, middle, radius)
         painter.setOpacity(1.0)
@@ -142,7 +143,7 @@ class DuelArena(QWidget):
 
     def _draw_disk(self, painter: QPainter, middle: QPointF, radius: float) -> None:
         state, whole = self._duel.before, 2 * radius * BEYOND
-        figure = None if state is None else disk_battle_for(state).scenery.figure(state, self._lying.piece)
+        figure = None if state is None else disk_battle_for(state).scenery.figure(state, self.lying.piece)
         face = None if figure is None else self._faces.figure(figure, whole, self.devicePixelRatioF())
         if face is None:
             draw_disc(painter, middle, radius, self.theme.tokens.raised, self.theme.tokens.line)
@@ -155,7 +156,7 @@ class DuelArena(QWidget):
         if self._now < motion.begins:
             return
         size = L5rState.rulebook.duel_radius * scale
-        if self._now >= counter.until:
+        if math.isfinite(counter.until) and self._now >= counter.until:
             pen = QPen(QColor(self.theme.tokens.ink3), 1.4, Qt.PenStyle.DashLine)
             draw_disc(painter, QPointF(motion.end[0] * scale, motion.end[1] * scale), size * 0.8, None, pen)
             return
@@ -194,6 +195,8 @@ class DuelPanel(CornerPanel):
         self.lines: tuple[str, ...] = ()
         self._faces = faces
         self._body: QWidget | None = None
+        self._sides: list[QBoxLayout] = []
+        self._explained: list[QLabel] = []  # whose counters they are: left out on a low table
         self._results: list[QWidget] = []  # what is told when everything lies still
         self.title = text_label("", "name", self, wrap=True)
         self.before = IconButton(theme, "left", say("duel.before"), self, 26)
@@ -210,45 +213,46 @@ class DuelPanel(CornerPanel):
         """Everything about a duel; counters fall where things are to move at all."""
         is_more = self.duel is not None and [one.piece for one in self.duel.sides] == [one.piece for one in duel.sides]
         had = {arena.thrown.piece for arena in self.arenas if arena.thrown.has_dropped} if is_more else set()
-        self.duel, self._results = duel, []
+        self.duel, self._results, self._explained = duel, [], []
         if self._body is not None:
             discard(self._body, layout=self.column)
         self.title.setText(title_of(duel, named))
         self._body = QWidget(self)
         self.arenas = [DuelArena(self.theme, self._faces, duel, number, self._body) for number in (0, 1)]
-        sides = [self._side(duel, arena, named) for arena in self.arenas]
-        column = vbox(
-            self.theme, hbox(self.theme, *((one, 1, TOP) for one in sides), spacing=10), spacing=4, parent=self._body
-        )
-        for line in outcomes_of(duel, named):
-            self._tell(column, line, "body")
+        self._sides = [self._side(duel, arena, named) for arena in self.arenas]
+        row = hbox(self.theme, parent=self._body, spacing=12)
+        for side in self._sides:
+            row.addLayout(side, 1)
         self.column.addWidget(self._body)
         self._body.show()  # what is hidden has no height
         self.lines = lines_of(duel, named)
         self.setAccessibleName(" ".join(self.lines))
         self.show()
-        self.raise_()
+        QTimer.singleShot(0, self.raise_)  # above what else is shown now
         fresh = any(arena.falls and arena.thrown.piece not in had for arena in self.arenas)
         self._fall() if is_falling and fresh and self.theme.speed else self.finish()
         self.put()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.accessibleName()))
 
-    def _side(self, duel: FoughtDuel, arena: DuelArena, named: NameSource) -> QWidget:
-        """A disk with the counters of the other: who drops them, what lies there, the sum."""
-        part, thrown = QWidget(self._body), arena.thrown
-        arena.setParent(part)
-        column = vbox(self.theme, parent=part, spacing=3)
-        column.addWidget(text_label(named(thrown.piece), "name", part, wrap=True))
-        column.addWidget(text_label(drops_of(duel, thrown), "second", part, wrap=True))
-        column.addWidget(arena)
-        told = throw_of(thrown)
+    def _side(self, duel: FoughtDuel, arena: DuelArena, named: NameSource) -> QBoxLayout:
+        """A disk and all that happens to it: who drops what on it, what lies there, what it takes."""
+        words, thrown = QWidget(self._body), arena.thrown
+        column = vbox(self.theme, parent=words, spacing=2)
+        column.addWidget(text_label(named(arena.lying.piece), "name", words, wrap=True))
+        explained = text_label(falls_on(duel, thrown, named), "second", words, wrap=True)
+        column.addWidget(explained)
+        self._explained.append(explained)
         if thrown.has_dropped:
-            legend = self._legend(thrown, part)
+            legend = self._legend(thrown, words)
             column.addWidget(legend)
             self._results.append(legend)
+        told = throw_of(thrown)
         for line in told[1:] if thrown.has_dropped else told:
-            self._tell(column, line, "second" if line != told[-1] else "name")
-        return part
+            self._tell(column, line, "second")
+        if duel.is_over:
+            self._tell(column, outcome_of(duel, arena.lying), "name")
+        column.addStretch(1)
+        return vbox(self.theme, (arena, 0, TOP), (words, 1), spacing=6)
 
     def _legend(self, thrown: DuelSide, parent: QWidget) -> QWidget:
         """Each side of the counters by its sign and its word."""
@@ -263,26 +267,37 @@ class DuelPanel(CornerPanel):
         return row
 
     def _tell(self, column: QVBoxLayout, line: str, role: str) -> None:
-        label = text_label(line, role, self._body, wrap=True)
+        label = text_label(line, role, column.parentWidget(), wrap=True)
         column.addWidget(label)
         self._results.append(label)
 
     # --- where ---
 
     def put(self) -> None:
-        """Into its corner: the disks as large as there is room for, and never wider than the table."""
+        """Into its corner: the disks as large as there is room for, above their words, and on a low table beside
+        them."""
         px = self.theme.px
-        self.setFixedWidth(max(min(px(WIDE), self.view.width() - 2 * px(EDGE)), px(240)))
-        self._set_arenas(px(MAX_ARENA))
+        room = self.view.height() - self.top - 2 * px(EDGE)
+        self._lay_sides(QBoxLayout.Direction.TopToBottom, px(WIDE), QSize(0, px(MAX_ARENA)))
         super().put()
-        over = self.height() + self.top + 2 * px(EDGE) - self.view.height()
+        over = self.height() - room
+        if 0 < over <= px(MAX_ARENA - MIN_ARENA):
+            self._lay_sides(QBoxLayout.Direction.TopToBottom, px(WIDE), QSize(0, px(MAX_ARENA) - over))
+        elif over > 0:
+            self._lay_sides(QBoxLayout.Direction.LeftToRight, px(LOW_WIDE), QSize(px(LOW_ARENA), px(LOW_ARENA)))
         if over > 0:
-            self._set_arenas(max(px(MAX_ARENA) - over, px(MIN_ARENA)))
             super().put()
 
-    def _set_arenas(self, height: int) -> None:
-        for arena in self.arenas:
-            arena.setFixedHeight(height)
+    def _lay_sides(self, direction: QBoxLayout.Direction, wide: int, arena: QSize) -> None:
+        """How disks and words stand, how wide all of it is, and how large the ground of a disk; 0 is as it comes."""
+        self.setFixedWidth(max(min(wide, self.view.width() - 2 * self.theme.px(EDGE)), self.theme.px(240)))
+        for label in self._explained:
+            label.setVisible(direction == QBoxLayout.Direction.TopToBottom)
+        for side, one in zip(self._sides, self.arenas, strict=True):
+            side.setDirection(direction)
+            one.setFixedHeight(arena.height())
+            one.setMinimumWidth(arena.width())
+            one.setMaximumWidth(arena.width() or UNBOUND)
 
     # --- falling ---
 

@@ -101,15 +101,15 @@ def title_of(duel: FoughtDuel, named: NameSource) -> str:
         return say("duel.title", piece=named(duel.sides[0].piece), upon=named(duel.sides[1].piece))
 
 
-def drops_of(duel: FoughtDuel, side: DuelSide) -> str:
-    """What a side drops, and why it is so many."""
-    disk = duel.disk(side.piece)
+def falls_on(duel: FoughtDuel, thrown: DuelSide, named: NameSource) -> str:
+    """Whose counters fall on a disk, how many they are and why so many."""
+    disk = duel.disk(thrown.piece)
     with of_game(L5rState.system):
-        told = say("duel.counters", count=side.counters)
+        told = say("duel.counters", count=thrown.counters, piece=named(thrown.piece))
         if disk is None or duel.before is None:
             return told
         tough = toughness(duel.before, disk.id)
-        return say("duel.counters-why", told=told, toughness=tough, chi=side.counters - tough)
+        return say("duel.counters-why", told=told, toughness=tough, chi=thrown.counters - tough)
 
 
 def throw_of(side: DuelSide) -> tuple[str, ...]:
@@ -130,26 +130,25 @@ def _throw(side: DuelSide) -> Iterator[str]:
     yield say("duel.sum", parts=parts, damage=side.damage)
 
 
-def outcomes_of(duel: FoughtDuel, named: NameSource) -> tuple[str, ...]:
-    """What each of them took, against its toughness, and what became of it."""
-    return tuple(spoken_of(L5rState.system, (_outcome(duel, side, named) for side in duel.sides if duel.is_over)))
-
-
-def _outcome(duel: FoughtDuel, side: DuelSide, named: NameSource) -> str:
+def outcome_of(duel: FoughtDuel, side: DuelSide, named: NameSource | None = None) -> str:
+    """What a disk took, against its toughness, and what became of it; named where that is not clear."""
     disk = duel.disk(side.piece)
-    values: dict[str, Any] = {"piece": named(side.piece), "damage": side.taken, "wounds": side.wounds}
+    values: dict[str, Any] = {"damage": side.taken, "wounds": side.wounds}
     if disk is not None and duel.before is not None:
         values |= {"toughness": toughness(duel.before, disk.id), "lay": disk.damage}
         values |= {"now": min(disk.wounds + side.wounds, disk.card.wounds), "most": disk.card.wounds}
     end = "destroyed" if side.is_destroyed else "wounded" if side.wounds else "holds"
-    return say("duel.outcome", end=end, **values)
+    with of_game(L5rState.system):
+        return say("duel.outcome", piece=named(side.piece) if named else "", end=end, **values)
 
 
 def lines_of(duel: FoughtDuel, named: NameSource) -> tuple[str, ...]:
-    """All of it, as it is read aloud."""
+    """All of it, as it is read aloud: both throws, then what both took."""
+    one, other = duel.sides
     with of_game(L5rState.system):
-        sides = [
-            say("duel.side", piece=named(side.piece), told=" ".join((drops_of(duel, side), *throw_of(side))))
-            for side in duel.sides
+        throws = [
+            say("duel.on", piece=named(upon.piece), told=" ".join((falls_on(duel, thrown, named), *throw_of(thrown))))
+            for thrown, upon in ((one, other), (other, one))
         ]
-    return (title_of(duel, named), *sides, *outcomes_of(duel, named))
+    ends = [outcome_of(duel, side, named) for side in duel.sides if duel.is_over]
+    return (title_of(duel, named), *throws, *ends)

@@ -162,7 +162,8 @@ def _duel_sum(values: Values) -> str:
 
 def _duel_outcome(values: Values) -> str:
     """What a duelist took and what came of it; where the table is not known any more, less is said."""
-    taken = f"{values['piece']} takes {values['damage']} damage"
+    taken = f"{values['piece']} takes" if values["piece"] else "Takes"
+    taken += f" {values['damage']} damage"
     if "toughness" in values:
         lay = f", with {values['lay']} from before," if values["lay"] else ""
         taken += f"{lay} against toughness {values['toughness']}"
@@ -175,8 +176,8 @@ def _duel_outcome(values: Values) -> str:
 
 DUELS: dict[str, str | Callable[[Values], str]] = {
     "duel.title": "Duel: {piece} vs {upon}",
-    "duel.side": "{piece}: {told}",
-    "duel.counters": lambda values: f"Drops {many(number(values, 'count'), 'counter')}",
+    "duel.on": "On {piece}: {told}",
+    "duel.counters": lambda values: f"{many(number(values, 'count'), 'counter')} from {values['piece']}",
     "duel.counters-why": _counters_why,
     "duel.waits": "Not dropped yet.",
     "duel.came": "{focus} Focus, {strike} Strike, {missed} missed.",

@@ -26,7 +26,7 @@ def test_a_duel_is_shown_with_all_that_came_of_it(qtbot: QtBot, theme: Theme) ->
     assert (first.piece, first.counters, second.piece, second.counters) == ("a", 4, "b", 5)
     assert len(first.places) == 4
     assert panel.lines[0] == "Duel: Kakita vs Hida"
-    assert all(word in panel.lines[1] for word in ("Drops 4 counters", "Focus", "Strike", "missed", "damage"))
+    assert all(word in panel.lines[1] for word in ("On Hida: 4 counters from Kakita", "Focus", "Strike", "missed", "damage"))
     assert "against toughness 5" in panel.lines[4]
     assert panel.accessibleName() == " ".join(panel.lines)
 

@@ -49,8 +49,10 @@ class CornerPanel(QWidget):
         """Into its corner, as high as it needs."""
         for label in self.findChildren(QLabel):
             label.ensurePolished()  # else they are measured in another font than they are painted in
-        self.column.invalidate()
-        self.column.activate()
+        for part in (*reversed(self.findChildren(QWidget)), self):  # what is inside has to be measured first
+            if (layout := part.layout()) is not None:
+                layout.invalidate()
+                layout.activate()
         self.resize(self.width(), self.sizeHint().height())
         self.move(QPoint(self.theme.px(EDGE), self.top + self.theme.px(EDGE)))
 
