@@ -228,7 +228,7 @@ class DuelPanel(CornerPanel):
         self.lines = lines_of(duel, named)
         self.setAccessibleName(" ".join(self.lines))
         self.show()
-        QTimer.singleShot(0, self.raise_)  # above what else is shown now
+        QTimer.singleShot(0, self, self.raise_)  # above what else is shown now
         fresh = any(arena.falls and arena.thrown.piece not in had for arena in self.arenas)
         self._fall() if is_falling and fresh and self.theme.speed else self.finish()
         self.put()
