@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from app.base.units import inch_number
 from app.games.diskwars.words.english import SENTENCES as DISKWARS
 from app.words import label
-from app.words.english.grammar import all_of, listed, many, named, number
+from app.words.english.grammar import all_of, listed, many, named, number, with_list
 from app.words.filling import possessive
 
 Values = Mapping[str, object]
@@ -204,6 +204,8 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.duel-begun": _duel_begun,
     "event.duel-dropped": _dropped,
     "event.duel-ended": _duel_ended,
+    "told.duel": "{piece} duels {upon}, dealing {damage} damage and taking {taken}.",
+    "told.upon": with_list("{told} on {pieces}.", "pieces"),
     # what is asked
     "ask.duel-entered": "How many counters are on the other disk with Focus up, how many with Strike up, and how many missed?",
     "bar.ask-duel-entered": "how did {piece}'s counters land?",
