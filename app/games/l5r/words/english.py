@@ -251,6 +251,7 @@ TERMS: dict[str, str | Callable[[Values], str]] = {
     # beside the table
     "tray.no-caster": "No Shugenja on the table",
     "tray.level": "Rank {level}",
+    "tray.level-ring": "Rank {level}, {ring}",
     "tally.base": "attack on the Stronghold {have} of {need}",
     "tally.hill": "centre held {have} of {need}",
     "tally.area": "Stronghold reached {have} of {need}",
