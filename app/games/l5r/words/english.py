@@ -255,6 +255,7 @@ TERMS: dict[str, str | Callable[[Values], str]] = {
     "tally.base": "attack on the Stronghold {have} of {need}",
     "tally.hill": "centre held {have} of {need}",
     "tally.area": "Stronghold reached {have} of {need}",
+    "score.destroyed": "Enemy units destroyed",
     "score.enemy-area": "Disks on enemy Strongholds: {count} × {each}",
 }
 
