@@ -4,12 +4,25 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.battles.playing import play
+from app.battles.position import OpenedBattle, open_position
+from app.battles.record import Record, Recorder, make_header, read_record
+from app.battles.replay_timeline import film_of
+from app.engine.protocol import Answer, Decision
+from app.games.api.position import Position
+from app.games.disk.players import FirstDiskPlayer
 from app.games.disk.preview.forecast import at_once
+from app.games.diskwars.rules.state import State
+from app.games.l5r.rules.play import L5r
+from catalog.schema.lists import DiskList
+from tests.games.l5r.table import catalogue
 from tests.ui.battle.l5r.dueling import challenge, duel_state, duels_of, opened
+from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.session.window import BattleWindow
 from ui.games.disk.forecast_thread import ForecastWriter
 from ui.games.l5r.duel_control import DuelControl
 from ui.games.l5r.duel_panel import falling_counters
+from ui.games.l5r.duels import ReplayDuels
 from ui.shell.look.theme import Theme
 
 
@@ -26,7 +39,9 @@ def test_a_duel_is_shown_with_all_that_came_of_it(qtbot: QtBot, theme: Theme) ->
     assert (first.piece, first.counters, second.piece, second.counters) == ("a", 4, "b", 5)
     assert len(first.places) == 4
     assert panel.lines[0] == "Duel: Kakita vs Hida"
-    assert all(word in panel.lines[1] for word in ("On Hida: 4 counters from Kakita", "Focus", "Strike", "missed", "damage"))
+    assert all(
+        word in panel.lines[1] for word in ("On Hida: 4 counters from Kakita", "Focus", "Strike", "missed", "damage")
+    )
     assert "against toughness 5" in panel.lines[4]
     assert panel.accessibleName() == " ".join(panel.lines)
 
@@ -150,3 +165,54 @@ def test_buttons_and_pointer_tell_the_odds_of_a_duel(qtbot: QtBot, theme: Theme)
     assert (head.text, drops.text) == ("Duel: Kakita vs Hida", "Kakita drops 4 counters, each about 84% to hit")
     assert takes.text.startswith("Hida takes about ")
     assert takes.strong.endswith("% destroyed")
+
+
+# --- in a replay ---
+
+
+class ChallengingPlayer:
+    """Challenges whom it can, and does the least else."""
+
+    def __init__(self) -> None:
+        self._plain = FirstDiskPlayer(L5r())
+
+    def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+        keys = [option.key for option in decision.options if not option.reasons]
+        wanted = next((key for key in ("ability", "a", "b") if key in keys and decision.kind == "pick"), None)
+        if wanted is not None:
+            return Answer(decision=decision.id, seat=seat, pick=(wanted,))
+        return self._plain.answer(view, decision, seat)
+
+
+def duel_record() -> Record:
+    position = Position(duel_state("3/3/4", "3/3/9", "double-chi", agreed={}), seed=5)
+    table = open_position(position)
+    assert isinstance(table, OpenedBattle)
+    lines: list[str] = []
+    recorder = Recorder(table, lines.append)
+    armies = [DiskList(system="l5r", name=name, limit=10) for name in ("Kakita", "Hida")]
+    recorder.begin(make_header(position, armies, ["first", "first"], catalogue()))
+    play(table, (), {"A": ChallengingPlayer(), "B": FirstDiskPlayer(L5r())}, recorder.record_answer)
+    record = read_record("".join(f"{line}\n" for line in lines).encode(), "duel")
+    assert isinstance(record, Record), record
+    return record
+
+
+def test_a_replay_shows_a_duel_at_all_of_its_steps(qtbot: QtBot, theme: Theme) -> None:
+    page = ReplayPage(theme, film_of(duel_record()), "A duel")
+    qtbot.addWidget(page)
+    page.resize(1100, 700)
+    page.show()
+    assert isinstance(page.extras, ReplayDuels)
+    panel, frames = page.extras.panel, page.replay.frames
+    kinds = [{event.kind for event in frame.events} for frame in frames]
+    begun, ended = (next(n for n, one in enumerate(kinds) if kind in one) for kind in ("duel-begun", "duel-ended"))
+    assert begun < ended, "chance is asked in between"
+    for step in range(begun, ended + 1):
+        page.go(step)
+        assert panel.isVisible()
+        assert panel.duel is not None
+        assert panel.duel.is_over
+    assert panel.lines[0] == "Duel: Kakita vs Hida"
+    page.go(begun - 1)
+    assert not panel.isVisible()
