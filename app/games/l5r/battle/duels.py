@@ -109,7 +109,8 @@ def falls_on(duel: FoughtDuel, thrown: DuelSide, named: NameSource) -> str:
         if disk is None or duel.before is None:
             return told
         tough = toughness(duel.before, disk.id)
-        return say("duel.counters-why", told=told, toughness=tough, chi=thrown.counters - tough)
+        chi, double = thrown.counters - tough, thrown.has_double_chi
+        return say("duel.counters-why", told=told, toughness=tough, chi=chi, is_double=double)
 
 
 def throw_of(side: DuelSide) -> tuple[str, ...]:

@@ -152,7 +152,8 @@ def _counters_why(values: Values) -> str:
     """How many counters there are, and of what."""
     chi = number(values, "chi")
     changed = f", Chi {chi:+}".replace("-", "\u2212") if chi else ""
-    return f"{values['told']} (toughness {values['toughness']}{changed})."
+    double = ", Double Chi" if values["is_double"] else ""
+    return f"{values['told']} (toughness {values['toughness']}{changed}{double})."
 
 
 def _duel_sum(values: Values) -> str:
