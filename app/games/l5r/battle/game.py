@@ -15,7 +15,7 @@ from app.games.diskwars.battle.game import BATTLE as DISKWARS
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
 from app.games.l5r.ai import court_goals, duel_price
-from app.games.l5r.battle import narration, scenery, setup
+from app.games.l5r.battle import narration, preview, scenery, setup
 from app.games.l5r.rules import unit_cards
 from app.games.l5r.rules.play import RULES
 from app.games.l5r.rules.state import L5rState
@@ -52,6 +52,7 @@ BATTLE: DiskBattle[State] = replace(
     ),
     scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
     assist=replace(DISKWARS.assist, hints=make_hints(RULES)),
+    preview=replace(DISKWARS.preview, forecast=replace(DISKWARS.preview.forecast, choice=preview.chosen_slowly)),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
 )

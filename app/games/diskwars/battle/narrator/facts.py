@@ -1,6 +1,6 @@
 """The table as text: every piece with its place, its values, what lies on what, and all that is on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.base.geometry import overlap
 from app.engine.values import Value, ValueHistory
@@ -19,6 +19,7 @@ from app.games.disk.facts import (
 from app.games.disk.rules.state import HIDDEN
 from app.games.disk.texts import inches, place_text
 from app.games.diskwars.battle.scenery.scene import land_name
+from app.games.diskwars.rules.abilities.standing import CASTER, castings, printed_castings
 from app.games.diskwars.rules.abilities.why import STATS, why_of
 from app.games.diskwars.rules.scenarios import scores
 from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State, Thing
@@ -42,13 +43,13 @@ def facts_of(state: State, id_: str, names: PieceNames, records: Records) -> Pie
         if thing.id == id_:
             return _thing_facts(state, thing, names)
     card = state.cards.get(id_.split(":")[0])
-    return _card_facts(card, records) if card is not None else None
+    return _card_facts(state, card, records) if card is not None else None
 
 
-def _card_facts(card: Profile, records: Records) -> PieceFacts:
+def _card_facts(state: State, card: Profile, records: Records) -> PieceFacts:
     """As printed."""
     values = tuple(Value(stat, getattr(card, stat), getattr(card, stat), ()) for stat in STATS.values())
-    does = tuple(abilities(card, records))
+    does = tuple(abilities(state, card, records))
     return PieceFacts(card.id, card.name, "", None, card_kind(card, records), values, (0, card.wounds), does)
 
 
@@ -56,7 +57,8 @@ def _disk_facts(state: State, disk: Disk, names: PieceNames, records: Records) -
     why = why_of(state, disk.id)
     return PieceFacts(
         disk.id, disk.card.name, disk.seat, state.table[disk.id].at, card_kind(disk.card, records), why.values,
-        (disk.wounds, disk.card.wounds), tuple(abilities(disk.card, records)), tuple(_now(state, disk, why, names)),
+        (disk.wounds, disk.card.wounds), tuple(abilities(state, disk.card, records)),
+        tuple(_now(state, disk, why, names)),
     )  # fmt: skip
 
 
@@ -72,17 +74,32 @@ def card_kind(card: Profile, records: Records) -> str:
     return ", ".join((*told, tell_points(card)))
 
 
-def abilities(card: Profile, records: Records) -> Iterator[str]:
+def abilities(state: State, card: Profile, records: Records) -> Iterator[str]:
     """Skills in a line, then what its texts do; of a card that the catalogue does not know, what its records say."""
-    if skills := [token_words(":".join((name, *rest))) for name, rest in card.skills.items()]:
+    if skills := [token_words(":".join((_skill_word(state, name, rest), *rest))) for name, rest in card.skills.items()]:
         told = ", ".join(skills)
         yield f"{told[:1].upper()}{told[1:]}."
     yield from list_card_texts(card, records)
 
 
+def _skill_word(state: State, name: str, parts: Sequence[str]) -> str:
+    """As the game calls a skill. A caster without a ring is a guest, who keeps the word of its own game."""
+    is_guest = name == CASTER and bool(state.rulebook.opposite) and len(parts) < len(("level", "ring"))
+    return name if is_guest else state.rulebook.said_as(name)
+
+
+def _lent_castings(state: State, disk: Disk) -> Iterator[str]:
+    """What it can cast with beside what is printed."""
+    for one in castings(state, disk.id)[len(printed_castings(disk)) :]:
+        parts = (str(one.level), *([one.ring] if one.ring else []))
+        yield token_words(":".join((_skill_word(state, CASTER, parts), *parts)))
+
+
 def _now(state: State, disk: Disk, why: ValueHistory, names: PieceNames) -> Iterator[str]:
     yield from _relations(state, disk, names)
     yield from _counters(disk, names)
+    if lent := list(_lent_castings(state, disk)):
+        yield say("facts.castings", castings=lent)
     yield from tell_in_force(state, disk.id, why, names, lambda source: _is_news(state, disk, source))
 
 
