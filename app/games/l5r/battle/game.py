@@ -16,6 +16,7 @@ from app.games.diskwars.rules.state import State
 from app.games.l5r.battle import narration, scenery, setup
 from app.games.l5r.rules import unit_cards
 from app.games.l5r.rules.play import RULES
+from app.games.l5r.rules.scenarios import OWN
 from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.version import RULES as VERSION
 
@@ -39,7 +40,7 @@ BATTLE: DiskBattle[State] = replace(
         begin=setup.begin,
         default_scenario="massacre-at-funeral-mound",
         first_scenario="massacre-at-funeral-mound",
-        scenarios=partial(scenario_choices.list_scenarios, L5rState.rulebook),
+        scenarios=partial(scenario_choices.list_scenarios, L5rState.rulebook, own=OWN),
         remarks=setup.remarks,
     ),
     codec=CODEC,
