@@ -334,7 +334,7 @@ class PointerController(QObject):
         if (landing.must_stop and not landing.pins) or (found and found.must_stop):
             told.append(BubbleLine(say("table.must-stop"), "second"))
         if landing.is_lost:
-            told.append(BubbleLine(say("table.leaves-field"), "bad"))
+            told.append(BubbleLine(say(self.battle.preview.placement.lost_code), "bad"))
         return told
 
     @property

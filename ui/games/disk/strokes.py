@@ -157,7 +157,6 @@ def badge_spot(size: BadgeSize, angle: float) -> QPointF:
 MARKS: Mapping[str, Badge] = {
     "empowered": Badge("", "#0B6A65", IVORY, "empower"),
     "poisoned": Badge("", "#3D6B1E", IVORY, "poison"),
-    "poison": Badge("", "#3D6B1E", IVORY, "poison"),
     "commanded": Badge("", "#31588C", IVORY, "command"),
     "weapon": Badge("", ITEM, IVORY, "attack"),
     "armour": Badge("", ITEM, IVORY, "shield"),
@@ -167,7 +166,7 @@ MARKS: Mapping[str, Badge] = {
 
 
 def badge_of(mark: str) -> Badge:
-    """A token by its name, with its number where it has one: `poison:3`."""
+    """A token by its name, with its number where it has one: `poisoned:3`."""
     name, _, count = mark.partition(":")
     return replace(MARKS[name], text=count)
 

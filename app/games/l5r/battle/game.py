@@ -14,6 +14,7 @@ from app.games.diskwars.battle.game import BATTLE as DISKWARS
 from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
 from app.games.l5r.battle import narration, scenery, setup
+from app.games.l5r.battle.editor import EDITOR
 from app.games.l5r.rules import unit_cards
 from app.games.l5r.rules.play import RULES
 from app.games.l5r.rules.scenarios import OWN
@@ -52,4 +53,5 @@ BATTLE: DiskBattle[State] = replace(
     scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
+    editor=EDITOR,
 )

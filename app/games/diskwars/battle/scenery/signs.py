@@ -27,7 +27,7 @@ def _marks(state: "State", disk: "Disk") -> Iterator[str]:
     """Poison, what it carries by its category, and whether it is the one that its seat must keep alive. Of what is
     dropped one by one the number is told."""
     if disk.poison:
-        yield f"poison:{disk.poison}"
+        yield f"poisoned:{disk.poison}"
     for item, count in Counter(disk.items).items():
         card = state.items[item]
         yield f"{card.category}:{count}" if card.is_attachment else card.category
