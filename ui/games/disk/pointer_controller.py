@@ -327,14 +327,16 @@ class PointerController(QObject):
             return [BubbleLine(say("table.cannot"), "name"), *why]
         if landing.is_out_of_reach:
             return [BubbleLine(say("table.out-of-reach"), "second")]
+        if landing.is_lost:  # nothing else comes of it
+            self.forecast_thread.leave()
+            flips = BubbleLine(say("table.flips", count=len(landing.way)), "second")
+            return [BubbleLine(say(self.battle.preview.placement.lost_code), "bad"), flips]
         found = self._foretold(landing)
         told = list(self._teller.landing(found) if found else self._teller.head(landing.pins))
         if self.preview and self.preview.at:
             told.append(BubbleLine(say("table.flips", count=len(landing.way)), "second"))
         if (landing.must_stop and not landing.pins) or (found and found.must_stop):
             told.append(BubbleLine(say("table.must-stop"), "second"))
-        if landing.is_lost:
-            told.append(BubbleLine(say(self.battle.preview.placement.lost_code), "bad"))
         return told
 
     @property
