@@ -8,7 +8,7 @@ from app.games.diskwars.rules.abilities.why import STATS
 from app.games.diskwars.rules.missiles import count_of, may_shoot, options, shots_of
 from app.games.diskwars.rules.state import Carried, Disk, State
 from app.games.diskwars.rules.values import movement, toughness
-from app.words import in_line, label, say
+from app.words import label, say
 from app.words.abilities import record_text
 from app.words.play_sentences import NameSource, tell_reason
 from app.words.tongue import about_its_game
@@ -67,7 +67,7 @@ def _bearer(seen: State, id_: str, item: Carried) -> str:
     for stat, name in STATS.items():
         if add := getattr(item, name, 0):
             now = value(seen, id_, stat)
-            told.append(say("bar.bearer", value=in_line(label(name)), now=now, then=now + add))
+            told.append(say("bar.bearer", value=stat.upper(), now=now, then=now + add))
     return ", ".join(told)
 
 
