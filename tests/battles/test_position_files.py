@@ -136,6 +136,7 @@ def test_new_pieces_are_numbered_on(records: Records) -> None:
         (b'{"format": "roundel-position/2"}', "file-format-newer"),
         (b'{"format": "chess"}', "file-format-unknown"),
         (b'{"format": "roundel-position/1", "system": "dragon-dice"}', "position-system"),
+        (b'{"format": "roundel-position/1", "system": "l5r"}', "position-other-game"),
         (b'{"format": "roundel-position/1", "system": "warhammer"}', "position-other-game"),
         (b'{"format": "roundel-position/1", "system": "chess"}', "army-system-unknown"),
         (b'{"format": "roundel-position/1"}', "army-system-unknown"),

@@ -16,8 +16,10 @@ from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.rules.state import State
 from app.games.l5r.ai import court_goals, duel_price
 from app.games.l5r.battle import narration, preview, scenery, setup
+from app.games.l5r.battle.editor import EDITOR
 from app.games.l5r.rules import unit_cards
 from app.games.l5r.rules.play import RULES
+from app.games.l5r.rules.scenarios import OWN
 from app.games.l5r.rules.state import L5rState
 from app.games.l5r.rules.version import RULES as VERSION
 
@@ -41,7 +43,7 @@ BATTLE: DiskBattle[State] = replace(
         begin=setup.begin,
         default_scenario="massacre-at-funeral-mound",
         first_scenario="massacre-at-funeral-mound",
-        scenarios=partial(scenario_choices.list_scenarios, L5rState.rulebook),
+        scenarios=partial(scenario_choices.list_scenarios, L5rState.rulebook, own=OWN),
         remarks=setup.remarks,
     ),
     codec=CODEC,
@@ -55,4 +57,5 @@ BATTLE: DiskBattle[State] = replace(
     preview=replace(DISKWARS.preview, forecast=replace(DISKWARS.preview.forecast, choice=preview.chosen_slowly)),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
     lessons=None,
+    editor=EDITOR,
 )
