@@ -15,6 +15,7 @@ def _asks(*prompts: str) -> Fits:
 TIPS: Mapping[str, Fits] = {
     "window": lambda decision, _has_stack: decision.kind == "window",
     "missile": _asks("ask.archer"),
+    "bearer": _asks("ask.bearer"),
     "spell": lambda decision, _has_stack: any(option.key == "cast" for option in decision.options),
     "deploy": _asks("ask.deployment"),
     "command": _asks("ask.command"),
@@ -22,6 +23,7 @@ TIPS: Mapping[str, Fits] = {
     "enter": _asks("ask.enter"),
     "flip": _asks("ask.flip"),
     "stack": lambda decision, has_stack: has_stack and decision.prompt in ("ask.stack", "ask.activate"),
+    "beside": lambda decision, _has_stack: any(option.label == "option.stronghold" for option in decision.options),
     "activation": _asks("ask.activate"),
     "undo": _asks("ask.action", "ask.target"),
 }

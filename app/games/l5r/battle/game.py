@@ -50,5 +50,4 @@ BATTLE: DiskBattle[State] = replace(
     ),
     scenery=replace(DISKWARS.scenery, entry=scenery.entry, face_values=(*scenery.SHOWN, "faction")),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
-    lessons=None,
 )

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from app.base.units import inch_number
 from app.games.diskwars.words.english import SENTENCES as DISKWARS
+from app.games.l5r.words.english_lessons import TEACHING
 from app.words import label
 from app.words.english.grammar import all_of, listed, many, named, number
 from app.words.filling import possessive
@@ -73,6 +74,7 @@ ITEMS: dict[str, str] = {
 }
 
 SCREENS: dict[str, str] = {
+    **TEACHING,
     # armies and the home page
     "armies.rules-l5r": "L5R rules",
     "home.measure-l5r": "{points} of {limit} points",
