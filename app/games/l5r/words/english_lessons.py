@@ -135,6 +135,8 @@ PUZZLES = {
 TIPS = {
     "tip.bearer": "Tip: an item stays with the unit that gets it. Only a unit at your own Stronghold can carry it.",
     "tip.beside": "Tip: your Stronghold's ability comes on top of your activations, once per round.",
+    "tip.poison": "Tip: this unit is poisoned. Clearing the poison takes its activation and restores its toughness.",
+    "tip.spell-l5r": "Tip: casting a spell replaces moving. A Shugenja can't cast a spell of the opposite ring.",
 }
 
 TEACHING = {**LESSON, **PUZZLES, **TIPS}
