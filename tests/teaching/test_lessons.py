@@ -16,7 +16,7 @@ from app.teaching.lesson_progress import LessonProgress, is_meant
 from app.teaching.lessons import FOLDER, Lesson, LessonWalk, lesson, read_lesson, walk_to
 from app.words import say, tell
 from catalog.source_positions import read_marked
-from tests.teaching.sentences import all_sentences
+from tests.words.all_tables import all_sentences
 
 FIRST = syllabus_of("diskwars").lessons[0]
 

@@ -13,7 +13,7 @@ from app.games.registry import syllabus_of, taught
 from app.teaching.lesson_files import raw_of
 from app.teaching.puzzles import FOLDER, is_solved, puzzle, read_puzzle, solves
 from app.words import say, tell
-from tests.teaching.sentences import all_sentences
+from tests.words.all_tables import all_sentences
 
 PUZZLES = syllabus_of("diskwars").puzzles
 

@@ -3,7 +3,7 @@
 from app.base.errors import Reason
 from app.engine.protocol import Decision, Option
 from app.teaching.tips import TIPS, tip_for
-from tests.teaching.sentences import all_sentences
+from tests.words.all_tables import all_sentences
 
 NONE: frozenset[str] = frozenset()
 
@@ -13,7 +13,7 @@ def asked(prompt: str, kind: str = "pick", *options: str) -> Decision:
 
 
 def test_every_tip_has_its_words() -> None:
-    assert {f"tip.{name}" for name in TIPS} <= all_sentences()
+    assert {f"tip.{name}" for name in TIPS} <= set(all_sentences())
 
 
 def test_the_first_reaction_is_explained() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from app.base.units import inch_number
 from app.games.diskwars.words.english import SENTENCES as DISKWARS
-from app.games.l5r.words.english_lessons import TEACHING
+from app.games.l5r.words.english.teaching import TEACHING
 from app.words import label
 from app.words.english.grammar import all_of, listed, many, named, number
 from app.words.filling import possessive
