@@ -19,10 +19,6 @@ LANGUAGES = (ENGLISH, GERMAN)
 # How a language may be written in a shell.
 SHORT: Mapping[str, str] = {"en": ENGLISH, "de": GERMAN}
 
-T = TypeVar("T")
-P = ParamSpec("P")
-S = TypeVar("S", bound="OfGame")
-
 
 class OfGame(Protocol):
     """What knows the game that it belongs to, as the state of a battle does."""
@@ -30,6 +26,10 @@ class OfGame(Protocol):
     @property
     def system(self) -> str: ...
 
+
+T = TypeVar("T")
+P = ParamSpec("P")
+S = TypeVar("S", bound=OfGame)
 
 _chosen = ENGLISH
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)

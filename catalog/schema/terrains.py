@@ -1,6 +1,7 @@
 """Lands, terrains and the things that lie on the table."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.base.units import Length
 from catalog.schema.abilities import Ability
@@ -40,16 +41,20 @@ class WarhammerTerrain(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counter(Entry):
-    """A marker that lies on a disk or on the table."""
+    """A marker that lies on a disk or on the table. `sides`: the damage of each side by its name, where it matters
+    which one is up."""
 
     diameter: Length
     purpose: str
+    sides: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Missile(Entry):
-    """A kind of missile: how far it flies, what it does, how large its counter is."""
+    """A kind of missile: how far it flies, what it does, how large its counter is. One that `poisons` takes toughness
+    instead of doing damage."""
 
     range: Length
     damage: int
     diameter: Length
+    poisons: bool = False

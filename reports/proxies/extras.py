@@ -1,11 +1,12 @@
 """What else lies on a table: counters, missiles, lands, terrain."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.armies.validator import entries_for
 from app.games.registry import traits_of
 from app.words import say
-from catalog.schema import Ruler
+from catalog.schema import Counter, Entry, Ruler
 from catalog.store import Catalog
 from reports.proxies.proxy_model import Proxy, proxy
 
@@ -21,4 +22,13 @@ def extras_of(system: str, catalog: Catalog) -> Iterator[Proxy]:
             yield Proxy(system, "ruler", RULER, "ruler", wide=6 * INCH_MM, tall=14.0, count=count)
             continue
         for entry in entries_for(catalog, system, kind).values():
-            yield proxy(system, kind, entry, count)
+            yield from (proxy(system, kind, one, count) for one in _sides(entry))
+
+
+def _sides(entry: Entry) -> Iterator[Entry]:
+    """A counter whose sides differ is cut out side by side, to be glued back to back."""
+    if not isinstance(entry, Counter) or not entry.sides:
+        yield entry
+        return
+    for side, damage in entry.sides.items():
+        yield replace(entry, id=f"{entry.id}-{side}", name=f"{entry.name}, {side}", sides={side: damage})

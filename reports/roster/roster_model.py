@@ -17,7 +17,17 @@ from app.games.registry import traits_of
 from app.words import in_line, label, say, tell
 from app.words.abilities import ability_text
 from app.words.tokens import ROMAN, face_words, token_words
-from catalog.schema import CommandCard, DiskwarsSpell, Entry, L5rSpell, Line, RangedAttack, Ruling, WarhammerDisk
+from catalog.schema import (
+    CommandCard,
+    DiskwarsSpell,
+    Entry,
+    Item,
+    L5rSpell,
+    Line,
+    RangedAttack,
+    Ruling,
+    WarhammerDisk,
+)
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
 from catalog.schema.origins import house_fields, is_house
 from catalog.store import Catalog
@@ -236,7 +246,18 @@ def _disk_row(line: Line, entry: Entry | None, each: int | None) -> Row:
     if isinstance(entry, L5rSpell):
         rank = say("paper.rank", rank=ROMAN[entry.rank], ring=in_line(label(entry.ring)))
         return replace(row, text=f"{rank} {row.text}")
+    if isinstance(entry, Item):
+        return replace(row, text=" ".join(one for one in (_item_values(entry), row.text) if one))
     return row
+
+
+def _item_values(item: Item) -> str:
+    """What an item adds to its carrier, or how far it is dropped and what it does."""
+    added = (("attack", item.attack), ("defense", item.defense), ("toughness", item.toughness))
+    told = [say("paper.item-adds", count=count, value=in_line(label(name))) for name, count in added if count]
+    if item.damage:
+        told.append(_shot(item))
+    return f"{', '.join(told)}." if told else ""
 
 
 def _order(army: DiskList, pieces: Mapping[str, Entry]) -> Iterator[Row]:
@@ -340,7 +361,8 @@ def _box(title: str, codes: Iterable[str]) -> Box:
 
 def _shot(missile: Entry) -> str:
     reach = inch_number(getattr(missile, "range", 0))
-    return say("paper.shot", range=reach, damage=getattr(missile, "damage", 0))
+    code = "paper.shot-poison" if getattr(missile, "poisons", False) else "paper.shot"
+    return say(code, range=reach, damage=getattr(missile, "damage", 0))
 
 
 def _origins(rows: Iterable[Row]) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ import pytest
 
 from app.armies.validator import kind_of, pieces_for, published_armies
 from app.base.units import UM_PER_MM
+from app.faces.disks.counters import counter_face
 from app.faces.letters import width_of
 from app.faces.shapes import Text
 from catalog.schema import Line
@@ -162,3 +163,16 @@ def test_500_proxies_waste_little(library) -> None:
     grid = 3 * 4
     assert len(sheets) < 500 / grid
     assert sum(len(sheet) for sheet in sheets) == 500
+
+
+def test_dueling_counters_are_cut_out_with_a_focus_side_and_a_strike_side(library) -> None:
+    counters = [one for one in extras_of("l5r", library.catalog) if one.kind == "counter"]
+    found = {one.entry.id: one.count for one in counters}
+    assert found["dueling-focus"] == found["dueling-strike"] == found["poison"] == 12
+    assert "dueling" not in found
+    words = {
+        one.entry.id: [item.text for item in counter_face(one.entry) if isinstance(item, Text)]
+        for one in counters
+        if one.entry.id.startswith("dueling")
+    }
+    assert words == {"dueling-focus": ["Focus", "2"], "dueling-strike": ["Strike", "4"]}

@@ -9,6 +9,7 @@ from app.faces.livery import IVORY, SPELL, WOUND
 from app.faces.paths import circle, polar
 from app.faces.shapes import DisplayList, Item, Mark, Shape, Text, darker, lighter, outwards, solid
 from app.faces.skills import missile_sign
+from app.words import label
 from catalog.schema import Counter, Missile
 
 SLATE, BROWN, MOSS, RUST, TEAL = "#4A525C", "#5E4C36", "#4C5F2C", "#8A4A14", "#0B6A65"
@@ -16,17 +17,23 @@ SLATE, BROWN, MOSS, RUST, TEAL = "#4A525C", "#5E4C36", "#4C5F2C", "#8A4A14", "#0
 # Sign and colour.
 _COUNTERS: Mapping[str, tuple[str, str]] = {
     "activation": ("activation", SLATE), "berserk": ("berserk", "#8E2A1E"), "plague": ("plague", MOSS),
-    "spellbook": ("spellbook", SPELL), "wound": ("drop", WOUND), "dueling": ("duel", BROWN), "poison": ("poison", MOSS),
+    "spellbook": ("spellbook", SPELL), "wound": ("drop", WOUND), "poison": ("poison", MOSS), "dueling": ("duel", BROWN),
     "battle-ability": ("battle-ability", BROWN), "damage": ("damage", RUST), "empowerment": ("empower", TEAL),
     "initiative": ("initiative", "#31588C"),
 }  # fmt: skip
+# The sides of counters that have two.
+_SIDES: Mapping[str, tuple[str, str]] = {"dueling-focus": ("duel", "#31588C"), "dueling-strike": ("duel", "#8E2A1E")}
 _HEAVY = frozenset({"boulder", "fireball", "rocks"})
 
 
 def counter_face(counter: Counter, level: Level = "L") -> DisplayList:
-    sign, colour = _COUNTERS.get(counter.id, ("counter-piece", SLATE))
+    sign, colour = {**_COUNTERS, **_SIDES}.get(counter.id, ("counter-piece", SLATE))
     if level == "X":
         return sign_medal(sign, colour)
+    if len(counter.sides) == 1:  # one side of a counter with two: what it is, and its damage
+        ((side, damage),) = counter.sides.items()
+        name = Text(label(side), (0, 26), 24, solid(IVORY), "words")
+        return (*_disc(colour), *_sign(sign, (0, -34), 66), name, Text(str(damage), (0, 62), 42, solid(IVORY), "words"))
     return (*_disc(colour), *_sign(sign, (0, 0), 104))
 
 

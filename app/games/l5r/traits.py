@@ -65,8 +65,11 @@ TRAITS = Traits(
     borrowed_kinds=("terrain", "scenario", "rule", "ruling"),  # R176, R177; its own rules come before theirs
     roster_rounds=8,
     roster_tables=(
-        ("paper.round", tuple(f"paper.round-{n}" for n in range(1, 6))),
+        ("paper.round", ("paper.round-1", "paper.round-2", "paper.l5r-round-3", "paper.round-4", "paper.l5r-round-5")),
         ("paper.wounds", ("paper.wound-one", "paper.wound-more-two", "paper.wound-more-three")),
+        ("paper.duel", ("paper.duel-counters", "paper.duel-focus", "paper.duel-strike", "paper.duel-double-chi")),
+        ("paper.rings", ("paper.ring-air", "paper.ring-fire", "paper.ring-void")),
+        ("paper.poison", ("paper.poison-counter", "paper.poison-clear")),
     ),
     table_extras={"ruler": 2, "counter": 12, "missile": 8, "land": 1},
     catalogue=CatalogueTraits(

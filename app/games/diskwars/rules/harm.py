@@ -232,12 +232,13 @@ def _spare(run: Run[State], id_: str) -> None:
 
 
 def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -> None:
-    """Where a destroyed disk goes. In the league a sacrificed one never comes back, by Reanimate or otherwise."""
+    """Where a destroyed disk goes. In the league a sacrificed one never comes back, by Reanimate or otherwise; no more
+    does a Lord (R169)."""
     state, disk = run.state, run.state.disks[id_]
-    out = out or (cause == "sacrifice" and bool(state.options.get(LEAGUE)))
-    returns = not out and has(state, id_, "reanimate")
     owner = state.seat(disk.owner)
     card = disk.card.id
+    out = out or card == owner.lord or (cause == "sacrifice" and bool(state.options.get(LEAGUE)))
+    returns = not out and has(state, id_, "reanimate")
     if returns:
         state = state.with_seat(owner.id, stack=(*owner.stack, card))
     elif not out:
@@ -246,7 +247,7 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
         state = state.with_seat(owner.id, aside=(*owner.aside, card))
     scores = bool(by) and by != disk.seat and cause != "sacrifice" and not disk.slave
     if scores and by is not None:
-        lords = state.seat(by).lords_killed + int(disk.card.id == owner.lord)
+        lords = state.seat(by).lords_killed + int(card == owner.lord)
         worth = disk.card.points + carried.points_of(state, disk)
         state = state.with_seat(by, killed=state.seat(by).killed + worth, lords_killed=lords)
     if any(one.record.lingers for one in disk.card.book.records):

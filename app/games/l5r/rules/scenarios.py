@@ -4,6 +4,7 @@ family. Those of Diskwars can be played with armies of L5R too (R177)."""
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.run import Run
 from app.games.diskwars.rules import layouts
+from app.games.diskwars.rules.carried import carried_of_seat
 from app.games.diskwars.rules.options import BY_NAME, Choice
 from app.games.diskwars.rules.scenario_records import (
     Scenario,
@@ -80,6 +81,11 @@ def for_lords_killed(state: State, seat: str) -> int:
 # --- Holding Beiden Pass (R173, R176) ---
 
 
+def defending_units(state: State, seat: str) -> int:
+    """The defender starts with four units: an item that is attached beside them does not count (R152)."""
+    return number(state, "defender_starting_disks", 4) + len(carried_of_seat(state, seat))
+
+
 def near_stronghold(state: State, seat: str, ground: Ground) -> int:
     """How far terrain may lie from the defender's Stronghold, between the edges: the sheet measures between middles."""
     home = home_of(state, seat)
@@ -135,7 +141,7 @@ SCENARIOS.update({
         layout=layouts.two_homes,
         terrain_first=True,
         terrain_reach=near_stronghold,
-        starts=by_seat(six_to_start, agreed("defender_starting_disks", 4)),
+        starts=by_seat(six_to_start, defending_units),
         brings=by_seat(six_to_come, agreed("defender_reinforcements", 4)),
         rounds=7,
         at_end=defended,
