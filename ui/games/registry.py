@@ -11,7 +11,11 @@ EDITORS: Mapping[str, str] = {
 }
 
 # Game -> the module with its `WINDOW`, a `ui.battle.session.game_window.GameWindow`. Missing: all defaults.
-WINDOWS: Mapping[str, str] = {"diskwars": "ui.games.diskwars.window", "warhammer": "ui.games.warhammer.window"}
+WINDOWS: Mapping[str, str] = {
+    "diskwars": "ui.games.diskwars.window",
+    "l5r": "ui.games.diskwars.window",
+    "warhammer": "ui.games.warhammer.window",
+}
 
 # Name of a surface (`BattleGame.surface`) -> the module that makes it: see `ui.battle.session.surface.SurfaceModule`.
 SURFACES: Mapping[str, str] = {"disk-table": "ui.games.disk.surface", "plain": "ui.battle.session.plain_surface"}

@@ -15,7 +15,7 @@ LESSON = {
         "The Scorpion's home is the Shuttered Manor, shown here. In this scenario you win as soon as your units touch it with a combined attack of 8. Kyoto Hida in the centre counts only in longer battles."
     ),
     "lesson.lion-against-scorpion.numbers": (
-        "These are your Line Spears. Attack 3 is the damage they deal when they are on top of an enemy, defense 4 the damage they deal when an enemy is on top of them. Toughness 3 is the damage in one round that wounds them. The arrow shows how many flips they can move."
+        "These are your Line Spears. Along the rim, from left to right: attack 3, the damage they deal to an enemy beneath them; defense 4, the damage they deal to an enemy on top of them; toughness 3, the damage in one round that wounds them. The arrow shows how many flips they can move, the coin how many points they cost."
     ),
     "lesson.lion-against-scorpion.more": (
         "Most units are destroyed by one wound. Your Field General can take two and has First Blow: when he attacks, he strikes before the enemy does. Point at any disk to read all about it in the panel."
