@@ -36,7 +36,7 @@ LESSON = {
         "That fight will be close. The spears attack with 3 and the Gate Wardens have toughness 4: one short. Your Stronghold can help."
     ),
     "lesson.lion-against-scorpion.muster": (
-        "The Muster Field gives a Lion unit within 12 in +1 attack for this round. Use it from the bar, and choose the spears."
+        "For this round, the Muster Field can give +1 attack to a Lion unit within 12 in. Use it from the bar, and choose the spears."
     ),
     "lesson.lion-against-scorpion.beside": (
         "The spears now attack with 4. Your Stronghold works once per round, in addition to your activations, because most of your army is Lion. You have still activated only one unit."
@@ -56,9 +56,10 @@ LESSON = {
     "lesson.lion-against-scorpion.target": (
         "They have three arrows, a range of 12 in and a clear line of sight. Target the Shuriken Throwers."
     ),
-    "lesson.lion-against-scorpion.shurikens": (
-        "Two arrows hit, 2 damage each, and the Throwers have toughness 2. But destroyed units leave only after everyone has fired, so they still get their throw. Watch."
+    "lesson.lion-against-scorpion.arrows": (
+        "Two of three arrows hit, 2 damage each: more than the Throwers' toughness. But destroyed units leave only when everyone has fired, so the Throwers still throw their shurikens."
     ),
+    "lesson.lion-against-scorpion.shurikens": "Watch the Shuriken Throwers.",
     "lesson.lion-against-scorpion.poison": (
         "All four shurikens hit the General. They deal no damage; each one poisons. Each poison counter takes away 1 toughness, down to 1 at the lowest, and it stays after the round."
     ),
@@ -82,7 +83,7 @@ LESSON = {
     ),
     "lesson.lion-against-scorpion.stalkers": "The Scorpion activates first this round. Watch.",
     "lesson.lion-against-scorpion.blocked": (
-        "The Night Stalkers will destroy your archers in combat. But with an attack of 9, your riders need only touch the Manor to win now. The Masked Blades are in their way, and a unit must stop when it lands on another."
+        "The Night Stalkers will destroy your archers in combat. But with an attack of 9, your riders need only touch the Manor to win now. The Masked Blades are in their way, because a unit must stop when it lands on another."
     ),
     "lesson.lion-against-scorpion.cure": (
         "The General will deal with them, but first he needs his strength. A poisoned unit may activate to remove all its poison. Choose the General and clear the poison."
@@ -100,7 +101,7 @@ LESSON = {
         "Four of five counters hit, and the Masked Blades are destroyed before combat. Theirs dealt 4 damage, less than the General's toughness of 5. Still poisoned, with toughness 1, he would have lost this duel. The more counters you drop, the better a duel is for you."
     ),
     "lesson.lion-against-scorpion.gallop": (
-        "The way is free. Choose the Charge Riders, have them move, and drag them straight up to the Manor: six flips."
+        "The way is free. Choose the Charge Riders, have them move, and drag them six flips straight up, to the ring that touches the Manor."
     ),
     "lesson.lion-against-scorpion.end": (
         "Your riders touch the Shuttered Manor with an attack of 9: the battle is won. You know how to use a Stronghold, items, poison, rings and duels, and that is enough to play a full battle."
