@@ -98,7 +98,7 @@ LESSON = {
         "Choose the Ember Priest and cast Call of the Nemesis. Choose the Field General first, then the Masked Blades."
     ),
     "lesson.lion-against-scorpion.result": (
-        "Four of five counters hit, and the Masked Blades are destroyed before combat. Theirs dealt 4 damage, less than the General's toughness of 5. Still poisoned, with toughness 1, he would have lost this duel. The more counters you drop, the better a duel is for you."
+        "Four of five counters hit, and the Masked Blades are destroyed before combat. Theirs dealt 4 damage, less than the General's toughness of 5. Still poisoned, he would have dropped only one counter, and those 4 damage would have destroyed him."
     ),
     "lesson.lion-against-scorpion.gallop": (
         "The way is free. Choose the Charge Riders, have them move, and drag them six flips straight up, to the ring that touches the Manor."
