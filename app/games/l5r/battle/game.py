@@ -56,6 +56,5 @@ BATTLE: DiskBattle[State] = replace(
     assist=replace(DISKWARS.assist, hints=make_hints(RULES)),
     preview=replace(DISKWARS.preview, forecast=replace(DISKWARS.preview.forecast, choice=preview.chosen_slowly)),
     stack_fight=partial(fight_stack, CODEC, L5rState.system),
-    lessons=None,
     editor=EDITOR,
 )

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from app.base.units import inch_number
 from app.games.diskwars.words.english import SENTENCES as DISKWARS
+from app.games.l5r.words.english.teaching import TEACHING
 from app.words import label
 from app.words.english.grammar import all_of, listed, many, named, number, with_counts, with_list
 from app.words.filling import possessive
@@ -96,6 +97,7 @@ ITEMS: dict[str, str | Callable[[Values], str]] = {
 }
 
 SCREENS: dict[str, str] = {
+    **TEACHING,
     # armies and the home page
     "armies.rules-l5r": "L5R rules",
     "home.measure-l5r": "{points} of {limit} points",
