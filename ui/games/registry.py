@@ -13,7 +13,7 @@ EDITORS: Mapping[str, str] = {
 # Game -> the module with its `WINDOW`, a `ui.battle.session.game_window.GameWindow`. Missing: all defaults.
 WINDOWS: Mapping[str, str] = {
     "diskwars": "ui.games.diskwars.window",
-    "l5r": "ui.games.diskwars.window",
+    "l5r": "ui.games.l5r.window",
     "warhammer": "ui.games.warhammer.window",
 }
 

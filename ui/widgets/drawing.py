@@ -1,7 +1,7 @@
 """What nearly every painted widget does: smooth edges, a rounded box, a disc, a line of text."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QGradient, QPaintDevice, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QGradient, QImage, QPaintDevice, QPainter, QPen, QPixmap
 
 from ui.widgets.layout.box_layouts import VCENTER
 
@@ -69,3 +69,13 @@ def _dip(painter: QPainter, fill: Fill, edge: Edge, width: float) -> None:
     else:
         painter.setPen(edge if isinstance(edge, QPen) else QPen(QColor(edge), width))
     painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else QBrush(QColor(fill) if isinstance(fill, str) else fill))
+
+
+def in_grey(picture: QPixmap) -> QPixmap:
+    """A picture without its colours; what is seen through stays so."""
+    grey = picture.toImage().convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    plain = grey.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(grey.format())
+    plain.setAlphaChannel(grey.convertToFormat(QImage.Format.Format_Alpha8))
+    made = QPixmap.fromImage(plain)
+    made.setDevicePixelRatio(picture.devicePixelRatio())
+    return made

@@ -22,7 +22,7 @@ _COUNTERS: Mapping[str, tuple[str, str]] = {
     "initiative": ("initiative", "#31588C"),
 }  # fmt: skip
 # The sides of counters that have two.
-_SIDES: Mapping[str, tuple[str, str]] = {"dueling-focus": ("duel", "#31588C"), "dueling-strike": ("duel", "#8E2A1E")}
+_SIDES: Mapping[str, tuple[str, str]] = {"dueling-focus": ("mind", "#31588C"), "dueling-strike": ("attack", "#8E2A1E")}
 _HEAVY = frozenset({"boulder", "fireball", "rocks"})
 
 
@@ -35,6 +35,11 @@ def counter_face(counter: Counter, level: Level = "L") -> DisplayList:
         name = Text(label(side), (0, 26), 24, solid(IVORY), "words")
         return (*_disc(colour), *_sign(sign, (0, -34), 66), name, Text(str(damage), (0, 62), 42, solid(IVORY), "words"))
     return (*_disc(colour), *_sign(sign, (0, 0), 104))
+
+
+def dueling_medal(side: str) -> DisplayList:
+    """A dueling counter with a side up, as it is drawn small; any other word is one that missed."""
+    return sign_medal(*_SIDES.get(f"dueling-{side}", ("miss", SLATE)))
 
 
 def missile_face(missile: Missile, level: Level = "L") -> DisplayList:

@@ -29,6 +29,11 @@ def spell_face(spell: Spell, level: Level = "L") -> DisplayList:
     return (_ground(sign, colours, level), *_own(spell, level))
 
 
+def ring_medal(ring: str) -> DisplayList:
+    """The sign of a ring of L5R."""
+    return sign_medal(f"element-{ring}", RINGS[ring])
+
+
 def _colours(spell: Spell) -> tuple[str, ...]:
     """Violet; spells of L5R have the colour of their ring, those of Dragon Dice the one they are cast with."""
     if isinstance(spell, DiceSpell):

@@ -55,11 +55,13 @@ Teller = Callable[[LogGroup], str]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogStyle:
     """What a game's log looks like. `tellers` says by the kind of an event that begins a line how it is told; `joins`
-    are kinds of which several in a row of one seat, or of all, make one line; `quiet` events never begin a line."""
+    are kinds of which several in a row of one seat, or of all, make one line; `quiet` events never begin a line;
+    `outcomes` are sentences by the kind of an event for what else may come of a line beside losses and wounds."""
 
     tellers: Mapping[str, Teller]
     joins: Mapping[str, bool] = field(default_factory=dict)  # whether it must be the same seat
     quiet: frozenset[str] = frozenset()
+    outcomes: Mapping[str, str] = field(default_factory=dict)
 
 
 # --- what is told ---
@@ -125,8 +127,8 @@ def tell_terrain(group: LogGroup) -> str:
     return say("told.terrain", pieces=group.named(placed))
 
 
-def tell_with_outcome(group: LogGroup, teller: Teller) -> str:
-    """The line, and who was lost or wounded."""
+def tell_with_outcome(group: LogGroup, teller: Teller, outcomes: Mapping[str, str]) -> str:
+    """The line, who was lost or wounded, and what else came of it."""
     told = teller(group)
     lost = group.pieces("disk-destroyed", "disk-lost")
     hurt = [piece for piece in group.pieces("disk-wounded") if piece not in lost]
@@ -134,6 +136,9 @@ def tell_with_outcome(group: LogGroup, teller: Teller) -> str:
         told = say("told.with-lost", told=told, pieces=group.named(lost))
     if group.first.kind != "disk-wounded" and hurt:
         told = say("told.with-wounded", told=told, pieces=group.named(hurt))
+    for kind, code in outcomes.items():
+        if group.first.kind != kind and (others := [one for one in group.pieces(kind) if one not in lost]):
+            told = say(code, told=told, pieces=group.named(others))
     return told
 
 
@@ -290,7 +295,8 @@ class _Writer:
         for group in groups:
             if any(event.values.get("piece") == group.piece for event in group.of_kind("disk-flipped", "disk-laid")):
                 group.onto = self.table.under(group.piece)
-            told = tell_with_outcome(group, self.style.tellers.get(group.first.kind, tell_first))
+            teller = self.style.tellers.get(group.first.kind, tell_first)
+            told = tell_with_outcome(group, teller, self.style.outcomes)
             self.entries.append(LogEntry(told, group.seat, tuple(group.places)))
 
     def end(self) -> tuple[LogEntry, ...]:

@@ -21,6 +21,7 @@ class _Tracker:
         self.killers: dict[str, str] = {}  # by who was destroyed: after an undo the last time counts
         self._damage: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._actor = ""  # the disk that did something last
+        self._is_duel = False  # damage of a duel is counted by what each side dropped
 
     def follow(self, event: Event) -> None:
         if event.kind in _FOLLOW:
@@ -36,14 +37,21 @@ class _Tracker:
     def strike(self, event: Event) -> None:
         self._damage[event.values["upon"]][event.values["piece"]] += int(event.values["strength"])
 
+    def duel(self, event: Event) -> None:
+        self._is_duel = event.kind == "duel-begun"
+
+    def drop(self, event: Event) -> None:
+        self._damage[event.values["upon"]][event.values["piece"]] += int(event.values["damage"])
+
     def damage(self, event: Event) -> None:
         by = event.cause if event.cause in self.cards else self._actor
-        if event.cause not in _BY_BLOWS and by in self.cards:
+        if event.cause not in _BY_BLOWS and not self._is_duel and by in self.cards:
             self._damage[event.values["piece"]][by] += int(event.values["amount"])
 
     def destroy(self, event: Event) -> None:
         piece = str(event.values["piece"])
-        enemies = [one for one in self._damage.pop(piece, {}).items() if self.seats[one[0]] != self.seats.get(piece)]
+        harmed = ((by, amount) for by, amount in self._damage.pop(piece, {}).items() if amount)
+        enemies = [one for one in harmed if self.seats[one[0]] != self.seats.get(piece)]
         if enemies:
             self.killers[piece] = max(enemies, key=lambda one: one[1])[0]
 
@@ -51,7 +59,8 @@ class _Tracker:
         self._damage.clear()
 
     def cost(self, piece: str) -> int:
-        card = self.state.cards.get(self.cards[piece])
+        """Its points; of a disk that lay there from the beginning and is lost, nothing is known any more."""
+        card = self.state.cards.get(self.cards.get(piece, ""))
         return int(card.points) if card is not None else 0
 
 
@@ -66,6 +75,9 @@ _FOLLOW: Mapping[str, Callable[[_Tracker, Event], None]] = {
     "ability-acted": _Tracker.act,
     "used-beside": _Tracker.act,
     "blow-struck": _Tracker.strike,
+    "duel-begun": _Tracker.duel,
+    "duel-dropped": _Tracker.drop,
+    "duel-ended": _Tracker.duel,
     "disk-damaged": _Tracker.damage,
     "disk-destroyed": _Tracker.destroy,
     "disk-lost": _Tracker.destroy,

@@ -11,13 +11,22 @@ from app.games.api.names import PieceNames
 from app.games.api.outlook import Fate, Forecast
 from app.games.api.records import Records
 from app.games.disk.battle import DiskBattle
-from app.games.disk.preview.forecast import Choice, LandingForecast, Shot, Slow, Volley
+from app.games.disk.preview.forecast import (
+    Choice,
+    DuelForecast,
+    DuelSideForecast,
+    LandingForecast,
+    Shot,
+    Slow,
+    Volley,
+)
 from app.words import decimal, label, say
 from app.words.play_sentences import tell_reason
 from ui.battle.question.pointer_bubble import BubbleLine
 
 REST = 40  # milliseconds that the pointer rests before anything is worked out
 KEPT = 200  # answers that are kept
+EVEN = 50  # of a hundred: what is likelier than not is good or bad
 
 
 class ForecastThread(QObject):
@@ -175,6 +184,8 @@ class ForecastWriter:
             yield from self.shot(told)
         elif isinstance(told, Volley):
             yield from self.volley(told)
+        elif isinstance(told, DuelForecast):
+            yield from self.duel(told)
         elif told:
             yield BubbleLine(say("foretold.chosen", piece=self.names(id_)), "name")
             yield from self.fates(told, is_named=len(told) > 1 or told[0].piece != id_)
@@ -217,6 +228,44 @@ class ForecastWriter:
         if told.stunned:
             yield BubbleLine(say("foretold.stunned", chance=told.stunned), "second")
         yield from self._beside("foretold.scatter", told.beside)
+
+    # --- duels ---
+
+    def duel(self, told: DuelForecast) -> Iterator[BubbleLine]:
+        """Both sides: what they drop, what each takes, how it may end."""
+        one, other = told.sides
+        names = {"piece": self.names(one.piece), "other": self.names(other.piece)}
+        yield BubbleLine(say("foretold.duel", **names), "name")
+        for side in (other, one):
+            thrower = one if side is other else other
+            drops = say("foretold.duel-drops", piece=self.names(thrower.piece), count=thrower.counters,
+                        chance=thrower.chance)  # fmt: skip
+            yield BubbleLine(drops, "second", sign="counter-piece")
+            average = say("foretold.duel-takes", piece=self.names(side.piece), damage=decimal(side.damage / 100),
+                          toughness=side.toughness)  # fmt: skip
+            yield BubbleLine(average, "body", sign="attack", strong=self._side_odds(side), tone=self._side_tone(side))
+
+    def duel_briefs(self, told: DuelForecast) -> Iterator[str]:
+        """A duel in one line for its button, the longer one first: the counters of both, who may be destroyed."""
+        one, other = told.sides
+        is_own = not self._is_enemy(one.piece)
+        mine, theirs = (one, other) if is_own else (other, one)
+        chances = {"wins": theirs.destroyed, "loses": mine.destroyed}
+        counted = {"count": mine.counters, "against": theirs.counters}
+        hurts = {"done": decimal(theirs.damage / 100), "taken": decimal(mine.damage / 100)}
+        yield say("foretold.on-duel", **counted, **hurts, **chances)
+        yield say("foretold.on-duel-short", **counted, **chances)
+        yield say("foretold.on-duel-least", **chances)
+
+    def _side_odds(self, side: DuelSideForecast) -> str:
+        odds = [("foretold.duel-destroyed", side.destroyed), ("foretold.is-wounded", side.wounded)]
+        said = [say(code, chance=chance) for code, chance in odds if chance]
+        return ", ".join(said) or say("foretold.survives")
+
+    def _side_tone(self, side: DuelSideForecast) -> str:
+        if max(side.destroyed, side.wounded) < EVEN:
+            return "plain"
+        return "good" if self._is_enemy(side.piece) else "bad"
 
     def odds(self, told: Volley) -> str:
         """How likely it is destroyed, or wounded where it bears wounds."""

@@ -87,7 +87,7 @@ class TableView(QGraphicsView):
     def __init__(self, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._faces = faces
+        self.faces = faces
         self._scene = QGraphicsScene(self)
         self.setScene(self._scene)
         self.setAccessibleName(say("table.table"))
@@ -172,7 +172,7 @@ class TableView(QGraphicsView):
         if landing is not None and landing.way:
             is_round = landing.outline is None
             self._ghost = (
-                GhostItem(landing, start, card, self.cloth.reach, self._faces) if is_round else OutlineGhost(landing)
+                GhostItem(landing, start, card, self.cloth.reach, self.faces) if is_round else OutlineGhost(landing)
             )
             self._scene.addItem(self._ghost)
 

@@ -7,12 +7,14 @@ from PySide6.QtCore import QRectF, QSize, QTimer
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from app.faces.disks.spell import ring_medal
 from app.games.disk.rules.state import HIDDEN
 from app.games.diskwars.battle.spellbook import CastAhead, Page, cast_now, casters_of, pages
 from app.games.diskwars.rules.state import Seat, State
-from app.words import say
+from app.words import label, say
 from app.words.play_sentences import tell_reason
 from app.words.tongue import of_game
+from ui.art.paint import pixmap_of
 from ui.battle.question.key_buttons import cap_size, draw_cap_at
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
@@ -23,12 +25,13 @@ from ui.battle.tray.tray_part import OwnPart
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.clear import discard
-from ui.widgets.drawing import draw_disc
+from ui.widgets.drawing import draw_disc, in_grey
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import hbox, stretch
 from ui.widgets.tips import plain_tip
 
 FACE = 40
+RING = 20  # pixels of the sign of a ring
 MAX_FACES = 6  # faces that are shown; the others are in the sheet
 
 
@@ -126,7 +129,9 @@ class SpellPart(OwnPart):
 
     def _told(self, page: Page) -> list[str]:
         """The name, what it does, who can cast it or why nobody can."""
-        return [f"{page.name}, {say('tray.level', level=page.level)}", page.says, self._who(page)]
+        code = "tray.level-ring" if page.ring else "tray.level"
+        rank = say(code, level=page.level, ring=label(page.ring) if page.ring else "")
+        return [f"{page.name}, {rank}", page.says, self._who(page)]
 
     def _who(self, page: Page) -> str:
         names = self.session.names
@@ -171,7 +176,8 @@ class SpellPart(OwnPart):
 
 
 class SpellFace(Button):
-    """A spell: a ring around it while somebody can cast it, paler while nobody can, a figure for copies."""
+    """A spell: a ring around it while somebody can cast it, paler while nobody can, grey where nobody in play ever
+    could; the sign of its ring, a figure for copies."""
 
     def __init__(self, theme: Theme, page: Page, portraits: Portraits, parent: QWidget) -> None:
         self.page = page
@@ -188,10 +194,14 @@ class SpellFace(Button):
         picture = self._portraits.picture(self.page.spell, px(FACE), self.devicePixelRatioF())
         painter.setOpacity(1.0 if self.page.casters else 0.6)
         if picture is not None:
-            painter.drawPixmap(area.topLeft(), picture)
+            painter.drawPixmap(area.topLeft(), in_grey(picture) if self.page.is_beyond else picture)
         painter.setOpacity(1.0)
         if self.page.casters:
             draw_disc(painter, area.center(), area.width() / 2 - 1, None, tokens.accent, 2.2)
+        if self.page.ring:
+            side = px(RING)
+            sign = pixmap_of(ring_medal(self.page.ring), side, self.devicePixelRatioF())
+            painter.drawPixmap(0, self.height() - sign.deviceIndependentSize().toSize().height(), sign)
         if self.page.count > 1:
             word = say("bar.times", count=self.page.count)
             size = cap_size(self.theme, word)

@@ -2,12 +2,11 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.battles.json_output import event_plain
 from app.engine.protocol import Event
@@ -20,13 +19,14 @@ from app.words import say
 from app.words.play_sentences import NameSource
 from ui.battle.session.session import BattleSession
 from ui.games.disk.disk_battles import disk_battle_for, replay_state_of
+from ui.games.disk.overlays.corner_panel import CornerPanel, fade_label, fresh_of
 from ui.games.disk.surface import DiskReplay
 from ui.games.disk.table_view import TableView
 from ui.games.warhammer.pictures import Pictures, pictures_of
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton
 from ui.widgets.clear import discard
-from ui.widgets.drawing import draw_box, smooth_painter
+from ui.widgets.drawing import smooth_painter
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import TOP, fill, hbox, vbox
 
@@ -39,7 +39,6 @@ EDGE = 12
 ROLLS = 650  # milliseconds that a die rolls at the usual speed
 AFTER = 110  # milliseconds after which the next one lies still
 TUMBLE = 70  # milliseconds that a face is seen meanwhile
-FRAME = 16
 JUST_NOW = 4  # lines of the log
 ROLLED = frozenset({"dice-rolled", "initiative-rolled"})
 BEHIND, AHEAD = 6, 3  # steps of a replay that one throw may take
@@ -82,59 +81,24 @@ class DieFace(QWidget):
         painter.drawPixmap(QRectF(-side / 2, -side / 2, side, side), face, QRectF(face.rect()))
 
 
-class DicePanel(QWidget):
-    """Attributes: throw (that is shown), dice, lines (all that it says), title.
-
-    It lies over the table in its upper left corner; Escape and its button put it away."""
+class DicePanel(CornerPanel):
+    """Attributes: throw (that is shown), dice, lines (all that it says), title. Escape and its button put it away."""
 
     def __init__(self, theme: Theme, pictures: Pictures, view: TableView) -> None:
-        super().__init__(view)
-        self.theme = theme
+        super().__init__(theme, view, WIDE)
         self.throw: Throw | None = None
         self.dice: list[DieFace] = []
         self.lines: list[str] = []
         self._pictures = pictures
-        self._view = view
-        self._top = 0  # pixels that a question lies over the table
         self._told: list[QLabel] = []  # what dice mean, seen when they lie still
         self._ends: list[QLabel] = []  # what came of it
-        self._watch = QElapsedTimer()
-        self._clock = QTimer(self, interval=FRAME)
-        self._clock.timeout.connect(self._tick)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.title = text_label("", "name", self, wrap=True)
         self.before = IconButton(theme, "left", say("roll.before"), self, 26)
         self.after = IconButton(theme, "right", say("roll.after"), self, 26)
         self.away = IconButton(theme, "cross", say("roll.close"), self, 26, act=self.hide)
         head = hbox(theme, (self.title, 1), (self.before, 0, TOP), (self.after, 0, TOP), (self.away, 0, TOP), spacing=0)
-        self._column = vbox(theme, head, parent=self, spacing=6, margins=(14, 10, 10, 12))
+        fill(self.column, head)
         self._body: QWidget | None = None
-        self.hide()
-        view.installEventFilter(self)
-        theme.follow_px(self.setFixedWidth, WIDE)
-        theme.changed.connect(self.put)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(WIDE), max(self._column.heightForWidth(self.theme.px(WIDE)), 10))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
-            self.put()
-        return super().eventFilter(watched, event)
-
-    def put(self) -> None:
-        """Into its corner, as high as it needs."""
-        for label in self.findChildren(QLabel):
-            label.ensurePolished()  # else they are measured in another font than they are painted in
-        self._column.invalidate()
-        self._column.activate()
-        self.resize(self.theme.px(WIDE), self.sizeHint().height())
-        self.move(QPoint(self.theme.px(EDGE), self._top + self.theme.px(EDGE)))
-
-    def put_below(self, pixels: int) -> None:
-        """Below a question that lies over the table."""
-        self._top = pixels
-        self.put()
 
     # --- what is shown ---
 
@@ -143,7 +107,7 @@ class DicePanel(QWidget):
         self.throw = throw
         self.dice, self._told, self._ends = [], [], []
         if self._body is not None:
-            discard(self._body, layout=self._column)
+            discard(self._body, layout=self.column)
         title = title_of(throw, named)
         self.title.setText(title)
         self._body = QWidget(self)
@@ -154,7 +118,7 @@ class DicePanel(QWidget):
         for number, roll in enumerate(throw.rolls):
             self._add_roll(column, roll, named, is_first=number == 0)
         self._ends = [self._add(column, line, "body") for line in outcomes_of(throw, named)]
-        self._column.addWidget(self._body)
+        self.column.addWidget(self._body)
         self._body.show()  # what is hidden has no height
         self.setAccessibleName(". ".join(self.lines))
         self.show()
@@ -185,66 +149,26 @@ class DicePanel(QWidget):
 
     # --- rolling ---
 
-    @property
-    def is_rolling(self) -> bool:
-        return self._clock.isActive()
-
     def _roll(self) -> None:
         for label in (*self._told, *self._ends):
-            _fade(label, is_seen=False)
-        self._watch.start()
-        self._clock.start()
-        self._tick()
+            fade_label(label, is_seen=False)
+        self.start_moving()
 
-    def _tick(self) -> None:
-        now = self._watch.elapsed() * max(self.theme.speed, 1) / 100
+    def show_moment(self, milliseconds: float) -> None:
         for number, face in enumerate(self.dice):
-            face.roll(now, ROLLS + AFTER * number)
+            face.roll(milliseconds, ROLLS + AFTER * number)
             if face.is_still:
-                _fade(self._told[number], is_seen=True)
-        if all(face.is_still for face in self.dice) or not self.theme.speed:
+                fade_label(self._told[number], is_seen=True)
+        if all(face.is_still for face in self.dice):
             self.finish()
 
     def finish(self) -> None:
         """All of them lie still, and everything is told."""
-        self._clock.stop()
+        super().finish()
         for face in self.dice:
             face.roll(1.0, 1.0)
         for label in (*self._told, *self._ends):
-            _fade(label, is_seen=True)
-
-    def hideEvent(self, event: object) -> None:
-        super().hideEvent(event)  # type: ignore[arg-type]
-        self._clock.stop()
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        draw_ground(smooth_painter(self), self.theme, self)
-
-
-def draw_ground(painter: QPainter, theme: Theme, panel: QWidget) -> None:
-    """What a panel over the table stands on: the cloth is seen through it a little."""
-    ground = theme.colour("raised")
-    ground.setAlphaF(0.96)
-    draw_box(painter, QRectF(panel.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(10), ground, theme.tokens.line)
-
-
-def _fade(label: QLabel, *, is_seen: bool) -> None:
-    """The room of a line stays the same while it is not to be read yet."""
-    if is_seen == (label.graphicsEffect() is None):
-        return
-    effect = None if is_seen else QGraphicsOpacityEffect(label, opacity=0.0)
-    label.setGraphicsEffect(effect)  # type: ignore[arg-type]
-
-
-def _is_same(one: LogSentence, other: LogSentence | None) -> bool:
-    """A line that is covered for the one who looks is made anew each time; what it tells of stays the same."""
-    return one is other or (other is not None and one.event is not None and one.event is other.event)
-
-
-def fresh_of(log: Sequence[LogSentence], heard: LogSentence | None) -> Sequence[LogSentence]:
-    """What was told since the line that was heard last; nothing where something was taken back."""
-    fresh = list(takewhile(lambda told: not _is_same(told, heard), reversed(log)))
-    return [] if heard is not None and len(fresh) == len(log) else fresh[::-1]
+            fade_label(label, is_seen=True)
 
 
 class Dice(QObject):

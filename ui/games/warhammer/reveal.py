@@ -18,8 +18,8 @@ from ui.art.seat_marks import draw_seat_mark
 from ui.battle.session.session import BattleSession
 from ui.games.disk.colours import looks_of
 from ui.games.disk.disk_battles import scene_of
+from ui.games.disk.overlays.corner_panel import draw_ground, fresh_of
 from ui.games.disk.table_view import TableView
-from ui.games.warhammer.dice import draw_ground, fresh_of
 from ui.games.warhammer.pictures import Pictures, pictures_of
 from ui.shell.look.theme import Theme
 from ui.widgets.drawing import draw_words, smooth_painter

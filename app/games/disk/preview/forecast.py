@@ -90,7 +90,33 @@ class Volley:
     is_critical_only: bool = False
 
 
-Choice = Shot | Volley | tuple[Fate, ...] | None
+@dataclass(frozen=True, slots=True)
+class DuelSideForecast:
+    """One side of a duel: how many counters it drops, in how many of a hundred one of them hits; the damage that it
+    takes on average, in hundredths, against its toughness; in how many of a hundred duels it is destroyed, or wounded
+    and alive."""
+
+    piece: str
+    counters: int
+    chance: int
+    damage: int
+    toughness: int
+    destroyed: int
+    wounded: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuelForecast:
+    """A duel that begins when something is chosen, who challenges first."""
+
+    sides: tuple[DuelSideForecast, DuelSideForecast]
+
+    def side_of(self, piece: str) -> DuelSideForecast:
+        """The side of a piece; the challenged one where it is no duelist."""
+        return next((side for side in self.sides if side.piece == piece), self.sides[1])
+
+
+Choice = Shot | Volley | DuelForecast | tuple[Fate, ...] | None
 
 
 def at_once(slow: Slow[T]) -> T:

@@ -8,7 +8,7 @@ from app.base.errors import Reason
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.state import HIDDEN
-from app.games.diskwars.rules.abilities.casting import why_not_cast
+from app.games.diskwars.rules.abilities.casting import why_not_able, why_not_cast
 from app.games.diskwars.rules.abilities.standing import level, why_not
 from app.games.diskwars.rules.activation import why_not_activated
 from app.games.diskwars.rules.state import State
@@ -18,7 +18,8 @@ from app.words.abilities import record_text
 @dataclass(frozen=True, slots=True)
 class Page:
     """One spell of a book: how many of it, what it does, who could cast it now; where nobody could, what stands in the
-    way of the nearest caster."""
+    way of the nearest caster. One that `is_beyond` all needs somebody else: a higher level, another ring. `ring` is
+    empty where the game has none."""
 
     spell: str
     name: str
@@ -28,6 +29,8 @@ class Page:
     casters: tuple[str, ...] = ()
     nearest: str = ""
     reasons: tuple[Reason, ...] = ()
+    ring: str = ""
+    is_beyond: bool = False
 
 
 def casters_of(state: State, seat: str) -> tuple[str, ...]:
@@ -49,10 +52,21 @@ def _page(state: State, id_: str, count: int, idle: Mapping[str, tuple[Reason, .
     if spell is None:
         return Page(id_, id_, 0, count, "")
     says = " ".join(record_text(one.record, one.kind) for one in spell.book.records)
-    against = {caster: reasons or why_not_cast(state, caster, id_) for caster, reasons in idle.items()}
+    unable = {caster: why_not_able(state, caster, spell) for caster in idle}
+    against = {caster: unable[caster] or busy or why_not_cast(state, caster, id_) for caster, busy in idle.items()}
     free = tuple(caster for caster, reasons in against.items() if not reasons)
-    nearest = "" if free else next(iter(against), "")
-    return Page(id_, spell.name, spell.level, count, says, free, nearest, against.get(nearest, ()))
+    nearest = "" if free else min(against, key=lambda one: _farness(unable[one], idle[one]), default="")
+    return Page(
+        id_, spell.name, spell.level, count, says, free, nearest, against.get(nearest, ()), spell.ring,
+        is_beyond=all(unable.values()),
+    )  # fmt: skip
+
+
+def _farness(unable: tuple[Reason, ...], idle: tuple[Reason, ...]) -> int:
+    """How far somebody is from casting a spell: only its target is missing, it cannot act now, its ring is the wrong
+    one, its level is too low."""
+    codes = {reason.code for reason in unable}
+    return 3 if "spell-level" in codes else 2 if codes else 1 if idle else 0
 
 
 def _idle(state: State, caster: str) -> tuple[Reason, ...]:

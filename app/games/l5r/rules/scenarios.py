@@ -1,6 +1,8 @@
 """The four scenarios of L5R. Importing this adds them, and what players may agree on in them, to the tables of the
 family. Those of Diskwars can be played with armies of L5R too (R177)."""
 
+from collections.abc import Mapping
+
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.run import Run
 from app.games.diskwars.rules import layouts
@@ -94,11 +96,12 @@ def near_stronghold(state: State, seat: str, ground: Ground) -> int:
 
 
 BY_NAME.update({choice.name: choice for choice in CHOICES})
-SCENARIOS.update({
+OWN: Mapping[str, Scenario] = {
     "storming-kyoto-hida": Scenario(
         choices=("base", "setup_depth", "control_segments", "kill_points", "attack_on_base", "terrains"),
         home="base",
         layout=layouts.line,
+        centre="kyoto-hida",
         starts=whole_army,
         strip=strip_before_home,
         brings=agreed("reinforcements", 0),
@@ -110,6 +113,7 @@ SCENARIOS.update({
     "massacre-at-funeral-mound": Scenario(
         choices=("starting_disks", "staging", "kill_points", "terrains"),
         layout=layouts.ring,
+        centre="funeral-mound",
         at_end=hill_taken,
         tells=("kills", "hill"),
         draws=("hill", "prey"),
@@ -122,6 +126,7 @@ SCENARIOS.update({
         prepare=bring_lords,
         lord="lord",
         layout=layouts.ring,
+        centre="winter-court",
         starts=lambda state, seat: agreed("starting_disks", 7)(state, seat) + 1,
         brings=agreed("reinforcements", 4),
         rounds=8,
@@ -149,4 +154,5 @@ SCENARIOS.update({
         tells=("base", "rounds"),
         draws=("pass", "prey"),
     ),
-})  # fmt: skip
+}  # fmt: skip
+SCENARIOS.update(OWN)

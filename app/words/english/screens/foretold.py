@@ -83,5 +83,12 @@ FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.stunned": "{chance}% survives but is activated",
     "foretold.siege": "Siege range: only criticals do damage",
     "foretold.scatter": "May scatter to {pieces}",
+    "foretold.duel": "Duel: {piece} vs {other}",
+    "foretold.duel-drops": with_counts("{piece} drops {count}, each about {chance}% to hit", count="counter"),
+    "foretold.duel-takes": "{piece} takes about {damage} vs toughness {toughness}:",
+    "foretold.duel-destroyed": "{chance}% destroyed",
+    "foretold.on-duel": "{count} vs {against} counters, about {done} vs {taken} damage, destroys {wins}%, destroyed {loses}%",
+    "foretold.on-duel-short": "{count} vs {against}, destroys {wins}%, destroyed {loses}%",
+    "foretold.on-duel-least": "destroys {wins}%, lost {loses}%",
     "foretold.chosen": "If {piece} is chosen",
 }

@@ -104,6 +104,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.damage": "{count} damage this round.",
     "facts.wounds": with_counts("{count} of {of}.", of="wound"),
     "facts.berserk": "Berserk.",
+    "facts.castings": with_list("Can now cast as {castings} too.", "castings"),
     "facts.poison": with_counts("{count}.", count="poison counter"),
     "facts.plague": with_counts("{count}.", count="plague counter"),
     "facts.owner": "{seat}'s disk at the start.",

@@ -452,7 +452,7 @@ def test_dice_lie_on_the_table_and_each_says_what_it_means(qtbot: QtBot, theme: 
     assert panel.isVisible()
     assert panel.throw is not None
     assert len(panel.dice) == sum(len(roll.faces) for roll in panel.throw.rolls) >= 4
-    assert not panel.is_rolling, "nothing moves where nothing is to move"
+    assert not panel.is_moving, "nothing moves where nothing is to move"
     assert all(face.accessibleName() in panel.lines for face in panel.dice)
     assert panel.lines[0] == "a attacks b"
     assert panel.height() >= len(panel.dice) * theme.px(30)
@@ -473,8 +473,8 @@ def test_dice_roll_where_things_move_and_lie_still_in_the_end(qtbot: QtBot, them
     try:
         window.session.give(window.session.answer(pick=("b",)))
         panel: DicePanel = extras(window).dice.panel
-        assert panel.is_rolling
-        qtbot.waitUntil(lambda: not panel.is_rolling, timeout=5000)
+        assert panel.is_moving
+        qtbot.waitUntil(lambda: not panel.is_moving, timeout=5000)
         assert all(face.is_still and face._shown == face.die.face for face in panel.dice)
     finally:
         theme.set_speed(speed)

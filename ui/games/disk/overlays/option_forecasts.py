@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer
 
 from app.engine.protocol import Decision
-from app.games.disk.preview.forecast import Choice, Shot, Slow, Volley
+from app.games.disk.preview.forecast import Choice, DuelForecast, Shot, Slow, Volley
 from app.words import say
 from app.words.tongue import of_game
 from ui.battle.session.session import BattleSession
@@ -93,6 +93,8 @@ def brief(writer: ForecastWriter, key: str, told: Choice) -> tuple[str, ...]:
         return say("foretold.on-tough", toughness=told.fate.toughness, told=short), short
     if isinstance(told, Volley):
         return say("foretold.on-tough", toughness=told.toughness, told=writer.odds(told)), writer.odds(told)
+    if isinstance(told, DuelForecast):
+        return tuple(writer.duel_briefs(told))
     fate = next((one for one in told or () if one.piece == key), None)
     if fate is None:
         return ()

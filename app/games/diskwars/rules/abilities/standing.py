@@ -400,8 +400,7 @@ CASTER = "spellcaster"
 def castings(state: State, id_: str) -> tuple[Casting, ...]:
     """Everything that a disk can cast with, printed and lent: levels, and the ring of each where the game has rings
     (R167)."""
-    printed = state.disks[id_].card.skills.get(CASTER)
-    found = [] if printed is None else _castings_in(printed)
+    found = printed_castings(state.disks[id_])
     for force in in_force(state, "grant"):
         grant = force.step.grant
         assert grant is not None
@@ -409,6 +408,12 @@ def castings(state: State, id_: str) -> tuple[Casting, ...]:
             if state.rulebook.alias(name) == CASTER and is_meant(state, force, grant.who, id_):
                 found += _castings_in(parts)
     return tuple(found)
+
+
+def printed_castings(disk: Disk) -> list[Casting]:
+    """What a disk can cast with by itself."""
+    printed = disk.card.skills.get(CASTER)
+    return [] if printed is None else _castings_in(printed)
 
 
 def _castings_in(parts: Iterable[str]) -> list[Casting]:

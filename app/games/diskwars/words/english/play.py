@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.words.english.grammar import with_counts
+from app.words.english.grammar import with_counts, with_list
 from app.words.filling import possessive
 
 Values = Mapping[str, Any]
@@ -14,7 +14,8 @@ def _turn_ended(values: Values) -> str:
 
 
 def _landed(values: Values) -> str:
-    counter = f"{str(values.get('missile') or 'missile').capitalize()} {values['number'] + 1}"
+    missile = str(values.get("missile") or "missile").replace("-", " ")
+    counter = f"{missile.capitalize()} {values['number'] + 1}"
     if not values.get("stays", True):  # an item is dropped alone
         counter = str(values["missile"])
     if values["at"] is None:
@@ -139,6 +140,11 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.turn-began": "{seat}'s turn.",
     "event.turn-ended": _turn_ended,
     # the log in few lines
+    "told.item-to": "{item} to {piece}",
+    "told.items": with_list("Items: {items}.", "items"),
+    "told.items-wait": with_list("No bearer yet, back under the stack: {items}.", "items"),
+    "told.with-left": with_list("{told} Left the table: {pieces}.", "pieces"),
+    "told.with-poisoned": with_list("{told} Poisoned: {pieces}.", "pieces"),
     "told.stacks": "The reinforcement stacks are ordered.",
     "legal.leaves-table": "It leaves the table and is out of the battle.",
     "told.object": "{piece} is placed on the table.",
@@ -214,7 +220,9 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     # what a player that looks ahead would do
     "hint.stops-shooting": "Don't fire.",
     "hint.lays": "Place it as shown.",
-    "hint.uses-beside": "Use an ability that needs no activation.",
+    "hint.uses-beside-of": "Use {disk}'s ability; it needs no activation.",
+    "hint.clears": "Clear {disk}'s poison.",
+    "hint.carries": "Give the item to {disk}.",
     # why it would do it
     "hint.spares": with_counts("keeps {disk} out of danger ({points})", points="point"),
     "hint.saves": with_counts("saves {disk} ({points})", points="point"),

@@ -7,7 +7,7 @@ from app.base.units import inch_number
 from app.games.diskwars.words.english import SENTENCES as DISKWARS
 from app.games.l5r.words.english.teaching import TEACHING
 from app.words import label
-from app.words.english.grammar import all_of, listed, many, named, number
+from app.words.english.grammar import all_of, listed, many, named, number, with_counts, with_list
 from app.words.filling import possessive
 
 Values = Mapping[str, object]
@@ -66,8 +66,31 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "diskwars-pieces-off": _diskwars_pieces_off,
 }
 
-ITEMS: dict[str, str] = {
+ITEMS: dict[str, str | Callable[[Values], str]] = {
     "ask.bearer": "Which unit carries the item?",
+    "bar.ask-bearer": "which unit carries {piece}?",
+    "bar.order-means": with_counts("{count}, top first. Your opponents see only the top one.", count="disk or item|disks and items"),
+    "bar.bearer": "{value} {now} → {then}",
+    "bar.bearer-shots": with_counts("{count} after that", count="attachment"),
+    "facts.copies": "{count} × {name}",
+    "facts.carries": "carries {item}. {does}",
+    "facts.dropped": "dropped instead of firing: {range} in, {damage} damage",
+    "facts.stronghold": with_counts("Stronghold, {diameter} across", diameter="inch|inches"),
+    "facts.stronghold-ready": "Its ability works for this army.",
+    "facts.stronghold-used": "Its ability was used this round.",
+    "facts.stronghold-idle": "Its ability does not work for this army.",
+    "facts.stronghold-off": "Stronghold abilities are off in this battle.",
+    "facts.stronghold-share": "{points} of {base} points for units and items are {clan}, and {needed} must be.",
+    "editor.items": "Items it carries",
+    "editor.poison": "Poison counters",
+    "editor.stronghold": "Stronghold",
+    "editor.stronghold_works": "Its ability works",
+    "editor.lord": "Lord",
+    "editor.add-item": "Add item",
+    "editor.add-stronghold": "Set Stronghold",
+    "editor.add-disk-item": "Add disk or item",
+    "fix.poison": "Poison counters",
+    "table.key-stronghold": "Use the Stronghold",
     "carry-full": "It already carries an item.",
     "carry-not-home": "Only a unit at its own Stronghold can get an item.",
     "carry-not-archer": "Only Archers can carry missile attachments.",
@@ -150,6 +173,52 @@ def _duel_begun(values: Values) -> str:
     return f"{values['piece']} duels {values['upon']}: {mine} against {theirs}."
 
 
+def _counters_why(values: Values) -> str:
+    """How many counters there are, and of what."""
+    chi = number(values, "chi")
+    changed = f", Chi {chi:+}".replace("-", "\u2212") if chi else ""
+    double = ", Double Chi" if values["is_double"] else ""
+    return f"{values['told']} (toughness {values['toughness']}{changed}{double})."
+
+
+def _duel_sum(values: Values) -> str:
+    parts = " + ".join(f"{count} \u00d7 {each}" for count, each in values["parts"])  # type: ignore[attr-defined]
+    return f"{parts} = {values['damage']} damage." if parts else "No damage."
+
+
+def _duel_outcome(values: Values) -> str:
+    """What a duelist took and what came of it; where the table is not known any more, less is said."""
+    taken = f"{values['piece']} takes" if values["piece"] else "Takes"
+    taken += f" {values['damage']} damage"
+    if "toughness" in values:
+        lay = f", with {values['lay']} from before," if values["lay"] else ""
+        taken += f"{lay} against toughness {values['toughness']}"
+    wounds = many(number(values, "wounds"), "wound")
+    if "most" in values and number(values, "most") > 1:
+        wounds += f" ({values['now']} of {values['most']})"
+    ends = {"destroyed": "destroyed", "wounded": wounds, "holds": "survives"}
+    return f"{taken}: {ends[str(values['end'])]}."
+
+
+DUELS: dict[str, str | Callable[[Values], str]] = {
+    "duel.title": "Duel: {piece} vs {upon}",
+    "duel.on": "On {piece}: {told}",
+    "duel.counters": lambda values: f"{many(number(values, 'count'), 'counter')} from {values['piece']}",
+    "duel.counters-why": _counters_why,
+    "duel.waits": "Not dropped yet.",
+    "duel.came": "{focus} Focus, {strike} Strike, {missed} missed.",
+    "duel.again": lambda values: f"Double Chi: {many(number(values, 'count'), 'miss', 'misses')} dropped again.",
+    "duel.sum": _duel_sum,
+    "duel.outcome": _duel_outcome,
+    "duel.before": "Previous duel",
+    "duel.after": "Next duel",
+    "duel.close": "Close",
+    "duel.skip": "Click to see the result at once",
+    "duel.damage": "{damage} damage",
+    "duel.so": "Enter the result",
+    "table.key-duel": "The last duel again",
+}
+
 PLAY: dict[str, str | Callable[[Values], str]] = {
     # what may be picked
     "action.fear": "Use Fear",
@@ -157,10 +226,13 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.strike": "Strike",
     "option.miss": "Missed",
     "option.stronghold": "Use {source}",
+    "hint.uses-stronghold": "Use your Stronghold.",
     # what happened
     "event.duel-begun": _duel_begun,
     "event.duel-dropped": _dropped,
     "event.duel-ended": _duel_ended,
+    "told.duel": "{piece} duels {upon}, dealing {damage} damage and taking {taken}.",
+    "told.upon": with_list("{told} on {pieces}.", "pieces"),
     # what is asked
     "ask.duel-entered": "How many counters are on the other disk with Focus up, how many with Strike up, and how many missed?",
     "bar.ask-duel-entered": "how did {piece}'s counters land?",
@@ -206,9 +278,11 @@ TERMS: dict[str, str | Callable[[Values], str]] = {
     # beside the table
     "tray.no-caster": "No Shugenja on the table",
     "tray.level": "Rank {level}",
+    "tray.level-ring": "Rank {level}, {ring}",
     "tally.base": "attack on the Stronghold {have} of {need}",
     "tally.hill": "centre held {have} of {need}",
     "tally.area": "Stronghold reached {have} of {need}",
+    "score.destroyed": "Enemy units destroyed",
     "score.enemy-area": "Disks on enemy Strongholds: {count} × {each}",
 }
 
@@ -237,4 +311,4 @@ OWN_TERMS: dict[str, str] = {
     "companion.do-remove-counters-l5r": "Roundel clears ticks and damage; wounds and poison stay. Check the scenario's victory conditions.",
 }
 
-SENTENCES = {**DISKWARS, **LAW, **ITEMS, **PLAY, **SCREENS, **BATTLE, **TERMS, **OWN_TERMS}
+SENTENCES = {**DISKWARS, **LAW, **ITEMS, **PLAY, **DUELS, **SCREENS, **BATTLE, **TERMS, **OWN_TERMS}
