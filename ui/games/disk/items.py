@@ -227,20 +227,22 @@ class PieceItem(QGraphicsItem):
 
 
 class LandItem(PieceItem):
-    """A land or a terrain: part of the table."""
+    """A land or a terrain: part of the table. The home of a seat shows its sign."""
 
     REACH = 2.2  # its name may be wider than it is
 
-    def __init__(self, ground: Ground, faces: Faces, text: str) -> None:
+    def __init__(self, ground: Ground, faces: Faces, text: str, look: SeatLook | None = None) -> None:
         super().__init__(ground.id, ground.at, ground.radius, faces)
         self.ground = ground
         self._text = text
+        self._look = look
         self._edge = _outline(ground.corners)
         self.lie(ground.at, ON_CLOTH)
 
-    def become(self, ground: Ground, text: str) -> None:
-        if replace(ground, at=self.ground.at) != self.ground or text != self._text:
+    def become(self, ground: Ground, text: str, look: SeatLook | None = None) -> None:
+        if replace(ground, at=self.ground.at) != self.ground or (text, look) != (self._text, self._look):
             self.prepareGeometryChange()
+            self._look = look
             self.radius, self._text, self._edge = ground.radius / UNIT, text, _outline(ground.corners)
             self.ground = ground
             self.renew()
@@ -284,6 +286,10 @@ class LandItem(PieceItem):
                 self.radius * 0.82 if self._edge is None else self._upright(self._edge).boundingRect().bottom() * 0.9
             )
             paint_pill(painter, QPointF(0, below), self._text, CASING, room)
+        if self._look is not None:
+            size, edge = max(self.radius * 0.15, 4 / scale_of(painter)), line(CASING, 1.4)
+            middle = QPointF(-self.radius * 0.66, -self.radius * 0.66)
+            paint_seat_sign(painter, self._look.number, middle, size, self._look.colour, edge)
         if self.ground.is_activated:
             half = self.radius * min(max(0.16, 9 / (self.radius * scale_of(painter))), 0.45)
             Badge("", VEIL, IVORY, "check")(painter, QPointF(self.radius * 0.6, -self.radius * 0.6), half)

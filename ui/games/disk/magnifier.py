@@ -110,6 +110,7 @@ class TableMagnifier(QWidget):
         ground, thing = top.ground(piece), top.thing(piece)
         if ground is not None:
             name = self._faces.called("terrain", ground.kind, ground.name)
+            name = say("table.piece", piece=name, seat=self._seat_name(ground.seat)) if ground.seat else name
             lines = (say("table.bars-sight"),) if ground.is_barrier else ()
             picture = self._faces.land(ground, pixels, ratio)
             return MagnifiedPiece(picture, GROUND if ground.kind else BEYOND, name, lines)

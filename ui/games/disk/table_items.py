@@ -72,13 +72,14 @@ class TableItems:
 
     def _pieces(self, top: DiskScene, before: dict[str, PieceItem]) -> Sequence[PieceItem]:
         made: list[PieceItem] = []
+        seats = looks_of(top.sides)
         for ground in top.grounds:
-            item = before.get(ground.id)
+            item, look = before.get(ground.id), seats.get(ground.seat)
             text = self._faces.called("terrain", ground.kind, ground.name)
             if isinstance(item, LandItem):
-                item.become(ground, text)
+                item.become(ground, text, look)
             else:
-                item = LandItem(ground, self._faces, text)
+                item = LandItem(ground, self._faces, text, look)
             made.append(item)
         for thing in top.things:
             item = before.get(thing.id)

@@ -36,8 +36,8 @@ class Disk:
 class Ground:
     """A land or a terrain, part of the table. A round one has no `corners`; those of another are given from its middle,
     and its radius holds all of them. What has no `kind` is a land; `card` is the land or Stronghold of the catalogue
-    that it is, where it is one. One that `is_activated` was used in this round, one that `is_idle` is of no use in this
-    battle."""
+    that it is, where it is one, `seat` whose home it is. One that `is_activated` was used in this round, one that
+    `is_idle` is of no use in this battle."""
 
     id: str
     name: str
@@ -49,6 +49,7 @@ class Ground:
     is_barrier: bool = False
     card: str = ""
     is_idle: bool = False
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True)

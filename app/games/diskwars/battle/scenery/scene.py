@@ -45,7 +45,10 @@ def laid(state: State) -> DiskScene:
 
 
 def _ground(state: State, land: Land) -> Ground:
-    found = Ground(land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier)
+    role, _, seat = land.role.partition(":")
+    # On the table the sign of its seat tells whose home it is.
+    name = label(role) if seat and not land.card else land_name(state, land)
+    found = Ground(land.id, name, land.at, land.radius, land.kind, is_barrier=land.barrier, seat=seat)
     if land.card not in state.strongholds:
         return replace(found, card=scenario_of(state).centre) if land.role == "centre" else found
     condition = beside.condition_of(state, land)
