@@ -186,7 +186,8 @@ class DiskSurface(Surface):
         return Area(QRect(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach), is_round=True)
 
     def highlight(self, keys: Iterable[str]) -> tuple[str, ...]:
-        self.pulse.show(keys)
+        pieces = self.view.pieces
+        self.pulse.show(key if key in pieces else key.partition(":")[0] for key in keys)  # or something that it does
         return self.pulse.shown
 
     def preview(self, legal: LegalAnswer | None) -> None:

@@ -45,7 +45,7 @@ def _settings(values: Values) -> Iterator[str]:
         yield f"now at {values['at']}"
     if "to" in values:
         yield f"now controlled by {values['to']}"
-    yield from (f"{name} {values[name]}" for name in ("damage", "wounds") if name in values)
+    yield from (f"{name} {values[name]}" for name in ("damage", "wounds", "poison") if name in values)
     tokens = ("activated", "berserk", "empowered", "poisoned")
     yield from (f"{'' if values[name] else 'not '}{name}" for name in tokens if name in values)
 

@@ -17,7 +17,7 @@ from tests.ui.battle.test_editor import PATIENCE, click
 from ui.battle.replay import opening_records
 from ui.games.disk.editor.editor_page import EditorPage
 
-pytestmark = pytest.mark.usefixtures("battles_opened")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("battles_opened")]
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from app.games.api.advice import Hint, ReasonNote
 from app.games.registry import battle_of
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.l5r.conftest import Opening
@@ -112,6 +113,13 @@ def test_with_strongholds_switched_off_nothing_is_offered(opening: Opening) -> N
     assert home(window).ground.is_idle
     window.board.side.card.choose("land-A")
     assert "Stronghold abilities are off in this battle." in window.board.side.card.facts.now  # type: ignore[union-attr]
+
+
+def test_a_hint_to_use_it_rings_the_land(table: BattleWindow) -> None:
+    hint = Hint(table.session.answer(pick=("land-A:ability",)), ReasonNote("reason.beside"))
+    table.surface.show_hint(hint)
+    assert len(table.surface.hint.items) == 1
+    assert table.surface.highlight(["land-A:ability"]) == ("land-A",)
 
 
 # --- disks ---

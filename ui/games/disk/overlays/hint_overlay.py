@@ -10,6 +10,7 @@ from app.base.geometry import Point
 from app.engine.protocol import Decision
 from app.games.api.advice import Hint
 from app.games.disk.rules.answers import Flip, Places
+from app.games.disk.rules.reach import Circle
 from app.games.disk.rules.table import Lying
 from ui.art.seat_colours import CASING
 from ui.games.disk.colours import GLOW
@@ -45,8 +46,10 @@ class HintOverlay:
         if way:
             self._add(self._ghost(state, decision, piece, way, lying))
         for key in hint.answer.pick or ():
-            if key in state.table:
-                self._add(MarkItem(state.table[key], lying if lying is not None and key != piece else None))
+            item = self._view.pieces.get(key.partition(":")[0])  # itself, or something that it does
+            if item is not None:
+                marked = Circle(item.lies_at, round(item.radius * UNIT))
+                self._add(MarkItem(marked, lying if lying is not None and key != piece else None))
 
     def _ghost(
         self, state: Any, decision: Decision, piece: str, way: tuple[Point, ...], lying: Lying | None
@@ -71,11 +74,11 @@ def _place_of(hint: Hint, piece: str) -> tuple[Point, ...]:
 
 
 class MarkItem(QGraphicsItem):
-    """A ring around a disk that is to be chosen, with an arrow to it from the one that acts."""
+    """A ring around a piece that is to be chosen, with an arrow to it from the one that acts."""
 
     HEAD = 5.0  # units of the scene
 
-    def __init__(self, lying: Lying, source: Lying | None) -> None:
+    def __init__(self, lying: Circle, source: Lying | None) -> None:
         super().__init__()
         self._middle, self._radius = to_scene(lying.at), lying.radius / UNIT * 1.18
         self._source = (to_scene(source.at), source.radius / UNIT) if source is not None else None
