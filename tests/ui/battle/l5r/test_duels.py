@@ -133,6 +133,17 @@ def test_both_sides_type_in_what_their_counters_did(qtbot: QtBot, theme: Theme) 
     assert panel.lines[-1] == "Hida takes 8 damage against toughness 5: destroyed."
 
 
+def test_two_figures_are_focus_and_strike(qtbot: QtBot, theme: Theme) -> None:
+    window = opened(qtbot, theme, duel_state(agreed={"duels": 1}))
+    challenge(window)
+    control = _control(window)
+    for number in (1, 2):
+        control.figure(number)
+    assert [one.value for one in control.steppers.values()] == [1, 2]
+    window.board.take_first()
+    assert window.session.game.waiting == ("B",)
+
+
 def test_more_counters_than_there_are_cannot_be_typed(qtbot: QtBot, theme: Theme) -> None:
     window = opened(qtbot, theme, duel_state(agreed={"duels": 1}))
     challenge(window)
