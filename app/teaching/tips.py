@@ -11,10 +11,17 @@ def _asks(*prompts: str) -> Fits:
     return lambda decision, _has_stack: decision.prompt in prompts
 
 
+def _offers(label: str) -> Fits:
+    """Whether something of this label can be taken now."""
+    return lambda decision, _has_stack: any(one.label == label and not one.reasons for one in decision.options)
+
+
 # In the order in which they are tried: what is rare before what is asked all the time.
 TIPS: Mapping[str, Fits] = {
     "window": lambda decision, _has_stack: decision.kind == "window",
     "missile": _asks("ask.archer"),
+    "bearer": _asks("ask.bearer"),
+    "poison": lambda decision, _has_stack: any(option.key == "clear-poison" for option in decision.options),
     "spell": lambda decision, _has_stack: any(option.key == "cast" for option in decision.options),
     "deploy": _asks("ask.deployment"),
     "command": _asks("ask.command"),
@@ -22,6 +29,7 @@ TIPS: Mapping[str, Fits] = {
     "enter": _asks("ask.enter"),
     "flip": _asks("ask.flip"),
     "stack": lambda decision, has_stack: has_stack and decision.prompt in ("ask.stack", "ask.activate"),
+    "beside": _offers("option.stronghold"),
     "activation": _asks("ask.activate"),
     "undo": _asks("ask.action", "ask.target"),
 }

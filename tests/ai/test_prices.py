@@ -7,5 +7,6 @@ from catalog.schema.records import VERBS
 
 
 def test_every_verb_and_every_script_has_its_price() -> None:
-    assert set(PRICES) == set(catalogue_of("diskwars").known_words(VERBS))
+    own, over = (set(catalogue_of(system).known_words(VERBS)) for system in ("diskwars", "l5r"))
+    assert own <= set(PRICES) <= own | over  # a game over this one adds its verbs when it is loaded
     assert set(SCRIPTS) == set(KNOWN_SCRIPTS)

@@ -12,12 +12,16 @@ from app.games.api.position import Position
 from app.games.diskwars.battle.codec.cards import SYSTEM
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.state import State
+from app.games.l5r.battle.game import BATTLE as L5R
+from app.games.l5r.rules.state import L5rState
 from app.games.warhammer.rules.setup.muster import gathered
 from app.games.warhammer.rules.state import STANDARD
 from app.games.warhammer.rules.state import State as Battle
-from catalog.schema import DiskwarsSpell
+from catalog.schema import DiskwarsSpell, PublishedArmy
 from catalog.schema.lists import DiskList, Line
 from tests.ai.arena import shelf
+from tests.games.l5r.guest_battles import records as l5r_records
+from tests.games.l5r.table import catalogue as l5r_catalogue
 from tests.rules.warhammer.table import box, joined, published
 
 
@@ -122,10 +126,55 @@ def doubles_told() -> Iterator[str]:
     yield f"  every two of a side: {len(doubles())} armies, {len(_doubles_by_chance())} meetings"
 
 
+# --- L5R Diskwars ---
+
+SCENES = (
+    "massacre-at-funeral-mound", "storming-kyoto-hida", "escort-to-winter-court", "holding-beiden-pass",
+)  # fmt: skip
+
+
+@cache
+def clans() -> Mapping[str, DiskList]:
+    """The army of each clan that the pack has."""
+    templates = (one for one in l5r_catalogue()["army"].values() if isinstance(one, PublishedArmy))
+    return {
+        one.id: DiskList(system=L5rState.system, name=one.name, limit=one.limit, entries=one.entries)
+        for one in templates
+    }
+
+
+def clans_met(number: int) -> tuple[str, str]:
+    """Every two of the eight meet, the second time with the roles changed."""
+    meetings = list(combinations(sorted(clans()), 2))
+    one, other = Numbers(7).shuffled(tuple(meetings))[number % len(meetings)]
+    return (other, one) if number // len(meetings) % 2 else (one, other)
+
+
+def scene_of(number: int) -> str:
+    """Every scenario in turn."""
+    return SCENES[number % len(SCENES)]
+
+
+def opening_of_clans(number: int) -> State:
+    lists = [clans()[name] for name in clans_met(number)]
+    position = L5R.setup.begin(lists, scene_of(number), {}, number, l5r_records())
+    assert isinstance(position, Position), position
+    return position.state
+
+
+def clans_told() -> Iterator[str]:
+    yield f"armies of 100 points, {', '.join(SCENES)} in turn:"
+    for name, army in sorted(clans().items()):
+        yield f"  {name}: " + ", ".join(f"{line.count} {line.id}" for line in army.entries)
+
+
 BY_SYSTEM: Mapping[str, Meetings] = {
     SYSTEM: Meetings(opening, halves, halves_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.85}),
     Battle.system: Meetings(
         opening_of_doubles, doubles_told, doubles_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.85}
+    ),
+    L5rState.system: Meetings(
+        opening_of_clans, clans_told, clans_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.80}
     ),
 }
 

@@ -257,14 +257,12 @@ def _army(system: str, id_: str) -> ArmyList:
     one = next(one for one in entries if isinstance(one, PublishedArmy) and one.id == id_)
     if one.regiments:
         return RegimentList(system=system, name=one.name, limit=one.limit, regiments=one.regiments)
-    items = _entries(system).get("item", {})  # until they can be carried
-    entries = tuple(line for line in one.entries if line.id not in items)
-    return DiskList(system=system, name=one.name, limit=one.limit, entries=entries)
+    return DiskList(system=system, name=one.name, limit=one.limit, entries=one.entries)
 
 
 ARMIES = {
     "diskwars": ("tides-of-war", ("legions-elf", "legions-dwarf")),
-    "l5r": ("escort-to-winter-court", ("crab-template", "unicorn-template")),
+    "l5r": ("escort-to-winter-court", ("crane-template", "scorpion-template")),
     "warhammer": ("standard", ("regiment-of-teclis", "regiment-of-archaon")),
 }
 

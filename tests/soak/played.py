@@ -53,7 +53,8 @@ class Played:
 @dataclass(frozen=True)
 class Row:
     """Skirmishes of one game: how each is made, the word that its number is told with, how many there are, how many
-    answers one takes at most, which are short enough for every day, and everything that must be used."""
+    answers one takes at most, which are short enough for every day, everything that must be used, and the module
+    of its tests."""
 
     made: Callable[[int], Played]
     word: str
@@ -61,13 +62,14 @@ class Row:
     max_answers: int
     few: tuple[int, ...]
     everything: Callable[[], set[str]]
+    module: str = "tests/soak/test_everything_used.py"
 
     def name(self, number: int) -> str:
         return f"{self.word}-{number:04}"
 
     def again(self, number: int) -> str:
         """The command that plays one once more."""
-        return f"make slow ARGS=\"tests/soak/test_everything_used.py -k '{self.name(number)}'\""
+        return f"make slow ARGS=\"{self.module} -k '{self.name(number)}'\""
 
     def fought(self, number: int, *, is_twin: bool = False, max_answers: int = 0) -> Played:
         """Whatever goes wrong is told with the command that repeats it."""

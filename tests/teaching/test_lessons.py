@@ -15,8 +15,8 @@ from app.teaching.lesson_files import raw_of
 from app.teaching.lesson_progress import LessonProgress, is_meant
 from app.teaching.lessons import FOLDER, Lesson, LessonWalk, lesson, read_lesson, walk_to
 from app.words import say, tell
-from app.words.english import SENTENCES
 from catalog.source_positions import read_marked
+from tests.words.all_tables import all_sentences
 
 FIRST = syllabus_of("diskwars").lessons[0]
 
@@ -85,7 +85,7 @@ def test_every_sentence_of_a_lesson_belongs_to_a_step() -> None:
         for step in read_marked(id_, raw_of(FOLDER, id_)).value["steps"]:
             codes.add(f"lesson.{id_}.{step['say']}")
             codes |= {f"lesson.part.{step['begins']}"} if "begins" in step else set()
-    assert {code for code in SENTENCES if code.startswith("lesson.")} == codes
+    assert {code for code in all_sentences() if code.startswith("lesson.")} == codes
 
 
 def test_both_sides_are_of_legions_armies(first: Lesson, legions: dict[str, set[str]]) -> None:

@@ -13,7 +13,7 @@ from app.games.registry import syllabus_of, taught
 from app.teaching.lesson_files import raw_of
 from app.teaching.puzzles import FOLDER, is_solved, puzzle, read_puzzle, solves
 from app.words import say, tell
-from app.words.english import SENTENCES
+from tests.words.all_tables import all_sentences
 
 PUZZLES = syllabus_of("diskwars").puzzles
 
@@ -21,7 +21,7 @@ GOAL = "{holds: {land: hill, seat: A}}"  # of hold-the-land
 
 
 def test_all_puzzles_have_words() -> None:
-    named = {code.split(".")[1] for code in SENTENCES if code.startswith("puzzle.") and code.endswith(".goal")}
+    named = {code.split(".")[1] for code in all_sentences() if code.startswith("puzzle.") and code.endswith(".goal")}
     assert named == {id_ for game in taught() for id_ in syllabus_of(game).puzzles}
 
 

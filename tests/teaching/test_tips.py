@@ -1,8 +1,9 @@
 """Which tip fits what comes up."""
 
+from app.base.errors import Reason
 from app.engine.protocol import Decision, Option
 from app.teaching.tips import TIPS, tip_for
-from app.words.english import SENTENCES
+from tests.words.all_tables import all_sentences
 
 NONE: frozenset[str] = frozenset()
 
@@ -12,7 +13,7 @@ def asked(prompt: str, kind: str = "pick", *options: str) -> Decision:
 
 
 def test_every_tip_has_its_words() -> None:
-    assert {f"tip.{name}" for name in TIPS} <= set(SENTENCES)
+    assert {f"tip.{name}" for name in TIPS} <= set(all_sentences())
 
 
 def test_the_first_reaction_is_explained() -> None:
@@ -38,3 +39,20 @@ def test_a_question_without_a_tip_has_none() -> None:
 
 def test_a_caster_is_told_of_spells() -> None:
     assert tip_for(asked("ask.action", "pick", "move", "cast"), False, NONE) == "spell"
+
+
+def test_whoever_gets_an_item_is_told_of_bearers() -> None:
+    assert tip_for(asked("ask.bearer", "pick", "a1", "a2"), False, NONE) == "bearer"
+
+
+def test_a_poisoned_disk_is_told_how_to_be_rid_of_it() -> None:
+    assert tip_for(asked("ask.action", "pick", "move", "clear-poison"), False, NONE) == "poison"
+
+
+def test_a_stronghold_is_spoken_of_when_it_can_be_used() -> None:
+    def at_home(*reasons: Reason) -> Decision:
+        home = Option("home:ability", "option.stronghold", reasons=reasons)
+        return Decision(kind="pick", seats=("A",), prompt="ask.activate", options=(Option("a1"), home))
+
+    assert tip_for(at_home(), False, NONE) == "beside"
+    assert tip_for(at_home(Reason("used", "R151")), False, NONE) == "activation"

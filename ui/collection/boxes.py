@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -48,6 +48,7 @@ class BoxesPage(Late, Arranged, QWidget):
         super().__init__(parent)
         self.context, self.theme, self.ledger = context, context.theme, ledger
         self.cards: dict[Key, BoxCard] = {}
+        self._typed: Key | None = None  # whose contents are typed in and not yet shown
         self.search = TextEntry(self.theme, say("collect.find-box"), self, hint=say("collect.find-box"), icon="search")
         choices = [(key, say(f"collect.boxes-{key}")) for key in CHOICES]
         self.choice = Segments(self.theme, say("collect.boxes-show"), choices, self)
@@ -81,8 +82,10 @@ class BoxesPage(Late, Arranged, QWidget):
     # --- cards ---
 
     def renew(self) -> None:
-        """Other boxes: another game or another catalogue. Cards that were folded out stay so."""
+        """Other boxes: another game or another catalogue. Cards that were folded out stay so, and the list stays where
+        it is; only a box that was typed in is brought into sight."""
         open_ = {key for key, card in self.cards.items() if card.is_open}
+        before, scrolled = set(self.cards), self.area.verticalScrollBar().value()
         discard(*self.cards.values())
         self.cards = {key: self._card(key, box) for key, box in self._boxes()}
         for key in open_ & set(self.cards):
@@ -90,6 +93,18 @@ class BoxesPage(Late, Arranged, QWidget):
         self._arrange()
         self.refresh()
         self._filter()
+        added = set(self.cards) - before
+        typed = next(iter(added)) if len(added) == 1 and before else self._typed
+        QTimer.singleShot(0, self, lambda: self._return_to(typed, scrolled))
+
+    def _return_to(self, typed: Key | None, scrolled: int) -> None:
+        self._cards.activate()
+        if typed in self.cards and not self.cards[typed].isHidden():
+            self._typed = None
+            self.area.ensureWidgetVisible(self.cards[typed])
+            self.cards[typed].count.setFocus()
+        else:
+            self.area.verticalScrollBar().setValue(scrolled)
 
     def _boxes(self) -> Iterator[tuple[Key, KnownBox]]:
         """Game by game; within a game the newest first among those whose year is known, as far as it is known."""
@@ -117,7 +132,13 @@ class BoxesPage(Late, Arranged, QWidget):
         from ui.collection.box_dialog import BoxContentsDialog
 
         is_own = key is None or key in self.ledger.own_boxes
-        BoxContentsDialog(self.context, self.ledger, self, key, is_own).open()
+        dialog = BoxContentsDialog(self.context, self.ledger, self, key, is_own)
+        self._typed = key  # the news of what was typed may come before the dialog is gone
+        dialog.rejected.connect(self._forget_typed)
+        dialog.open()
+
+    def _forget_typed(self) -> None:
+        self._typed = None
 
     def set_count(self, key: Key, number: int) -> None:
         """So many of a box from now on."""

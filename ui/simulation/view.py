@@ -101,7 +101,7 @@ class ToldView(Arranged, QWidget):
         self.first.show_share(findings.first)
         self.second.show_share(findings.second)
         self.verdict.setText(tell_verdict(army, findings.all))
-        self.course.setText(tell_course(findings))
+        self.course.setText(tell_course(findings, told.system))
         for side, name in zip(SIDES, told.names, strict=True):
             title = say("simulate.losses", army=name)
             self._heads[side].setText(title)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from app.battles.simulations.findings import FallenPiece, Findings, WinShare, compare_shares
 from app.battles.simulations.saved_simulations import KeptSimulation
 from app.words import knows, label, say
+from app.words.tongue import of_game
 
 PLAYERS = ("greedy", "recruit", "sergeant", "captain", "random")
 
@@ -45,10 +46,11 @@ def tell_verdict(army: str, share: WinShare) -> str:
     return f"{said} {say('simulate.half-draw')}" if share.drawn else said
 
 
-def tell_course(findings: Findings) -> str:
-    """How long the battles were and how they ended, the most frequent end first."""
+def tell_course(findings: Findings, system: str) -> str:
+    """How long the battles of a game were and how they ended, the most frequent end first."""
     most = sorted(findings.reasons.items(), key=lambda one: (-one[1], one[0]))
-    ends = ", ".join(say("simulate.end", why=_why(reason), count=count) for reason, count in most)
+    with of_game(system):
+        ends = ", ".join(say("simulate.end", why=_why(reason), count=count) for reason, count in most)
     rounds = say("simulate.rounds", rounds=f"{findings.rounds:.1f}")
     return f"{rounds} {say('simulate.ends', ends=ends)}"
 
@@ -101,7 +103,7 @@ def make_report(one: KeptSimulation, about: str, names: Mapping[str, str]) -> st
         tell_share(say("simulate.bar-first"), findings.first),
         tell_share(say("simulate.bar-second"), findings.second),
         tell_verdict(one.army.army, findings.all),
-        tell_course(findings),
+        tell_course(findings, one.system),
     ]
     for side in (one.army, one.other):
         lines += ["", say("simulate.losses", army=side.army)]

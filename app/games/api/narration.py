@@ -23,9 +23,18 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class CarriedFacts:
+    """Something that a piece carries, by the key of its face: what it is called and what it does."""
+
+    key: str
+    name: str
+    does: str
+
+
+@dataclass(frozen=True, slots=True)
 class PieceFacts:
     """All that is told of a piece; one that is still to come lies nowhere. `kind` is what it is (faction, side, price);
-    `does` what it can do, `now` what is so at the moment, each in sentences."""
+    `does` what it can do, `now` what is so at the moment, each in sentences; `carries` what it bears."""
 
     id: str
     name: str
@@ -36,6 +45,7 @@ class PieceFacts:
     wounds: tuple[int, int] | None = None
     does: tuple[str, ...] = ()
     now: tuple[str, ...] = ()
+    carries: tuple[CarriedFacts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

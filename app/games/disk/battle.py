@@ -48,16 +48,17 @@ class DiskScenery(Scenery[S]):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacementPreview(Generic[S]):
     """`halts` says along a way whether a flip would end the move, `stops` whether one flip would; `objections` what
-    stands against a landing, `is_lost` whether a disk that comes down there is out of the battle. `outline` is how
-    something lies that has corners and is turned by so many degrees, None for a disk; `settle` where a disk comes to
-    lie that is let go somewhere. `places_many` is true of a question that many pieces answer at once, `can_turn` of one
-    about a piece that may be turned. `next_move` is the move that a disk could make in its next turn, None where it
-    cannot move."""
+    stands against a landing, `is_lost` whether a disk that comes down there is out of the battle, `lost_code` the
+    sentence that says so. `outline` is how something lies that has corners and is turned by so many degrees, None for a
+    disk; `settle` where a disk comes to lie that is let go somewhere. `places_many` is true of a question that many
+    pieces answer at once, `can_turn` of one about a piece that may be turned. `next_move` is the move that a disk could
+    make in its next turn, None where it cannot move."""
 
     halts: Callable[[S, str], Stops]
     stops: Callable[[S, str, Point], bool]
     objections: Callable[[S, Any, Point], Iterator[Reason]]
     is_lost: Callable[[S, Point, int], bool]
+    lost_code: str
     outline: Callable[[S, Any, Point, int], PlacedPiece | None]
     settle: Callable[[S, Any, Point], Point]
     places_many: Callable[[Any], bool]

@@ -31,7 +31,8 @@ class DiskEditor:
     `laying` is by kind what can be laid: of a card, for a seat, at a point; the new piece comes with it. What is
     `seated` belongs to a seat; what is `listed` is not searched for in the catalogue but told from the seats. A disk
     bears `counters`, each up to a number, and `marks` that are there or not. `below` is all that lies beneath the
-    disks, `reverse` the other face of such a piece. `piles` of a seat are of entries of some kind.
+    disks, `reverse` the other face of such a piece. `piles` of a seat are of entries of some kind, or of several with a
+    space between; `seat_marks` hold for it or not. Disks may carry entries of the kind `carried`.
 
     The moment: `segments` as the state names them, `scenarios` to choose from, `turns` are those whose turn it may be,
     where that does not follow from who is first.
@@ -55,6 +56,8 @@ class DiskEditor:
     scenarios: Callable[[Records], Words]
     with_scenario: Callable[[Plain, str, Any, Records], Plain]
     listed: Mapping[str, Callable[[Sequence[str]], Words]] = field(default_factory=dict)
+    seat_marks: tuple[str, ...] = ()
+    carried: str = ""
     reverse: Callable[[Any, str], str] = lambda _state, _id: ""
     turns: Callable[[Any], Sequence[str]] = lambda _state: ()
     with_turn: Callable[[Plain, str, Any], Plain] = lambda plain, _seat, _state: plain
@@ -222,6 +225,15 @@ def with_pile(plain: Plain, seat: str, pile: str, ids: Iterable[str]) -> Plain:
         if one["id"] == seat:
             one[pile] = list(ids)
     return recounted(made, seat)
+
+
+def with_seat_mark(plain: Plain, seat: str, name: str, *, is_on: bool) -> Plain:
+    """Something that holds for a seat or not."""
+    made = deepcopy(plain)
+    for one in made["seats"]:
+        if one["id"] == seat:
+            one[name] = is_on
+    return made
 
 
 def without_seat(plain: Plain, seat: str) -> Plain:

@@ -35,6 +35,7 @@ TRAITS = Traits(
     name="L5R Diskwars",
     has_battle=True,
     has_editor=True,
+    has_lessons=True,
     kinds={
         "disk": "L5rDisk",
         "spell": "L5rSpell",

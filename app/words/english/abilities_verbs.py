@@ -347,7 +347,10 @@ def _flip(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _ambush(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(tell.who(it.who), f"[ambushes|ambush] {tell.who(it.onto, 'a').text}")
+    who = tell.who(it.who)
+    if who.text.endswith(" in"):  # "within 12 in ambushes" would be read as if somebody were in ambushes
+        who = replace(who, text=f"{who.text}ches")
+    yield Clause(who, f"[ambushes|ambush] {tell.who(it.onto, 'a').text}")
 
 
 def _burrow(it: Any, tell: Telling) -> Iterator[Clause]:

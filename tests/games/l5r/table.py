@@ -13,6 +13,7 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.codec import make_reader
 from app.games.diskwars.rules.state import State
+from app.games.l5r.rules import unit_cards  # noqa: F401 - registers the cards of L5R
 from app.games.l5r.rules.play import L5r
 from app.games.l5r.rules.state import L5rState
 from catalog.files import built_in_files

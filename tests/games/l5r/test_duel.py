@@ -15,7 +15,7 @@ from app.games.diskwars.rules.abilities.using import use_for
 from app.games.diskwars.rules.options import switches
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import toughness
-from app.games.l5r.ai.duel_price import expected_damage
+from app.games.l5r.ai.duel_price import likely_damage
 from app.games.l5r.battle.game import BATTLE, CODEC
 from app.games.l5r.rules.duel import count_counters, is_hit, judge_sides
 from app.games.l5r.rules.play import L5r
@@ -351,5 +351,8 @@ def test_a_player_challenges_who_is_weaker(mine: str, theirs: str, is_worth_it: 
 def test_double_chi_makes_more_of_the_same_counters() -> None:
     plain, master = card("1/1/4"), card("1/1/4", "double-chi")
     state = laid(unit("a", 10, 10, plain), unit("a2", 20, 10, master), unit("b", 30, 10, plain))
-    weak, strong = (expected_damage(state, state.disks[id_], state.disks["b"]) for id_ in ("a", "a2"))
+    foe = state.disks["b"]
+    likely = [likely_damage(state, state.disks[id_], foe) for id_ in ("a", "a2")]
+    weak, strong = (sum(damage * chance for damage, chance in each.items()) for each in likely)
     assert 0 < weak < strong <= 4 * 3
+    assert [sum(each.values()) for each in likely] == pytest.approx([1, 1])

@@ -84,9 +84,7 @@ def test_as_many_disks_start_as_the_sheet_says(scenario: str, starting: tuple[in
     assert tuple(seat.entered for seat in playing.state.seats) == starting
 
 
-@pytest.mark.parametrize(
-    ("scenario", "coming"), [(KYOTO, (0, 0)), (MOUND, (6, 6)), (COURT, (4, 4)), (PASS, (6, 4))]
-)
+@pytest.mark.parametrize(("scenario", "coming"), [(KYOTO, (0, 0)), (MOUND, (6, 6)), (COURT, (4, 4)), (PASS, (6, 4))])
 def test_as_many_reinforcements_come_as_the_sheet_says(scenario: str, coming: tuple[int, int]) -> None:
     playing = begun(scenario).until("ask.activate").until_round(2)
     before = {seat.id: seat.entered for seat in playing.state.seats}
@@ -381,5 +379,3 @@ def test_the_numbers_of_a_scenario_may_be_changed() -> None:
     playing = begun(PASS, defender_starting_disks=2, defender_terrains=1).until("ask.terrain")
     playing.pick("forest").place_anywhere().until("ask.activate")
     assert playing.state.seat("B").entered == 2
-
-

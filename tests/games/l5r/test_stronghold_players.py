@@ -49,4 +49,4 @@ def test_the_choice_is_told_without_calling_it_an_activation() -> None:
     assert playing.game.decision is not None
     answer = pick_answer(playing.game.decision, "A", [KEY])
     note = reasons("greedy", playing.state, playing.game.decision, answer).taken.what
-    assert say(note.code) == "Use an ability that needs no activation."
+    assert say(note.code) == "Use your Stronghold."

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea
 
 from tests.ui.battle.playing import Player
 from ui.battle.ending.end_screen import EndScreen
@@ -87,8 +87,13 @@ def test_all_buttons_and_whole_sentences_are_in_sight(player: Player, size: tupl
     for button in (ending.back, ending.rematch, ending.swap, ending.watch, ending.print, ending.look):
         area = QRect(button.mapTo(ending, QPoint(0, 0)), button.size())
         assert ending.rect().contains(area), (button.text(), area, ending.rect())
+    scroll = next(one for one in ending.findChildren(QScrollArea) if one.isVisible())
+    assert scroll.height() > ending.height() // 4, "the sheets have room"
     for label in (ending.head, ending.why):
         assert isinstance(label, QLabel)
+        if label.isHidden():
+            assert label.text() == player.page.board.bar.asked.text(), "the bar says it"
+            continue
         assert label.height() >= label.heightForWidth(label.width())
     theme.set_scale(100)
 

@@ -27,18 +27,18 @@ pytestmark = pytest.mark.slow
 
 
 class Learner:
-    """A lesson on the screen and who plays it. Attributes: page, memory."""
+    """A lesson on the screen and who plays it. Attributes: page, memory, id (of the lesson)."""
 
     page: LessonPage
 
-    def __init__(self, bot: QtBot, context: AppContext, records: Records) -> None:
-        self.bot, self.context, self.records = bot, context, records
+    def __init__(self, bot: QtBot, context: AppContext, records: Records, id_: str = FIRST) -> None:
+        self.bot, self.context, self.records, self.id = bot, context, records, id_
         self.memory = context.memory
-        self.memory.keep(f"lesson.{FIRST}", "")
+        self.memory.keep(f"lesson.{id_}", "")
 
     def begin(self) -> str:
         """Open the lesson where it was left; the other side answers without a pause."""
-        self.page = LessonPage(self.context, lesson(FIRST, self.records), self.records, pace=0)
+        self.page = LessonPage(self.context, lesson(self.id, self.records), self.records, pace=0)
         self.bot.addWidget(self.page)
         self.page.resize(1300, 800)
         self.page.show()
@@ -87,7 +87,9 @@ class Learner:
             self.click(self.coach.buttons["next"])
         else:
             while self.session.course.number == number:
+                given = self.session.course.given
                 self.answer()
+                assert (self.session.course.number, self.session.course.given) != (number, given), step.name
 
     def answer(self) -> None:
         expected, decision = self.session.course.expected, self.session.decision

@@ -157,6 +157,12 @@ def test_a_known_box_without_contents_is_filled_in_and_that_undone(collector) ->
     sheet.do.click()
     collector.until(lambda: collector.owned(die) == 4)
     collector.until(lambda: page.cards[STARTER].type_in.text() == "Edit its contents…")
+    collector.until(lambda: page.focusWidget() is page.cards[STARTER].count)
+    assert not page.cards[STARTER].count.visibleRegion().isEmpty(), "the list stays with the box"
+    place = page.area.verticalScrollBar().value()
     collector.told[-1].act()
     collector.until(lambda: collector.owned(die) == 0)
+    collector.until(lambda: page.cards[STARTER].type_in.text() != "Edit its contents…")
+    collector.bot.wait(50)
+    assert page.area.verticalScrollBar().value() == place > 0, "and where it is when that is undone"
     assert collector.saved().boxes == {STARTER: 1}

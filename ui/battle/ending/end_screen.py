@@ -20,6 +20,7 @@ from ui.widgets.tips import plain_tip
 from ui.widgets.views.scroll import scroll_area
 
 SHEET = 280  # the least width of a seat's sheet, pixels
+LOW = 300  # below this height the sheets have the room of the headline
 WIDEST = 1180  # beyond this lines are too long to read
 
 
@@ -63,7 +64,8 @@ class EndScreen(Arranged, QWidget):
         self.print = TextButton(theme, say("end.print"), self)
         self.print.setToolTip(plain_tip(say("end.print-hint")))
         self.look = TextButton(theme, say("table.ended-look"), self, act=self.put_away)
-        self.back = TextButton(theme, say("table.back"), self, primary=True)
+        self.back = TextButton(theme, say("end.back"), self, primary=True)
+        self.back.setToolTip(plain_tip(say("table.back")))
         self.again = TextButton(theme, say("end.show"), self._table, act=self.bring_back)
         self.again.hide()
 
@@ -82,10 +84,9 @@ class EndScreen(Arranged, QWidget):
         all_ = (self.back, self.rematch, self.swap, self.watch, self.print, self.look)
         flowbox(theme, *all_, parent=buttons, spacing=8, centred=True)
         buttons.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        vbox(
-            theme, self.head, self.why, self.practice, (self._scroll, 1), buttons,
-            parent=self, spacing=8, margins=(16, 16, 16, 14),
-        )  # fmt: skip
+        self._scroll.setMinimumHeight(1)  # rather a little of the sheets is seen than a part of a button
+        parts = (self.head, self.why, self.practice, (self._scroll, 1), buttons)
+        vbox(theme, *parts, parent=self, spacing=6, margins=(16, 10, 16, 8))
 
     # --- coming and going ---
 
@@ -150,7 +151,8 @@ class EndScreen(Arranged, QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """As many sheets side by side as there is room for."""
+        """As many sheets side by side as there is room for; in a low window how it ended stands in the bar alone."""
+        self.head.setVisible(self.height() >= self.theme.px(LOW))
         take_out(self._grid)
         wide = min(self.width() - self.theme.px(56), self.theme.px(WIDEST))
         columns = max(min(wide // self.theme.px(SHEET), len(self.sheets)), 1)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
 
 
-SIDE_BY_SIDE = 520  # pixels at 100 % that each game needs beside another one
+SIDE_BY_SIDE = 400  # pixels at 100 % that each game needs beside another one
 
 
 class LearningEntry(Panel):

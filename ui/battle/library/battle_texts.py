@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.words import knows, label, say
+from app.words.tongue import of_game
 from ui.battle.setup.choices import PERSON, PLAYERS
 from ui.shell.status.moment_texts import when_text
 
@@ -54,7 +55,8 @@ def ending(battle: "BattleSummary") -> str:
     if battle.is_entered:
         return say("battles.ended-entered", how=standing(battle))
     code = f"result.{battle.reason}"
-    why = say(code) if knows(code) else battle.reason
+    with of_game(battle.system):
+        why = say(code) if knows(code) else battle.reason
     ended = say("battles.ended", how=standing(battle), why=why)
     shared = [side.army for side in battle.sides if side.is_shared]
     return say("battles.ended-shared", how=ended, armies=shared) if shared and not battle.is_practice else ended

@@ -275,9 +275,9 @@ class PickControl(OfferControl):
     _end: CapButton | None = None
 
     def build(self) -> None:
-        if len(self.offered) < len(self.decision.options):
-            out = self.setting.way_out
-            assert out is not None  # else all of them had a button below
+        out = self.setting.way_out
+        keys = [option.key for option in self.decision.options]
+        if out is not None and DONE in keys and DONE not in self.row_keys:
             self._end = self.action(out.text, lambda: self.said.emit({"pick": (DONE,)}), out.key)
         super().build()
         self.first = next(self._able(), None)

@@ -144,7 +144,8 @@ class BattleLogPage(QWidget):
         is_sub = row.place is not None
         told = log[row.place] if row.place is not None else entry
         mark = seats.index(told.seat) if told.seat in seats and not is_sub else -1
-        spoken = say("log.spoken", seat=told.seat, text=told.text) if told.seat in seats else told.text
+        who = self.session.short_seat_name(told.seat)
+        spoken = say("log.spoken", seat=who, text=told.text) if told.seat in seats else told.text
         has_why = len(row.places) == 1 and log[row.places[0]].event is not None
         fold = "" if is_sub or len(entry.places) < 2 else "open" if self._is_open(entry) else "closed"
         return SentenceLine(

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app.engine.values import Value
 from app.faces.shapes import Mark, solid
-from app.games.api.narration import PieceFacts
+from app.games.api.narration import CarriedFacts, PieceFacts
 from app.words import in_line, label, say
 from app.words.tongue import of_game
 from ui.art.icons import draw_icon
@@ -29,6 +29,7 @@ from ui.widgets.views.scroll import scroll_area
 
 # How high the whole card is and how wide the face: in full, where the window is low, where it is very low.
 SIZES = {"full": (352, 172), "low": (248, 98), "line": (76, 50)}
+CARRIED = 44  # pixels of the face of something carried
 REST = 60  # milliseconds that the pointer has to rest on a piece
 
 
@@ -61,7 +62,9 @@ class PieceCard(Panel):
         self.pin = PinButton(theme, "pin", say("card.pin"), self, size=30)
         self.pin.setCheckable(True)
         self.hint = text_label(say("card.empty"), "second", self, wrap=True)
-        self._texts = CardTexts(theme, self)
+        self._inside = QWidget(self)
+        self._texts = CardTexts(theme, self._inside)
+        self._carried = CarriedRows(theme, self._inside)
         self._lay_out()
         self.pin.clicked.connect(lambda: self.set_pinned(self.pin.isChecked()))
         for cell in self.cells.values():
@@ -76,7 +79,8 @@ class PieceCard(Panel):
         self._head_row = hbox(self.theme, self.mark, (words, 1), self.pin)
         for row in (self._top, self._head_row):
             row.setSpacing(6)
-        self.area = scroll_area(self._texts, self, can_focus=True)
+        vbox(self.theme, self._carried, (self._texts, 1), parent=self._inside, spacing=4)
+        self.area = scroll_area(self._inside, self, can_focus=True)
         column = vbox(self.theme, self._top, self._head_row, parent=self, spacing=4, margins=(14, 10, 12, 12))
         fill(column, (self.area, 1), (self.hint, 1))
 
@@ -165,13 +169,14 @@ class PieceCard(Panel):
         self.hint.setVisible(facts is None)
         self._show_texts()
         self._show_face()
-        self.setAccessibleDescription(" ".join((facts.name, facts.kind, *facts.does, *facts.now)) if facts else "")
+        self.setAccessibleDescription(" ".join(_spoken(facts)) if facts else "")
 
     def _show_texts(self) -> None:
         facts, texts = self.facts, list[tuple[str, str]]()
         if facts is not None:
             texts += [("second", facts.kind), *(("body", one) for one in facts.does)]
             texts += [("second", one) for one in facts.now]
+        self._carried.show_pieces(facts.carries if facts is not None else (), self._portraits)
         self._texts.show_texts(texts)
         self.area.verticalScrollBar().setValue(0)
 
@@ -214,6 +219,45 @@ class CardTexts(QWidget):
             self._lines.insertWidget(place, label)
         for _, label in spare:
             label.hide()
+
+
+def _spoken(facts: PieceFacts) -> tuple[str, ...]:
+    carried = (f"{one.name}: {one.does}" for one in facts.carries)
+    return facts.name, facts.kind, *facts.does, *carried, *facts.now
+
+
+class CarriedRows(QWidget):
+    """What a piece carries: a small face each, and beside it what it is and does. Attributes: rows."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.rows: list[QWidget] = []
+        self._shown: tuple[CarriedFacts, ...] = ()
+        self._lines = vbox(theme, parent=self, spacing=4)
+
+    def show_pieces(self, pieces: tuple[CarriedFacts, ...], portraits: Portraits) -> None:
+        if pieces != self._shown or not pieces:
+            self._shown = pieces
+            for row in self.rows:
+                row.deleteLater()
+            self.rows = [self._row(one, portraits) for one in pieces]
+            for row in self.rows:
+                self._lines.addWidget(row)
+        self.setVisible(bool(pieces))
+
+    def _row(self, piece: CarriedFacts, portraits: Portraits) -> QWidget:
+        made, side = QWidget(self), self.theme.px(CARRIED)
+        picture = portraits.picture(piece.key, side, self.devicePixelRatioF())
+        face = QLabel(made)
+        face.setFixedSize(side, side)
+        face.setAccessibleName(piece.name)
+        if picture is not None:
+            face.setPixmap(picture)
+        name = text_label(piece.name, "name", made, wrap=True)
+        words = vbox(self.theme, name, text_label(piece.does, "body", made, wrap=True), spacing=0)
+        hbox(self.theme, (face, 0, TOP), (words, 1), parent=made, spacing=8)
+        return made
 
 
 class PinButton(IconButton):

@@ -132,7 +132,8 @@ class Faces:
         if isinstance(home, Stronghold):
             return stronghold_face(home, self._style, "M")
         if not ground.kind:
-            return land_face(LandEntry(id="staging-area", name="", origin={}, diameter=2 * ground.radius), "M")
+            id_ = ground.card or "staging-area"
+            return land_face(LandEntry(id=id_, name="", origin={}, diameter=2 * ground.radius), "M")
         entry = self.records.get("terrain", {}).get(ground.kind)
         return (terrain_ground(entry) if isinstance(entry, DiskwarsTerrain) else plain_ground(ground.kind),)
 

@@ -29,7 +29,7 @@ from ui.widgets.drawing import draw_disc
 
 class GhostItem(QGraphicsItem):
     """What would happen: the flips of a way as ghosts with numbers, joined by a line; the last one as it would lie,
-    crossed out where it may not."""
+    crossed out where it may not or would be lost."""
 
     def __init__(
         self, landing: PlacementOutcome, start: Point | None, card: Card | None, colour: str, faces: Faces
@@ -74,7 +74,7 @@ class GhostItem(QGraphicsItem):
         painter.setOpacity(0.78 if is_last else 0.34)
         self._paint_face(painter)
         painter.setOpacity(1.0)
-        is_bad = is_last and bool(self.landing.reasons)
+        is_bad = is_last and (bool(self.landing.reasons) or self.landing.is_lost)
         edge = line(BAD if is_bad else self._colour, 2.2 if is_last else 1.5, _style(is_last))
         draw_disc(painter, QPointF(), self._radius, None, edge)
         if is_bad:

@@ -20,12 +20,12 @@ from ui.games.disk.strokes import (
     COUNTERS,
     DISKS,
     IN_FLIGHT,
-    MARKS,
     ON_CLOTH,
     ON_LANDS,
     UNIT,
     Badge,
     around,
+    badge_of,
     badge_size,
     badge_spot,
     from_scene,
@@ -276,6 +276,8 @@ class LandItem(PieceItem):
 
     def paint_resting(self, painter: QPainter) -> None:
         super().paint_resting(painter)
+        if not self.ground.kind and (self.ground.is_activated or self.ground.is_idle):
+            draw_disc(painter, QPointF(), self.radius, tinted(VEIL, 0.55))
         if self.radius * scale_of(painter) > 24:
             room = 2 * self.REACH * self.radius * scale_of(painter)
             below = (
@@ -285,6 +287,10 @@ class LandItem(PieceItem):
         if self.ground.is_activated:
             half = self.radius * min(max(0.16, 9 / (self.radius * scale_of(painter))), 0.45)
             Badge("", VEIL, IVORY, "check")(painter, QPointF(self.radius * 0.6, -self.radius * 0.6), half)
+        if self.ground.is_idle:
+            painter.translate(self.radius * 0.6, -self.radius * 0.6)
+            paint_cross(painter, self.radius * 0.16, IVORY)
+            painter.translate(-self.radius * 0.6, self.radius * 0.6)
 
     def _paint_glow(self, painter: QPainter) -> None:
         if self._edge is None:
@@ -453,7 +459,7 @@ class DiskItem(PieceItem):
             found.append(Badge("", "#5E4C36", IVORY, "enslaved"))
         if signs.effects:
             found.append(Badge(str(signs.effects) if signs.effects > 1 else "", "#4A2A86", IVORY, "magic"))
-        return [*found, *(MARKS[mark] for mark in signs.marks)]
+        return [*found, *(badge_of(mark) for mark in signs.marks)]
 
 
 class CounterItem(PieceItem):

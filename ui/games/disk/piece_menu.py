@@ -1,4 +1,4 @@
-"""The menu of a disk, by right click or the menu key: what it can be told to do, then what can be looked up."""
+"""The menu of a piece, by right click or the menu key: what it can be told to do, then what can be looked up."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -40,7 +40,8 @@ class PieceMenu(QMenu):
     def _add_name(self) -> None:
         """Which disk is meant, and whose it is."""
         disk, session = self._state.disks.get(self.piece), self._session
-        name = session.names(self.piece)
+        facts = session.battle.narrator.facts(self._state, self.piece, session.names, session.records)
+        name = facts.name if facts is not None and disk is None else session.names(self.piece)
         seat = disk.seat if disk is not None else ""
         whose = say("table.piece", piece=name, seat=session.short_seat_name(seat)) if seat else name
         self.addAction(_plain(whose)).setEnabled(False)
@@ -64,6 +65,8 @@ class PieceMenu(QMenu):
             self._add(say("menu.select"), partial(self._surface.ticked.emit, piece))
         elif decision.kind in ("pick", "secret", "window") and _offered(decision, piece):
             self._add_choice(decision)
+        for option in offers_beside(decision, piece):
+            self._add_option(option, (), offer(option, session.names))
 
     def _add_choice(self, decision: Decision) -> None:
         """What the piece can do when it is chosen, or that it is chosen."""
@@ -99,12 +102,19 @@ class PieceMenu(QMenu):
         self._add(say("menu.details"), partial(surface.details_wanted.emit, piece))
         if piece in state.table and len(heap(state, piece)) > 1:
             self._add(say("menu.fan"), partial(surface.pointer_controller.spread, piece))
-        if self._session.game.result is None and self._session.actor:
+        if self._session.game.result is None and self._session.actor and piece in state.disks:
             self._add(say("menu.fix"), partial(surface.fix_wanted.emit, piece))
 
     def open_at(self, pixel: QPoint) -> None:
         """At a pixel of the view."""
         self.popup(self._surface.view.viewport().mapToGlobal(pixel))
+
+
+def offers_beside(decision: Decision, piece: str) -> tuple[Option, ...]:
+    """What a question offers that a piece does, beside choosing the piece itself: `a1:ability`."""
+    if decision.kind != "pick":
+        return ()
+    return tuple(option for option in decision.options if option.key.startswith(f"{piece}:"))
 
 
 def _offered(decision: Decision, key: str) -> bool:

@@ -29,7 +29,7 @@ from ui.battle.session.surface import Placer
 from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.disk.fan import FanItem, spread_out
 from ui.games.disk.forecast_thread import ForecastThread, ForecastWriter
-from ui.games.disk.piece_menu import PieceMenu
+from ui.games.disk.piece_menu import PieceMenu, offers_beside
 from ui.games.disk.placement import FoundReach, PlacementOutcome, PlacementPreview
 from ui.games.disk.strokes import to_scene
 from ui.widgets.keys import bind_keys
@@ -126,7 +126,7 @@ class PointerController(QObject):
             PlacementPreview(self.session.game, decision, snapshot.seat) if decision is not None and is_aimed else None
         )
         self._renew_placer(decision if is_many else None)
-        lit = [option.key for option in decision.options if not option.reasons] if decision else []
+        lit = [*_chosen_by(decision), *_offered_beside(decision)] if decision else []
         self.view.show_state(snapshot.view, lit, decision.about if decision else (), self._moves(snapshot))
         self.view.bubble.hide()
         self._look_for_reach()
@@ -327,14 +327,16 @@ class PointerController(QObject):
             return [BubbleLine(say("table.cannot"), "name"), *why]
         if landing.is_out_of_reach:
             return [BubbleLine(say("table.out-of-reach"), "second")]
+        if landing.is_lost:  # nothing else comes of it
+            self.forecast_thread.leave()
+            flips = BubbleLine(say("table.flips", count=len(landing.way)), "second")
+            return [BubbleLine(say(self.battle.preview.placement.lost_code), "bad"), flips]
         found = self._foretold(landing)
         told = list(self._teller.landing(found) if found else self._teller.head(landing.pins))
         if self.preview and self.preview.at:
             told.append(BubbleLine(say("table.flips", count=len(landing.way)), "second"))
         if (landing.must_stop and not landing.pins) or (found and found.must_stop):
             told.append(BubbleLine(say("table.must-stop"), "second"))
-        if landing.is_lost:
-            told.append(BubbleLine(say("table.leaves-field"), "bad"))
         return told
 
     @property
@@ -450,20 +452,27 @@ class PointerController(QObject):
 
     def open_menu(self, piece: str, pixel: QPoint) -> None:
         """What a piece can do, at a pixel of the view; nothing where there is none."""
-        if piece in self.view.pieces and piece in self._seen.disks and not self.session.is_busy:
+        is_there = piece in self.view.pieces and (piece in self._seen.disks or self._is_offered(piece))
+        if is_there and not self.session.is_busy:
             self.view.bubble.hide()
             self.menu = PieceMenu(self.session, self._surface, piece)
             self.menu.aboutToHide.connect(self.menu.deleteLater)
             self.menu.open_at(pixel)
+
+    def _is_offered(self, piece: str) -> bool:
+        """Whether the open question offers something that a piece does, allowed or not."""
+        decision = self.session.decision
+        return decision is not None and bool(offers_beside(decision, piece))
 
     def open_menu_by_key(self) -> None:
         """For the piece that the keyboard is at, or that is pointed at, or in question."""
         decision = self.session.decision
         about = decision.about if decision is not None else ()
         keys = (self._surface.focused_key(), self._over, *about)
-        piece = next((key for key in keys if key in self.view.pieces), "")
+        heads = (key if key in self.view.pieces else key.partition(":")[0] for key in keys)
+        piece = next((key for key in heads if key in self.view.pieces), "")
         if piece:
-            self.open_menu(piece, self.view.pixel_of(self._seen.table[piece].at))
+            self.open_menu(piece, self.view.pixel_of(self.view.pieces[piece].lies_at))
 
     # --- letting go ---
 
@@ -505,11 +514,25 @@ class PointerController(QObject):
         if key not in keys:
             key = self.view.piece_at(at, [one for one in keys if one in self.view.pieces])
         if not key:
+            offered = self.view.piece_at(at, _offered_beside(decision))
+            if offered:
+                self.open_menu(offered, self.view.pixel_of(at))
             return
         if decision.kind in PICKED:
             self.session.give(self.session.answer(pick=(key,)))
         elif decision.kind == "pick_some":
             self.ticked.emit(key)
+
+
+def _chosen_by(decision: Decision) -> list[str]:
+    return [option.key for option in decision.options if not option.reasons]
+
+
+def _offered_beside(decision: Decision) -> list[str]:
+    """The pieces of which the question offers something that they do, beside those that are chosen themselves."""
+    if decision.kind != "pick":
+        return []
+    return [head for key in _chosen_by(decision) if (head := key.partition(":")[0]) != key]
 
 
 def _offers(decision: Decision, id_: str) -> bool:

@@ -5,7 +5,7 @@ from typing import cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.games.disk.scenery.scene import Card, card_in
+from app.games.disk.scenery.scene import Card, Figure, card_in
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.surface import LostPiece, Portraits
@@ -34,10 +34,14 @@ class DiskPortraits(Portraits):
     def called(self, kind: str, id_: str, spare: str) -> str:
         return self._faces.called(kind, id_, spare)
 
-    def card(self, card: object, pixels: int, ratio: float) -> QPixmap:
-        """The cards that narrators of disk games name are those of their scenes."""
-        found = self._faces.disk(cast(Card, card), round(pixels * SHARPER), ratio)
-        return self._fitted(found, pixels, ratio)
+    def card(self, card: object, pixels: int, ratio: float) -> QPixmap | None:
+        """The cards that narrators of disk games name are those of their scenes, or figures of what is no disk."""
+        wide = round(pixels * SHARPER)
+        if isinstance(card, Figure):
+            found = self._faces.figure(card, wide, ratio)
+        else:
+            found = self._faces.disk(cast(Card, card), wide, ratio)
+        return None if found is None else self._fitted(found, pixels, ratio)
 
     def lost(self, snapshot: Snapshot, seat: str) -> tuple[LostPiece, ...]:
         owner = next(one for one in snapshot.view.seats if one.id == seat)

@@ -3,7 +3,7 @@ not grow with the zoom, what stays upright when the table is turned, signs and w
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,7 +14,7 @@ from app.faces.shapes import Mark, solid
 from ui.art.fonts import SANS, font
 from ui.art.paint import paint as paint_face
 from ui.art.seat_colours import CASING
-from ui.games.disk.colours import GLOW, IVORY
+from ui.games.disk.colours import GLOW, ITEM, IVORY, LORD
 from ui.widgets.drawing import blank_picture, draw_box, draw_disc, draw_words, smooth_painter
 from ui.widgets.layout.box_layouts import CENTER
 
@@ -158,7 +158,17 @@ MARKS: Mapping[str, Badge] = {
     "empowered": Badge("", "#0B6A65", IVORY, "empower"),
     "poisoned": Badge("", "#3D6B1E", IVORY, "poison"),
     "commanded": Badge("", "#31588C", IVORY, "command"),
+    "weapon": Badge("", ITEM, IVORY, "attack"),
+    "armour": Badge("", ITEM, IVORY, "shield"),
+    "missile-attachment": Badge("", ITEM, IVORY, "arrow"),
+    "lord": Badge("", LORD, IVORY, "crown"),
 }
+
+
+def badge_of(mark: str) -> Badge:
+    """A token by its name, with its number where it has one: `poisoned:3`."""
+    name, _, count = mark.partition(":")
+    return replace(MARKS[name], text=count)
 
 
 def paint_sign(painter: QPainter, sign: str, middle: QPointF, size: float, ink: str) -> None:

@@ -1,7 +1,6 @@
 """What else lies on a board of Warhammer: Diskwars, and the keys for it: dice, command cards, the own objective."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -9,9 +8,9 @@ from PySide6.QtCore import QObject
 from app.games.warhammer.rules.numbers import BANDS, REACH
 from ui.games.disk.surface import DiskSurface
 from ui.games.warhammer.deployer import Deployer
-from ui.games.warhammer.dice import Dice, DicePanel
+from ui.games.warhammer.dice import Dice
 from ui.games.warhammer.hand_part import HandPart
-from ui.games.warhammer.reveal import Reveal, RevealPanel
+from ui.games.warhammer.reveal import Reveal
 from ui.widgets.keys import bind_keys
 
 if TYPE_CHECKING:
@@ -40,8 +39,7 @@ class Extras(QObject):
         self._hand = board.surface.pointer_controller
         self.dice = Dice(board.session, board.surface.view, board.theme, self)
         self.reveal = Reveal(board.session, board.surface.view, board.theme, self)
-        for panel in (self.dice.panel, self.reveal.panel):
-            board.surface.cover_changed.connect(partial(self._put_below, panel))
+        board.surface.cover_changed.connect(self._put_below)
         ruler = board.surface.instruments.ruler
         ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.session.battle.id
         ruler.switched.connect(self._measure)
@@ -49,8 +47,10 @@ class Extras(QObject):
                 "Ctrl+Backspace": self.clear}  # fmt: skip
         bind_keys(board, keys)
 
-    def _put_below(self, panel: DicePanel | RevealPanel) -> None:
-        panel.put_below(self.board.surface.covered)
+    def _put_below(self) -> None:
+        """Dice and cards are seen below a question that lies over the table."""
+        for panel in (self.dice.panel, self.reveal.panel):
+            panel.put_below(self.board.surface.covered)
 
     def _measure(self, is_on: bool) -> None:
         """While the ruler has the pointer nothing is dragged about."""

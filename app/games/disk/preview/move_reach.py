@@ -21,7 +21,7 @@ def find_move_reach(battle: DiskBattle[Any], state: Any, spot: FlipSpot) -> Reac
 def _surroundings(battle: DiskBattle[Any], state: Any, spot: FlipSpot) -> Surroundings:
     preview, radius, table = battle.preview.placement, spot.radius, state.table
     bounds = (0, 0, table.width, table.height)
-    if not any(True for _ in preview.objections(state, spot, (-1, -1))):  # it may jut out of the table
+    if _may_land(preview, state, spot, (-1, -1)):  # it may jut out of the table
         bounds = (-radius, -radius, table.width + radius, table.height + radius)
     last = replace(spot, left=1)
     return Surroundings(

@@ -35,7 +35,9 @@ class Disk:
 @dataclass(frozen=True, slots=True)
 class Ground:
     """A land or a terrain, part of the table. A round one has no `corners`; those of another are given from its middle,
-    and its radius holds all of them. What has no `kind` is a land; `card` is the Stronghold that it is."""
+    and its radius holds all of them. What has no `kind` is a land; `card` is the land or Stronghold of the catalogue
+    that it is, where it is one. One that `is_activated` was used in this round, one that `is_idle` is of no use in this
+    battle."""
 
     id: str
     name: str
@@ -46,6 +48,7 @@ class Ground:
     is_activated: bool = False
     is_barrier: bool = False
     card: str = ""
+    is_idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ PLACES = tuple((turn - 45) % 360 for turn in range(0, 360, 45))
 class DiskSigns:
     """The counters on a disk, whether it is pinned, how many effects lie on it, how many disks it lies on (`height`),
     and where on its rim there is room for signs (`free`, in degrees). `marks` are tokens that only some games have, by
-    name."""
+    name, with their number behind a colon where it is told: `poisoned:3`."""
 
     activated: int = 0
     damage: int = 0

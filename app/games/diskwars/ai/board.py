@@ -4,15 +4,15 @@ No rule is decided here. Values are read from the rules when the board is laid o
 terrain and sight are left out. What is found here is only a guess at what is worth doing; the rules judge what is done.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.base.geometry import Point
-from app.games.disk.rules.drops import SKILLS, hit_chance
-from app.games.diskwars.ai.fight_estimate import SCRATCH
+from app.games.diskwars.ai.fight_estimate import SCRATCH, chance_to_hit, is_shielded, poison_prize, price_kept
 from app.games.diskwars.ai.prospects import Attraction, prospects
+from app.games.diskwars.ai.worth import wound_worth
 from app.games.diskwars.rules.abilities.standing import may
-from app.games.diskwars.rules.missiles import DROPS, reach_of, shot_of, shots_of
+from app.games.diskwars.rules.missiles import reach_of, shot_of, shots_of
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import attack, defense, has, movement, toughness
 
@@ -43,10 +43,17 @@ class ReadPiece:
     volleys: Mapping[int, float] = field(default_factory=dict)  # what a shot at each enemy is worth
     came_from: Point | None = None  # where its last move began
     began: Point = (0, 0)  # where the move began that it is making, or would begin
+    wounds_at_double: bool = True  # whether twice its toughness is two wounds, or it takes more than that (R40)
 
     @property
     def points(self) -> float:
         return self.share * self.wounds
+
+    def due(self, harm: int) -> int:
+        """How many wounds so much damage gives it: the rule of `harm.wounds_by`, asked too often for a call more."""
+        if self.wounds_at_double or harm <= self.toughness:
+            return harm // self.toughness
+        return (harm - 1) // self.toughness
 
     def pull(self, at: Point) -> float:
         """What a place is worth to it."""
@@ -268,7 +275,7 @@ class BoardFight:
         for one, strength in blows.items():
             piece = self.board.pieces[one]
             harm = self.harm[one] = self.harm.get(one, 0) + strength
-            due = (piece.harm + harm) // piece.toughness
+            due = piece.due(piece.harm + harm)
             turned = self.turned.get(one, piece.turned)
             if due > turned:
                 self.turned[one] = due
@@ -280,18 +287,17 @@ class BoardFight:
 def prize(piece: ReadPiece, strength: int, before: int = 0, taken: int = 0) -> float:
     """What striking a piece is worth: its wounds by their share, a scratch for what does not wound."""
     harm = piece.harm + before
-    already = max(harm // piece.toughness, piece.turned)
-    fresh = min((harm + strength) // piece.toughness - already, piece.wounds - taken)
+    already = max(piece.due(harm), piece.turned)
+    fresh = min(piece.due(harm + strength) - already, piece.wounds - taken)
     if fresh > 0:
         return piece.share * fresh
     left = piece.toughness * (already + 1) - harm
     return SCRATCH * piece.points * min(strength / left, 1.0) if left > 0 else 0.0
 
 
-def volley(count: int, blow: int, target: ReadPiece, drops: str) -> float:
-    """What letting so many counters fall on a piece is worth: likely hits, each number of them by its chance."""
-    chances = _binomial(count, hit_chance(target.radius, drops))
-    return sum(chance * prize(target, hits * blow) for hits, chance in enumerate(chances) if hits)
+def volley(count: int, chance: float, worth: Callable[[int], float]) -> float:
+    """What letting so many counters fall is worth: likely hits, each number of them by its chance."""
+    return sum(likely * worth(hits) for hits, likely in enumerate(_binomial(count, chance)) if hits)
 
 
 def _binomial(count: int, chance: float) -> list[float]:
@@ -343,7 +349,7 @@ def _piece(view: State, disk: Disk, side: int) -> ReadPiece:
         wounds=max(disk.card.wounds - disk.wounds, 1),
         harm=disk.damage,
         turned=disk.turned,
-        share=0.0 if disk.slave else disk.card.points / disk.card.wounds,
+        share=0.0 if disk.slave else wound_worth(view, disk),
         flips=flips,
         is_flying=has(view, id_, "flying"),
         strikes_first=has(view, id_, "first-blow"),
@@ -351,6 +357,7 @@ def _piece(view: State, disk: Disk, side: int) -> ReadPiece:
         goals=prospects(view, disk.seat, id_, 2 * lying.radius * flips) if side != NOBODY else (),
         came_from=disk.came_from,
         began=disk.began or lying.at,
+        wounds_at_double=view.rulebook.wounds_at_double,
     )
 
 
@@ -360,15 +367,31 @@ def _armed(view: State, pieces: list[ReadPiece]) -> tuple[ReadPiece, ...]:
 
 
 def _with_shots(view: State, archer: ReadPiece, pieces: list[ReadPiece]) -> ReadPiece:
+    """Of several kinds those count that reach farthest, for each target the best of them."""
     kinds = shots_of(view, archer.id)
     if not kinds or not has(view, archer.id, "missile"):
         return archer
-    kind, count = next(iter(kinds.items()))
-    blow, drops = shot_of(view, kind).damage, SKILLS[view.options.get(DROPS, 1)]
-    is_sure = may(view, "place_missiles", by=archer.id)
+    reaches = {kind: reach_of(view, archer.id, kind) for kind in kinds}
+    farthest = max(reaches.values())
+    far = [kind for kind in kinds if reaches[kind] == farthest]
     volleys = {
-        n: prize(target, count * blow) if is_sure else volley(count, blow, target, drops)
+        n: max(_volley(view, archer, kind, kinds[kind], target) for kind in far)
         for n, target in enumerate(pieces)
         if target.side not in (archer.side, NOBODY) and archer.side != NOBODY
     }
-    return replace(archer, range=reach_of(view, archer.id, kind), volleys=volleys)
+    return replace(archer, range=farthest, volleys=volleys)
+
+
+def _volley(view: State, archer: ReadPiece, kind: str, count: int, target: ReadPiece) -> float:
+    """What the missiles of a kind are worth against a target."""
+    if is_shielded(view, archer.id, kind, target.id):
+        return 0.0
+    shot = shot_of(view, kind)
+
+    def worth(hits: int) -> float:
+        return poison_prize(view, target.id, hits) if shot.poisons else prize(target, hits * shot.damage)
+
+    kept = price_kept(view, kind)
+    if may(view, "place_missiles", by=archer.id):
+        return worth(count) - kept
+    return volley(count, chance_to_hit(view, kind, target.radius), worth) - kept

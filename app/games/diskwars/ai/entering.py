@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from app.base.geometry import Point, squared
+from app.base.geometry import Point, squared, towards
 from app.engine.protocol import Decision
 from app.games.disk.rules.answers import Judging, laid
 from app.games.disk.rules.flips import COMPASS
 from app.games.disk.rules.reach import Circle
 from app.games.disk.rules.room import Area, free_places
+from app.games.diskwars.ai.worth import points_of
 from app.games.diskwars.rules.reinforcement import EntrySpot
 from app.games.diskwars.rules.state import State
 
@@ -22,6 +23,16 @@ def free_spots(rules: Judging, view: State, decision: Decision) -> list[Point]:
     named = islice(rules.spots(view, decision), SPOTS)
     found = [at for at in named if next(view.table.under(at, spot.radius), None) is None]
     return found or list(islice(_left_over(rules, view, decision), SPOTS))
+
+
+def home_spots(rules: Judging, view: State, decision: Decision) -> list[Point]:
+    """Legal places at the own home where the disk lies on nobody: there it can be given an item."""
+    spot: EntrySpot = decision.place
+    homes = [land for land in view.lands if land.id == view.seat(spot.seat).staging]
+    aims = ((land, (land.at[0] + dx, land.at[1] + dy)) for land in homes for dx, dy in COMPASS[::2])
+    places = (towards(land.at, aim, land.radius + spot.radius // 2) for land, aim in aims)
+    free = (at for at in places if at is not None and next(view.table.under(at, spot.radius), None) is None)
+    return [at for at in free if not rules.judge(view, decision, laid(decision, spot.seat, at))]
 
 
 def _left_over(rules: Judging, view: State, decision: Decision) -> Iterator[Point]:
@@ -64,5 +75,5 @@ def crowded_spots(rules: Judging, view: State, decision: Decision) -> list[Point
 def covered(view: State, at: Point, radius: int) -> float:
     """The points of the disks that would lie beneath, and a little for how deep."""
     beneath = [view.table[id_] for id_ in view.table.under(at, radius)]
-    points = float(sum(view.disks[one.id].card.points for one in beneath))
+    points = float(sum(points_of(view, view.disks[one.id]) for one in beneath))
     return points + sum(1 - squared(at, one.at) / (radius + one.radius) ** 2 for one in beneath)

@@ -10,12 +10,18 @@ from math import comb
 from app.games.disk.rules.battles import Battle, battles, ready
 from app.games.disk.rules.drops import SKILLS, hit_chance
 from app.games.disk.rules.table import Table
-from app.games.diskwars.rules.abilities.standing import may
-from app.games.diskwars.rules.missiles import DROPS, count_of, out_of_reach, shot_of, shots_of
+from app.games.diskwars.ai.worth import points_of
+from app.games.diskwars.rules.abilities.standing import harm_left, may
+from app.games.diskwars.rules.harm import wounds_by
+from app.games.diskwars.rules.missiles import DROPS, count_of, hindrances, out_of_reach, reach_of, shot_of, shots_of
+from app.games.diskwars.rules.rulebook import Shot
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import attack, defense, has, toughness
 
 SCRATCH = 0.1  # what damage that does not wound is worth, as a share of the disk
+POISON = 0.5  # what it is worth to take all toughness of a disk but for the moment, as a share of the disk
+CLEARING = 0.3  # what the activation costs that clears its poison
+SPARE = 0.3  # the share of its price that an attachment must bring more than the own missiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +128,7 @@ class EstimatedFight:
         dead = []
         for id_, strength in blows.items():
             self.harm[id_] += strength
-            due = self.harm[id_] // max(toughness(self.state, id_), 1)
+            due = wounds_by(self.harm[id_], max(toughness(self.state, id_), 1), self.state.rulebook)
             self.wounds[id_] += max(due - self.turned[id_], 0)
             self.turned[id_] = max(due, self.turned[id_])
             if self.wounds[id_] >= self.state.disks[id_].card.wounds:
@@ -137,46 +143,112 @@ class EstimatedFight:
             disk = self.state.disks[id_]
             fresh = min(taken, disk.card.wounds) - disk.wounds
             if fresh > 0:
-                lost[disk.seat] = lost.get(disk.seat, 0.0) + disk.card.points * fresh / disk.card.wounds
+                lost[disk.seat] = lost.get(disk.seat, 0.0) + points_of(self.state, disk) * fresh / disk.card.wounds
         return FightEstimate(tuple(self.dead), lost)
 
 
 def prize(state: State, upon: str, strength: int, before: int = 0) -> float:
     """What striking a disk is worth, in points: its wounds by their share, a scratch for what does not wound. `before`
     is damage that strikes it anyway."""
-    disk = state.disks[upon]
+    disk, rulebook = state.disks[upon], state.rulebook
     bound = max(toughness(state, upon), 1)
-    already = max((disk.damage + before) // bound, disk.turned)
-    fresh = (disk.damage + before + strength) // bound - already
+    already = max(wounds_by(disk.damage + before, bound, rulebook), disk.turned)
+    fresh = wounds_by(disk.damage + before + strength, bound, rulebook) - already
     fresh = min(fresh, disk.card.wounds - disk.wounds)
+    points = points_of(state, disk)
     if fresh > 0:
-        return disk.card.points * fresh / disk.card.wounds
+        return points * fresh / disk.card.wounds
     left = bound * (already + 1) - disk.damage - before
-    return SCRATCH * disk.card.points * min(strength / left, 1.0) if left > 0 else 0.0
+    return SCRATCH * points * min(strength / left, 1.0) if left > 0 else 0.0
+
+
+def poison_prize(state: State, upon: str, count: int) -> float:
+    """What laying some poison counters on a disk is worth: the wounds that follow from the damage lying there, else the
+    share of its toughness that they take. It is not worth more than the activation that clears them."""
+    disk, bound = state.disks[upon], max(toughness(state, upon), 1)
+    lowered = max(bound - count, 1)
+    fresh = min(wounds_by(disk.damage, lowered, state.rulebook) - disk.turned, disk.card.wounds - disk.wounds)
+    points = points_of(state, disk)
+    if fresh > 0:
+        return points * fresh / disk.card.wounds
+    return min(POISON * (bound - lowered) / bound, CLEARING) * points
 
 
 # --- missiles ---
 
 
 def volley(state: State, archer: str, target: str) -> float:
-    """What a shot at a target is worth, in points: the wounds it is likely to give, less friends beside it risk."""
-    kind = next(iter(shots_of(state, archer)))
-    shot, count = shot_of(state, kind), max(count_of(state, archer, kind, target), 0)
+    """What the best shot at a target is worth, in points."""
+    return max((shot_worth(state, archer, kind, target) for kind in kinds_for(state, archer, target)), default=0.0)
+
+
+def kinds_for(state: State, archer: str, target: str) -> list[str]:
+    """What an archer can shoot at a target with; everything it has where nothing reaches it."""
+    kinds = list(shots_of(state, archer))
+    if len(kinds) < 2:
+        return kinds
+    return [kind for kind in kinds if not hindrances(state, archer, target, reach_of(state, archer, kind))] or kinds
+
+
+def shot_worth(state: State, archer: str, kind: str, target: str) -> float:
+    """What a shot of a kind at a target is worth: the wounds it is likely to give, less what friends beside it risk,
+    and for an attachment that is used up by it a part of its price."""
+    count, kept = max(count_of(state, archer, kind, target), 0), price_kept(state, kind)
     if may(state, "place_missiles", by=archer):
-        return prize(state, target, count * shot.damage)
-    skill = SKILLS[state.options.get(DROPS, 1)]
-    chance = hit_chance(state.table[target].radius, skill)
+        return hit_prize(state, archer, kind, target, count) - kept
+    chance = chance_to_hit(state, kind, state.table[target].radius)
     seat = state.disks[archer].seat
-    worth = _expected(state, target, shot.damage, count, chance)
+    worth = _expected(state, archer, kind, target, count, chance)
     for other in state.table.near[target]:
         if state.disks[other].seat == seat:
-            worth -= _expected(state, other, shot.damage, count, chance / 2)
-    return worth
+            worth -= _expected(state, archer, kind, other, count, chance / 2)
+    return worth - kept
+
+
+def chance_to_hit(state: State, kind: str, radius: int) -> float:
+    """How likely a counter, or the larger attachment, comes to lie on a disk."""
+    skill = SKILLS[state.options.get(DROPS, 1)]
+    if kind in state.items:
+        return hit_chance(radius, skill, counter=state.items[kind].radius, height=state.rulebook.drop_height)
+    return hit_chance(radius, skill)
+
+
+def price_kept(state: State, kind: str) -> float:
+    """What an attachment is worth that is kept for a better shot."""
+    return SPARE * state.items[kind].points if kind in state.items else 0.0
+
+
+def hit_prize(state: State, archer: str, kind: str, upon: str, hits: int) -> float:
+    """What so many hits on a disk are worth; nothing where it is shielded from them."""
+    return 0.0 if is_shielded(state, archer, kind, upon) else _prize_of_hits(state, shot_of(state, kind), upon, hits)
+
+
+def _prize_of_hits(state: State, shot: Shot, upon: str, hits: int) -> float:
+    return poison_prize(state, upon, hits) if shot.poisons else prize(state, upon, hits * shot.damage)
+
+
+def is_shielded(state: State, archer: str, kind: str, upon: str) -> bool:
+    """Whether missiles of a kind do nothing to a disk, nor poison it (R159). Only of creatures that cost no army points
+    this is asked: of Lords, who draw every shot. Other shields are too rare to look for them at each target."""
+    if state.disks[upon].card.points:
+        return False
+    return harm_left(state, upon, max(shot_of(state, kind).damage, 1), ("missile", kind), archer)[0] <= 0
 
 
 def best_volley(state: State, archer: str) -> float:
     """What the best shot of an archer is worth; 0 where it has no target. Computer players always measure (R7)."""
     return max((volley(state, archer, target) for target in in_sight(state, archer)), default=0.0)
+
+
+def best_kind(state: State, archer: str, kinds: Iterable[str]) -> str:
+    """What to shoot with: its own missiles or an attachment, by the best target for each."""
+    seen = in_sight(state, archer)
+
+    def worth(kind: str) -> float:
+        near = (one for one in seen if not hindrances(state, archer, one, reach_of(state, archer, kind)))
+        return max((shot_worth(state, archer, kind, one) for one in near), default=0.0)
+
+    return max(kinds, key=worth)
 
 
 def in_sight(state: State, archer: str) -> list[str]:
@@ -187,16 +259,20 @@ def in_sight(state: State, archer: str) -> list[str]:
 
 def surest_volley(state: State, archer: str) -> float:
     """The same if all its missiles hit."""
-    kind = next(iter(shots_of(state, archer)))
-    damage = shot_of(state, kind).damage
-    seen = in_sight(state, archer)
-    worths = (prize(state, target, max(count_of(state, archer, kind, target), 0) * damage) for target in seen)
+    worths = (
+        hit_prize(state, archer, kind, target, max(count_of(state, archer, kind, target), 0)) - price_kept(state, kind)
+        for target in in_sight(state, archer)
+        for kind in kinds_for(state, archer, target)
+    )
     return max(worths, default=0.0)
 
 
-def _expected(state: State, upon: str, damage: int, count: int, chance: float) -> float:
+def _expected(state: State, archer: str, kind: str, upon: str, count: int, chance: float) -> float:
     """The prize of each number of hits, by how likely it is."""
+    if is_shielded(state, archer, kind, upon):
+        return 0.0
+    shot = shot_of(state, kind)
     return sum(
-        comb(count, hits) * chance**hits * (1 - chance) ** (count - hits) * prize(state, upon, hits * damage)
+        comb(count, hits) * chance**hits * (1 - chance) ** (count - hits) * _prize_of_hits(state, shot, upon, hits)
         for hits in range(1, count + 1)
     )

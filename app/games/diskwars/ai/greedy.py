@@ -1,6 +1,6 @@
 """The player that takes what looks best now: one activation, one shot, one blow ahead. It sees only its view."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -8,9 +8,10 @@ from app.ai.answers import PLAIN, open_keys, order_answer, pass_answer, pick_ans
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.engine.protocol import Answer, Decision
-from app.games.disk.rules.answers import around, compass, flipped, is_flip, laid
-from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots
-from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
+from app.games.disk.rules.answers import around, compass, flipped, is_flip, laid, landing_of
+from app.games.diskwars.ai.carrying import best_bearer, is_bearer_of_next, with_items_behind
+from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots, home_spots
+from app.games.diskwars.ai.fight_estimate import best_kind, best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.moves import Thought, apart
 from app.games.diskwars.ai.powers import (
     best_beside,
@@ -21,7 +22,9 @@ from app.games.diskwars.ai.powers import (
     slide_aim,
     spell_gain,
 )
+from app.games.diskwars.ai.pushes import best_landing
 from app.games.diskwars.ai.scenario_goals import goals
+from app.games.diskwars.ai.worth import points_of
 from app.games.diskwars.rules.lands import LandSpot
 from app.games.diskwars.rules.missiles import out_of_reach
 from app.games.diskwars.rules.movement import FlipSpot
@@ -81,8 +84,10 @@ class Greedy:
 
     def _enter(self, view: State, decision: Decision, seat: str) -> Answer:
         """On nobody as long as there is room. Where there is none the disk waits for the next round; one that must be
-        laid covers as little as can be."""
+        laid covers as little as can be. Who should carry what comes next stays at home for it."""
         free = free_spots(self.rules, view, decision)
+        if decision.place.strip is not None and is_bearer_of_next(view, seat, view.cards[decision.place.card]):
+            free = home_spots(self.rules, view, decision) or free
         if free:
             return laid(decision, seat, max(free, key=_entering(view, decision, seat)))
         taken = [] if decision.may_pass else crowded_spots(self.rules, view, decision)
@@ -97,7 +102,7 @@ class Greedy:
             aim = slide_aim(view, decision, seat)
             return flipped(decision, seat, aim or next(compass(spot)))
         if spot.is_forced:
-            return next(around(self.rules, view, decision), pass_answer(decision, seat))
+            return self._push(view, decision, seat)
         move = Thought(view, seat).best(spot.piece, spot.left)
         if move.way and (move.worth > 0 or not decision.may_pass):
             made = flipped(decision, seat, move.way[0])
@@ -105,7 +110,20 @@ class Greedy:
                 return made
         if decision.may_pass:
             return pass_answer(decision, seat)
-        return next(around(self.rules, view, decision), pass_answer(decision, seat))
+        return next(self._around(view, decision), pass_answer(decision, seat))
+
+    def _push(self, view: State, decision: Decision, seat: str) -> Answer:
+        """A forced flip: where disks can leave the table it matters which way."""
+        spot, made = decision.place, list(around(self.rules, view, decision))
+        if made and view.rulebook.edge != "kept":
+            landings = {landing_of(spot, answer): answer for answer in made}
+            best = best_landing(view, view.disks[spot.piece], seat, (at for at in landings if at is not None))
+            return landings.get(best, made[0])
+        return made[0] if made else pass_answer(decision, seat)
+
+    def _around(self, view: State, decision: Decision) -> Iterator[Answer]:
+        """Legal flips, none of them off the table where there is another."""
+        return self.rules.sensible(view, decision, around(self.rules, view, decision))
 
 
 # --- picks, by what is asked ---
@@ -195,6 +213,17 @@ def aims(view: State, archer: str, keys: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(key for key in keys if not out_of_reach(view, archer, key)) or keys
 
 
+def _missile(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """The own missiles, or an attachment in their place."""
+    del seat
+    return best_kind(view, decision.about[0], keys)
+
+
+def _bearer(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    del seat
+    return best_bearer(view, decision.about[0], keys)
+
+
 def _stack(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
     """The fight that gains most first: what is won cannot be lost any more."""
     del decision
@@ -239,7 +268,7 @@ def _first_blow(view: State, decision: Decision, seat: str, keys: tuple[str, ...
     del seat
     id_ = decision.about[0]
     foes = [one for one in view.table.pins(id_) if view.are_enemies(id_, one)]
-    fells = any(prize(view, foe, attack(view, id_)) >= view.disks[foe].card.points for foe in foes)
+    fells = any(prize(view, foe, attack(view, id_)) >= points_of(view, view.disks[foe]) for foe in foes)
     return "apart" if fells and "apart" in keys else keys[-1]
 
 
@@ -261,7 +290,7 @@ def _likely(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -
     del decision
     enemies = [view.disks[key] for key in keys if key in view.disks and view.disks[key].seat != seat]
     if enemies:
-        return max(enemies, key=lambda disk: disk.card.points).id
+        return max(enemies, key=lambda disk: points_of(view, disk)).id
     return next((key for key in keys if key not in (DONE, NOTHING)), keys[0])
 
 
@@ -273,7 +302,9 @@ _PICKS: Mapping[str, Pick] = {
     "ask.spell": _spell,
     "ask.pick": _slot,
     "ask.archer": _archer,
+    "ask.missile": _missile,
     "ask.target": _target,
+    "ask.bearer": _bearer,
     "ask.stack": _stack,
     "ask.battle": _stack,
     "ask.victim": _victim,
@@ -336,10 +367,14 @@ _COUNTS: Mapping[type, int] = {TerrainSpot: GROUNDS, LandSpot: LANDS}
 
 
 def _strongest_first(view: State, decision: Decision) -> list[str]:
-    """A stack: whoever is fast and strong comes in first. Copies are told apart by a number behind a colon."""
+    """A stack: whoever is fast and strong comes in first, items with those who should carry them. Copies are told apart
+    by a number behind a colon."""
 
     def rank(key: str) -> float:
         card: Profile | None = view.cards.get(key.partition(":")[0])
         return 0.0 if card is None else -(card.points + card.movement * card.radius / 25_400)
 
-    return sorted((option.key for option in decision.options), key=rank)
+    keys = [option.key for option in decision.options]
+    items = [key for key in keys if key.partition(":")[0] in view.items]
+    units = sorted((key for key in keys if key not in items), key=rank)
+    return with_items_behind(view, units, items) if items else units

@@ -9,27 +9,64 @@ from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinc
 from app.games.disk.advice import describe_answer, with_plan
 from app.games.diskwars.ai.board import Board, board_of, fought
 from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed
+from app.games.diskwars.ai.carrying import worth_to_bearer
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.greedy import aims, blow
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
 from app.games.diskwars.ai.lookahead import FEAR, danger, shot
-from app.games.diskwars.rules.play import RULES
+from app.games.diskwars.ai.powers import worths_beside
+from app.games.diskwars.rules.activation import CLEAR_POISON
+from app.games.diskwars.rules.play import RULES, Diskwars
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import defense
 
+LevelHints = Callable[[State, Decision, str, str, IsOver], tuple[Hint, ...]]
 
-def hints_of_level(view: State, decision: Decision, seat: str, level: str, is_over: IsOver) -> tuple[Hint, ...]:
-    """The hints of a captain of some level."""
-    return hints(Captain(RULES, 0, LEVELS[level], is_over), view, decision, seat)
+
+def make_hints(rules: Diskwars) -> LevelHints:
+    """The hints of a captain of some level, who plays by the rules of a game of the family."""
+
+    def hints_of_level(view: State, decision: Decision, seat: str, level: str, is_over: IsOver) -> tuple[Hint, ...]:
+        return hints(Captain(rules, 0, LEVELS[level], is_over), view, decision, seat)
+
+    return hints_of_level
+
+
+hints_of_level = make_hints(RULES)
 
 
 def hints(captain: Captain, view: State, decision: Decision, seat: str, max_count: int = MAX_HINTS) -> tuple[Hint, ...]:
     """The best answers of a player that looks ahead, the one that it would give first."""
-    found = [*_looked_ahead(captain, view, decision, seat), *valued(view, decision, seat)]
+    found = [
+        *beside(view, decision, seat),
+        *_looked_ahead(captain, view, decision, seat),
+        *valued(view, decision, seat),
+    ]
     best = captain.answer(view, decision, seat)
     first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
     others = [hint for hint in found if hint.answer != best]
     return (first, *distinct_hints(others))[:max_count]
+
+
+# --- what costs no activation ---
+
+
+def beside(view: State, decision: Decision, seat: str) -> Iterator[Hint]:
+    """What may be used beside the activations and is worth it, the best first."""
+    if decision.prompt != "ask.activate":
+        return
+    for key, worth in worths_beside(view, seat, open_keys(decision)).items():
+        brings = (ReasonNote("hint.brings", {"points": round(worth, 1)}),) if worth >= MIN_WORTH else ()
+        yield Hint(pick_answer(decision, seat, [key]), note_beside(view, key), worth, brings)
+
+
+def note_beside(view: State, key: str) -> ReasonNote:
+    """What is used, by the key of its option: something of a disk, or of a Stronghold."""
+    piece = key.partition(":")[0]
+    return ReasonNote("hint.uses-beside-of", {"disk": piece}) if piece in view.disks else _STRONGHOLD
+
+
+_STRONGHOLD = ReasonNote("hint.uses-stronghold")
 
 
 # --- what was looked ahead at ---
@@ -63,6 +100,7 @@ _ACTIONS: Mapping[str, str] = {
     STOP: "hint.stops",
     NOTHING: "hint.waits",
     "cast": "hint.casts",
+    CLEAR_POISON: "hint.clears",
 }
 
 
@@ -153,6 +191,11 @@ def _target(view: State, decision: Decision, seat: str, key: str) -> float:
     return volley(view, decision.about[0], key)
 
 
+def _bearer(view: State, decision: Decision, seat: str, key: str) -> float:
+    del seat
+    return worth_to_bearer(view, decision.about[0], key)
+
+
 def _victim(view: State, decision: Decision, seat: str, key: str) -> float:
     del seat
     return blow(view, decision.about[0], key)
@@ -172,6 +215,7 @@ def _stack(view: State, decision: Decision, seat: str, key: str) -> float:
 CHOSEN: Mapping[str, str] = {
     "ask.archer": "hint.shoots",
     "ask.target": "hint.aims",
+    "ask.bearer": "hint.carries",
     "ask.victim": "hint.strikes",
     "ask.answer": "hint.strikes-back",
     "ask.stack": "hint.fights",
@@ -180,6 +224,7 @@ CHOSEN: Mapping[str, str] = {
 _VALUES: Mapping[str, Value] = {
     "ask.archer": _shot,
     "ask.target": _target,
+    "ask.bearer": _bearer,
     "ask.victim": _victim,
     "ask.answer": _foe,
     "ask.stack": _stack,

@@ -12,6 +12,7 @@ from app.games.disk.rules.reach import Circle, candidates
 from app.games.disk.rules.table import Table
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, stack_of
 from app.games.diskwars.ai.scenario_goals import ScenarioGoal, goals
+from app.games.diskwars.ai.worth import points_of, wound_worth
 from app.games.diskwars.rules.abilities.standing import forbidden_acts
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.missiles import may_shoot
@@ -45,7 +46,7 @@ class Threat:
     reach: int
     attack: int
     toughness: int
-    points: int
+    points: float
 
 
 class Thought:
@@ -156,10 +157,16 @@ class Thought:
         fights = forecast(self.view, ids, after.table).gain(self.seat) - self._fights_now(ids)
         return fights + after.worth - before.worth - cost
 
+    def change(self, id_: str, at: Point) -> float:
+        """What it is worth to the seat that a disk comes to lie somewhere."""
+        before = self._standing(id_, self.view.table, self.view.table[id_].at)
+        return self._worth(id_, (at,), before)
+
     def _return(self, id_: str, at: Point) -> float:
         """What it costs to end a move where the last one began."""
         disk, lying = self.view.disks[id_], self.view.table[id_]
-        return RETURN * disk.card.points * return_share(disk.came_from, lying.radius, disk.began or lying.at, at)
+        share = return_share(disk.came_from, lying.radius, disk.began or lying.at, at)
+        return RETURN * points_of(self.view, disk) * share
 
     def _fights_now(self, ids: frozenset[str]) -> float:
         if ids not in self._now:
@@ -194,7 +201,7 @@ class Thought:
         if not self._raging[id_] or disk.start is None or squared(disk.start, at) >= self.view.rulebook.rage**2:
             return 0.0
         is_attacking = table is not None and self._is_upon_enemy(id_, table)
-        return 0.0 if is_attacking else disk.card.points / disk.card.wounds
+        return 0.0 if is_attacking else wound_worth(self.view, disk)
 
     def _is_upon_enemy(self, id_: str, table: Table) -> bool:
         return any(self.view.are_enemies(id_, other) for other in table.pins(id_))
@@ -204,8 +211,8 @@ class Thought:
         will be in the next round."""
         disk = self.view.disks[other]
         if disk.activated or self.view.segment != "activation":
-            return -HEAPED * disk.card.points if disk.seat == self.seat else 0.0
-        return disk.card.points * (CAUGHT if disk.seat != self.seat else -BLOCKED)
+            return -HEAPED * points_of(self.view, disk) if disk.seat == self.seat else 0.0
+        return points_of(self.view, disk) * (CAUGHT if disk.seat != self.seat else -BLOCKED)
 
     def danger(self, disk: Disk, at: Point, radius: int = 0) -> float:
         """The most that one enemy could win by coming down on a disk at a place."""
@@ -221,7 +228,7 @@ class Thought:
             bound, guard = max(disk.card.toughness - disk.damage, 1), disk.card.defense
             found = []
             for threat in self.threats:
-                won = disk.card.points if threat.attack >= bound else 0
+                won = points_of(self.view, disk) if threat.attack >= bound else 0
                 paid = threat.points if guard >= threat.toughness else 0
                 if won > paid:
                     found.append((float(won - paid), threat.at, (threat.reach + wide) ** 2))
@@ -239,7 +246,7 @@ class Thought:
             lying = self.view.table[disk.id]
             reach = EXACT.reach(lying.radius, movement(self.view, disk.id)) + lying.radius
             strength, bound = attack(self.view, disk.id), toughness(self.view, disk.id)
-            found.append(Threat(lying.at, reach, strength, bound, disk.card.points))
+            found.append(Threat(lying.at, reach, strength, bound, points_of(self.view, disk)))
         return tuple(found)
 
 

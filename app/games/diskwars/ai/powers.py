@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from app.base.geometry import Point
 from app.engine.protocol import Decision
-from app.games.diskwars.ai.prices import best_key, best_use, slides, worth
+from app.games.diskwars.ai.prices import best_key, best_use, slides, worth, worth_of_clearing
 from app.games.diskwars.rules.abilities import beside, casting, using
-from app.games.diskwars.rules.abilities.standing import level, why_not
+from app.games.diskwars.rules.abilities.standing import is_pinned, level, why_not
 from app.games.diskwars.rules.abilities.use import Use
-from app.games.diskwars.rules.activation import abilities
+from app.games.diskwars.rules.activation import CLEAR_POISON, abilities
 from app.games.diskwars.rules.state import State
 
+COUNTED = 0.5  # what one of the activations of a turn is worth beside those that are left
 HOLD = 0.45  # the share of its price that a spell must bring in the first round; in the last any gain will do
 LATE = 5  # the round from which nothing is held back
 
@@ -23,17 +24,25 @@ def best_power(view: State, id_: str, seat: str) -> tuple[float, str]:
             use = using.use_for(view, sourced, id_, seat)
             if not using.objections(view, use):
                 found.append((best_use(view, use)[0], key))
+    if view.disks[id_].poison and not is_pinned(view, id_):
+        found.append((worth_of_clearing(view, view.disks[id_]), CLEAR_POISON))
     if level(view, id_) and not why_not(view, "cast", by=id_):
         found += [(gain, "cast") for _, gain in spells(view, id_)]
     return max(found)
 
 
 def best_beside(view: State, seat: str, keys: Iterable[str]) -> str:
-    """The best of what costs no activation, where it is worth anything: it is free, so it is used at once."""
+    """The best of what costs no disk its activation, where it is worth anything: it is used at once."""
+    return next(iter(worths_beside(view, seat, keys)), "")
+
+
+def worths_beside(view: State, seat: str, keys: Iterable[str]) -> dict[str, float]:
+    """What uses beside the activations are worth, the best first; only those that are worth it. One that is counted as
+    an activation of the turn must be worth a little more than one that is free."""
     found = beside.offers(view, seat)
-    gains = {key: best_use(view, found[key].use)[0] for key in keys if key in found and not found[key].is_counted}
-    best = max(gains, key=lambda key: gains[key], default="")
-    return best if best and gains[best] > 0 else ""
+    gains = {key: best_use(view, found[key].use)[0] for key in keys if key in found}
+    worthy = (key for key in gains if gains[key] > (COUNTED if found[key].is_counted else 0.0))
+    return {key: gains[key] for key in sorted(worthy, key=lambda key: -gains[key])}
 
 
 def spells(view: State, id_: str) -> list[tuple[str, float]]:

@@ -9,7 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from app.base.units import UM_PER_INCH
-from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, surest_volley
+from app.games.diskwars.ai.fight_estimate import best_volley, forecast, poison_prize, prize, stack_of, surest_volley
+from app.games.diskwars.ai.pushes import price_of_push
+from app.games.diskwars.ai.worth import points_of, wound_worth
 from app.games.diskwars.rules.abilities import motion, selecting, using
 from app.games.diskwars.rules.abilities.standing import harm_left, is_pinned, level, records_of
 from app.games.diskwars.rules.abilities.use import Use
@@ -26,7 +28,6 @@ SKILLS = {"flying": 1.4, "spellcaster": 2.4, "swashbuckler": 1.5, "first-blow": 
 MOVING = frozenset({"flying"})  # skills that only help who moves
 FIGHTING, IDLE = 2.5, 0.4  # how much more a value counts in a fight, and how much less outside of one
 TURN = 0.3  # what a lost or won activation of a disk is worth, as a share of its points
-POISON = 0.2  # what a point of toughness that stays away is worth, as a share of what a wound is
 SAFETY = 0.2  # what protecting a disk that is in reach of harm is worth
 FEW = 8  # candidates of a slot that are looked at
 
@@ -40,9 +41,9 @@ def worth(view: State, use: Use) -> float:
     for cost in record.cost:
         if cost.sacrifice:
             paid = selecting.chosen(view, use, cost.sacrifice)
-            gain -= min((view.disks[id_].card.points for id_ in paid if id_ in view.disks), default=0)
+            gain -= min((points_of(view, view.disks[id_]) for id_ in paid if id_ in view.disks), default=0)
         if cost.wound and use.piece in view.disks:
-            gain -= share(view.disks[use.piece]) * cost.wound
+            gain -= wound_worth(view, view.disks[use.piece]) * cost.wound
     return gain
 
 
@@ -93,11 +94,6 @@ def price_of_step(view: State, use: Use, step: r.Step) -> float:
 
 
 # --- helpers ---
-
-
-def share(disk: Disk) -> float:
-    """What one wound of a disk is worth."""
-    return disk.card.points / disk.card.wounds
 
 
 def meant(view: State, use: Use, who: str) -> list[Disk]:
@@ -190,7 +186,7 @@ def protect(view: State, use: Use, verb: r.Protect) -> float:
     if not any(is_feared(view, use, kind) for kind in verb.kinds):
         return 0.0
     return sum(
-        sign * for_us(use, disk) * SAFETY * disk.card.points * pressing(view, disk)
+        sign * for_us(use, disk) * SAFETY * points_of(view, disk) * pressing(view, disk)
         for disk in meant(view, use, verb.who)
     )
 
@@ -199,8 +195,8 @@ def restrict(view: State, use: Use, verb: r.Restrict) -> float:
     """Who may not act any more loses part of a turn; who may not be attacked is a little safer."""
     bound = [disk for disk in meant(view, use, verb.by) if not disk.activated] if verb.by else []
     spared = meant(view, use, verb.upon) if verb.upon else []
-    lost = sum(-for_us(use, disk) * TURN * disk.card.points for disk in bound if may_be_activated(view, disk))
-    return lost + sum(for_us(use, disk) * SAFETY * disk.card.points for disk in spared)
+    lost = sum(-for_us(use, disk) * TURN * points_of(view, disk) for disk in bound if may_be_activated(view, disk))
+    return lost + sum(for_us(use, disk) * SAFETY * points_of(view, disk) for disk in spared)
 
 
 def permit(view: State, use: Use, verb: r.Permit) -> float:
@@ -216,11 +212,11 @@ def sure_aim(view: State, archer: str) -> float:
 
 
 def oblige(view: State, use: Use, verb: r.Oblige) -> float:
-    return sum(-for_us(use, disk) * 0.1 * disk.card.points for disk in meant(view, use, verb.by))
+    return sum(-for_us(use, disk) * 0.1 * points_of(view, disk) for disk in meant(view, use, verb.by))
 
 
 def control(view: State, use: Use, verb: r.Control) -> float:
-    return sum((1 - for_us(use, disk)) * disk.card.points for disk in meant(view, use, verb.who))
+    return sum((1 - for_us(use, disk)) * points_of(view, disk) for disk in meant(view, use, verb.who))
 
 
 # --- verbs that happen ---
@@ -238,20 +234,22 @@ def instant_blow(view: State, use: Use, verb: r.InstantBlow) -> float:
     strength, gain = selecting.count(verb.n), 0.0
     for disk in meant(view, use, verb.who):
         found = hurting(view, use, disk, strength(view, use, disk.id), ("instant_blow",))
-        gain += found if verb.keep or abs(found) >= share(disk) else 0.0
+        gain += found if verb.keep or abs(found) >= wound_worth(view, disk) else 0.0
     return gain
 
 
 def wound(view: State, use: Use, verb: r.Wound) -> float:
-    return sum(-for_us(use, disk) * share(disk) * verb.n for disk in meant(view, use, verb.who))
+    return sum(-for_us(use, disk) * wound_worth(view, disk) * verb.n for disk in meant(view, use, verb.who))
 
 
 def heal(view: State, use: Use, verb: r.Heal) -> float:
-    return sum(for_us(use, disk) * share(disk) * min(verb.n, disk.wounds) for disk in meant(view, use, verb.who))
+    return sum(
+        for_us(use, disk) * wound_worth(view, disk) * min(verb.n, disk.wounds) for disk in meant(view, use, verb.who)
+    )
 
 
 def destroy(view: State, use: Use, verb: r.Destroy) -> float:
-    return sum(-for_us(use, disk) * disk.card.points for disk in meant(view, use, verb.who))
+    return sum(-for_us(use, disk) * points_of(view, disk) for disk in meant(view, use, verb.who))
 
 
 def redirect(view: State, use: Use, verb: r.Redirect) -> float:
@@ -270,30 +268,41 @@ def mark(view: State, use: Use, verb: r.Mark) -> float:
     gain = 0.0
     for disk in meant(view, use, verb.who):
         if verb.put == "activation" and can_act(view, use, disk):
-            gain -= for_us(use, disk) * TURN * disk.card.points
+            gain -= for_us(use, disk) * TURN * points_of(view, disk)
         if "activation" in (verb.take, verb.clear) and disk.activated and not is_pinned(view, disk.id):
-            gain += for_us(use, disk) * TURN * disk.card.points
+            gain += for_us(use, disk) * TURN * points_of(view, disk)
         if verb.put == "berserk" and not disk.berserk:
             gain += for_us(use, disk) * 2 * (STATS["at"] + STATS["d"] + STATS["t"])
         if "berserk" in (verb.take, verb.clear) and disk.berserk:
             gain -= for_us(use, disk) * 2 * (STATS["at"] + STATS["d"] + STATS["t"])
         if verb.put == "poison":
-            gain -= for_us(use, disk) * POISON * share(disk)
+            gain -= for_us(use, disk) * poison_prize(view, disk.id, 1)
         if verb.clear == "poison" and disk.poison:
-            gain += for_us(use, disk) * POISON * share(disk)
+            gain += for_us(use, disk) * worth_of_clearing(view, disk)
         if verb.move == "wound":
-            gain += for_us(use, disk) * share(disk)
+            gain += for_us(use, disk) * wound_worth(view, disk)
     if verb.move == "wound":
-        gain += sum(-for_us(use, disk) * share(disk) for disk in meant(view, use, verb.to))
+        gain += sum(-for_us(use, disk) * wound_worth(view, disk) for disk in meant(view, use, verb.to))
     return gain
 
 
+def worth_of_clearing(view: State, disk: Disk) -> float:
+    """What it is worth to a disk to be rid of its poison: the fight that it is in, and what the poison was worth."""
+    free = view.with_disk(disk.id, poison=0).stirred()
+    ids = stack_of(view, [disk.id])
+    fight = forecast(free, ids).gain(disk.seat) - forecast(view, ids).gain(disk.seat)
+    return fight + poison_prize(free, disk.id, disk.poison)
+
+
 def move(view: State, use: Use, verb: r.Move) -> float:
-    return sum(-for_us(use, disk) * TURN * disk.card.points for disk in meant(view, use, verb.who))
+    return sum(-for_us(use, disk) * TURN * points_of(view, disk) for disk in meant(view, use, verb.who))
 
 
 def flip(view: State, use: Use, verb: r.Flip) -> float:
-    return sum(-for_us(use, disk) * 0.08 * verb.steps * disk.card.points for disk in meant(view, use, verb.who))
+    """Where nobody can leave the table a flip is worth about as much in any direction."""
+    if view.rulebook.edge != "kept":
+        return sum(for_us(use, disk) * price_of_push(view, use, verb, disk) for disk in meant(view, use, verb.who))
+    return sum(-for_us(use, disk) * 0.08 * verb.steps * points_of(view, disk) for disk in meant(view, use, verb.who))
 
 
 def ambush(view: State, use: Use, verb: r.Ambush) -> float:
@@ -309,11 +318,11 @@ def ambush(view: State, use: Use, verb: r.Ambush) -> float:
 
 
 def burrow(view: State, use: Use, verb: r.Burrow) -> float:
-    return sum(-for_us(use, disk) * 0.2 * disk.card.points for disk in meant(view, use, verb.who))
+    return sum(-for_us(use, disk) * 0.2 * points_of(view, disk) for disk in meant(view, use, verb.who))
 
 
 def relocate(view: State, use: Use, verb: r.Relocate) -> float:
-    return sum(for_us(use, disk) * 0.1 * disk.card.points for disk in meant(view, use, verb.who))
+    return sum(for_us(use, disk) * 0.1 * points_of(view, disk) for disk in meant(view, use, verb.who))
 
 
 def swap(view: State, use: Use, verb: r.Swap) -> float:
@@ -367,7 +376,7 @@ def deploy(view: State, use: Use, verb: r.Deploy) -> float:
 
 
 def send(view: State, use: Use, verb: r.Send) -> float:
-    return sum(-for_us(use, disk) * 0.7 * disk.card.points for disk in meant(view, use, verb.who))
+    return sum(-for_us(use, disk) * 0.7 * points_of(view, disk) for disk in meant(view, use, verb.who))
 
 
 def transform(view: State, use: Use, verb: r.Transform) -> float:

@@ -16,7 +16,7 @@ from app.games.api.advice import MAX_REASONS, NOBODY, Hint, ReasonNote, Reasons
 from app.games.diskwars.ai.board import board_of
 from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed
 from app.games.diskwars.ai.greedy import DONE, MIN_MOVE_WORTH, plans
-from app.games.diskwars.ai.hints import CHOSEN, hint_of, valued
+from app.games.diskwars.ai.hints import CHOSEN, beside, hint_of, note_beside, valued
 from app.games.diskwars.ai.ideas import IDLE, MOVE, Idea
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
@@ -45,7 +45,8 @@ def reasons(player: str, view: State, decision: Decision, answer: Answer, is_ove
     found = list(_best_of_each(_weighed(player, view, decision, answer.seat, is_over)))
     others = tuple(hint for hint in found if hint.answer != answer)
     is_best = bool(found) and found[0].answer == answer
-    return Reasons(found[0] if is_best else Hint(answer, _taken(decision, answer)), others[: MAX_REASONS - 1], is_best)
+    taken = found[0] if is_best else Hint(answer, _taken(view, decision, answer))
+    return Reasons(taken, others[: MAX_REASONS - 1], is_best)
 
 
 def _best_of_each(found: Iterable[Hint]) -> Iterator[Hint]:
@@ -57,12 +58,12 @@ def _best_of_each(found: Iterable[Hint]) -> Iterator[Hint]:
             yield hint
 
 
-def _taken(decision: Decision, answer: Answer) -> ReasonNote:
+def _taken(view: State, decision: Decision, answer: Answer) -> ReasonNote:
     """What was said, and no more."""
     key = next(iter(answer.pick or ()), DONE)
     if decision.prompt == "ask.activate":
         if ":" in key:  # what costs no activation
-            return ReasonNote("hint.uses-beside")
+            return note_beside(view, key)
         return ReasonNote("hint.ends-turn") if key == DONE else ReasonNote("hint.activates", {"disk": key})
     return ReasonNote("hint.stops-shooting") if key == DONE else ReasonNote(CHOSEN[decision.prompt], {"disk": key})
 
@@ -71,6 +72,7 @@ def _weighed(player: str, view: State, decision: Decision, seat: str, is_over: I
     if decision.prompt != "ask.activate":
         yield from valued(view, decision, seat)
         return
+    yield from beside(view, decision, seat)
     ideas = _planned(view, decision, seat) if player == GREEDY else _ahead(player, view, decision, seat, is_over)
     before = board_of(view)
     for each in ideas:

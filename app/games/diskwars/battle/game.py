@@ -127,6 +127,7 @@ PREVIEW: DiskPreview[State] = DiskPreview(
         stops=stops,
         objections=objections,
         is_lost=lambda state, at, _radius: is_lost(state, at),
+        lost_code="legal.leaves-table",
         outline=lambda _state, _spot, _at, _turn: None,  # everything is round
         settle=lambda _state, _spot, at: at,
         places_many=lambda _spot: False,

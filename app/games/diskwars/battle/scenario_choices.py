@@ -1,6 +1,6 @@
 """The scenarios of Diskwars as they are chosen, and what can be agreed on in them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from app.base.units import UM_PER_INCH
 from app.faces.table_faces import scenario_table
@@ -15,11 +15,14 @@ from catalog.schema.lists import ArmyList, DiskList
 _ROLE_WORDS = {"attacker": "attacks", "defender": "defends"}
 
 
-def list_scenarios(rulebook: Rulebook, entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
-    """Those for two players first, then in the order of their table."""
+def list_scenarios(
+    rulebook: Rulebook, entries: Mapping[str, Entry], own: Collection[str] = ()
+) -> Iterator[ScenarioChoice]:  # fmt: skip
+    """A game's `own` before those that it borrows; those for two players first, then in the order of their table."""
     found = [one for one in entries.values() if isinstance(one, DiskwarsScenario)]
     order = {id_: n for n, id_ in enumerate(SCENARIOS)}
-    for one in sorted(found, key=lambda one: (one.seats_most, order.get(one.id, len(order)), one.name)):
+    found.sort(key=lambda one: (one.id not in own, one.seats_most, order.get(one.id, len(order)), one.name))
+    for one in found:
         yield ScenarioChoice(
             one.id, one.name, one.seats_least, one.seats_most, one.table_width, one.table_height, one.rounds or 0,
             one.setup, one.victory, scenario_table(one),

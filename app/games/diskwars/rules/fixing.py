@@ -32,5 +32,5 @@ _FIXES: Mapping[str, Fix[State]] = {
     "remove": _remove,
     "seat": fixing.give,
     "berserk": _rouse,
-    **{name: fixing.count(name) for name in ("damage", "wounds", "activated")},
+    **{name: fixing.count(name) for name in ("damage", "wounds", "activated", "poison")},
 }

@@ -129,10 +129,11 @@ def _felled_by(disk: Disk, seat: str | None) -> str | None:
 def wounds_due(state: State, id_: str) -> int:
     """How many wounds the damage of this round comes to: one at the toughness, two at twice of it, and so on. In L5R
     the second and later ones need more than that (R40)."""
-    return _wounds(state.disks[id_].damage, max(toughness(state, id_), 1), state.rulebook)
+    return wounds_by(state.disks[id_].damage, max(toughness(state, id_), 1), state.rulebook)
 
 
-def _wounds(damage: int, bound: int, rulebook: Rulebook) -> int:
+def wounds_by(damage: int, bound: int, rulebook: Rulebook) -> int:
+    """How many wounds so much damage gives to a creature of a toughness."""
     if rulebook.wounds_at_double or damage <= bound:
         return damage // bound
     return max(1, (damage - 1) // bound)
@@ -152,7 +153,7 @@ def blow(run: Run[State], id_: str, strength: int, harm: Harm, *, keep: bool = F
         return
     disk = run.state.disks[id_]
     bound, rulebook = max(toughness(run.state, id_), 1), run.state.rulebook
-    more = _wounds(disk.damage + left, bound, rulebook) - _wounds(disk.damage, bound, rulebook)
+    more = wounds_by(disk.damage + left, bound, rulebook) - wounds_by(disk.damage, bound, rulebook)
     if more > 0:
         yield from wound(run, id_, more, harm.cause)
 

@@ -67,6 +67,7 @@ class Scenario:
         lord: the card of a creature that each seat must keep alive; it is laid first, beside the starting disks.
         home: the word for the land of a seat: its role is `staging:A` or `base:A`.
         layout: the lands that the scenario lays; it is told the word for a home.
+        centre: the land of the catalogue that lies in the centre; empty: any land.
         own_lands: numbers of the seats that lay their home themselves, the first before the terrain, the others after.
         terrain_first: whether terrain is laid before the starting disks.
         terrain_reach: how far from its home the terrain of a seat may lie, edge to edge; None: anywhere, by the rules
@@ -93,6 +94,7 @@ class Scenario:
     lord: str = ""
     home: str = "staging"
     layout: Callable[[State, str], Iterable[Land]] = no_lands
+    centre: str = ""
     own_lands: tuple[int, ...] = ()
     terrain_first: bool = False
     terrain_reach: Callable[[State, str, Ground], int] | None = None

@@ -1,9 +1,12 @@
 """The four scenarios of L5R. Importing this adds them, and what players may agree on in them, to the tables of the
 family. Those of Diskwars can be played with armies of L5R too (R177)."""
 
+from collections.abc import Mapping
+
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.run import Run
 from app.games.diskwars.rules import layouts
+from app.games.diskwars.rules.carried import carried_of_seat
 from app.games.diskwars.rules.options import BY_NAME, Choice
 from app.games.diskwars.rules.scenario_records import (
     Scenario,
@@ -80,6 +83,11 @@ def for_lords_killed(state: State, seat: str) -> int:
 # --- Holding Beiden Pass (R173, R176) ---
 
 
+def defending_units(state: State, seat: str) -> int:
+    """The defender starts with four units: an item that is attached beside them does not count (R152)."""
+    return number(state, "defender_starting_disks", 4) + len(carried_of_seat(state, seat))
+
+
 def near_stronghold(state: State, seat: str, ground: Ground) -> int:
     """How far terrain may lie from the defender's Stronghold, between the edges: the sheet measures between middles."""
     home = home_of(state, seat)
@@ -88,11 +96,12 @@ def near_stronghold(state: State, seat: str, ground: Ground) -> int:
 
 
 BY_NAME.update({choice.name: choice for choice in CHOICES})
-SCENARIOS.update({
+OWN: Mapping[str, Scenario] = {
     "storming-kyoto-hida": Scenario(
         choices=("base", "setup_depth", "control_segments", "kill_points", "attack_on_base", "terrains"),
         home="base",
         layout=layouts.line,
+        centre="kyoto-hida",
         starts=whole_army,
         strip=strip_before_home,
         brings=agreed("reinforcements", 0),
@@ -104,6 +113,7 @@ SCENARIOS.update({
     "massacre-at-funeral-mound": Scenario(
         choices=("starting_disks", "staging", "kill_points", "terrains"),
         layout=layouts.ring,
+        centre="funeral-mound",
         at_end=hill_taken,
         tells=("kills", "hill"),
         draws=("hill", "prey"),
@@ -116,6 +126,7 @@ SCENARIOS.update({
         prepare=bring_lords,
         lord="lord",
         layout=layouts.ring,
+        centre="winter-court",
         starts=lambda state, seat: agreed("starting_disks", 7)(state, seat) + 1,
         brings=agreed("reinforcements", 4),
         rounds=8,
@@ -135,7 +146,7 @@ SCENARIOS.update({
         layout=layouts.two_homes,
         terrain_first=True,
         terrain_reach=near_stronghold,
-        starts=by_seat(six_to_start, agreed("defender_starting_disks", 4)),
+        starts=by_seat(six_to_start, defending_units),
         brings=by_seat(six_to_come, agreed("defender_reinforcements", 4)),
         rounds=7,
         at_end=defended,
@@ -143,4 +154,5 @@ SCENARIOS.update({
         tells=("base", "rounds"),
         draws=("pass", "prey"),
     ),
-})  # fmt: skip
+}  # fmt: skip
+SCENARIOS.update(OWN)

@@ -158,6 +158,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.ended-why": _ended_why,
     "table.score-line": _score_line,
     "end.title": "The end of the battle",
+    "end.back": "Back to battles",
     "end.winner": "Winner",
     "end.total": "Total",
     "end.best": with_counts("Best: {piece}. Destroyed {destroyed}, costs {cost}.", destroyed="point"),

@@ -230,7 +230,7 @@ COACH = {
 
 LEARN = {
     "learn.title": "Learn to play",
-    "learn.hint": "A guided first battle and five puzzles for each game",
+    "learn.hint": "A guided first battle and puzzles for each game",
     "learn.text": "Start with a guided first battle, then solve puzzles: one position and one goal each.",
     "learn.first": "First battle",
     "learn.about-first-battle": "Elves against orcs, about ten minutes. Every step is explained.",
@@ -249,7 +249,7 @@ LEARN = {
     "learn.keys": "Tab move   Enter open",
     "home.learn": "Learn to play",
     "home.learn-head": "New to the game?",
-    "home.learn-text": "Play a guided first battle (about ten minutes), then try five puzzles.",
+    "home.learn-text": "Play a guided first battle (about ten minutes), then try the puzzles.",
     "lesson-bad": "The lesson {name} cannot be used:",
     "lesson-step-twofold": "Step {step} can be answered in two ways; use only one of do, watch and undo.",
     "lesson-step-silent": "There is no text for step {step}.",

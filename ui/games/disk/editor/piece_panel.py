@@ -10,6 +10,7 @@ from app.games.disk.preview.forecast import at_once, heap
 from app.words import say
 from app.words.stack_sentences import tell_fate, tell_stack
 from ui.games.disk.editor.position_draft import PositionDraft
+from ui.games.disk.editor.table_panel import EntryPile
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.check import CheckBox
@@ -20,8 +21,8 @@ from ui.widgets.stepper import Stepper
 
 
 class PieceTab(QWidget):
-    """Attributes: list (all that lies there), owner, steppers (by counter), marks (by name), flip, up, down, remove,
-    forecast."""
+    """Attributes: list (all that lies there), owner, steppers (by counter), marks (by name), items (what it carries;
+    None in games without such), flip, up, down, remove, forecast."""
 
     def __init__(self, theme: Theme, draft: PositionDraft, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,6 +41,8 @@ class PieceTab(QWidget):
             for name, most in draft.editor.counters.items()
         }
         self.marks = {name: CheckBox(theme, say(f"editor.{name}"), self.sheet) for name in draft.editor.marks}
+        kind = draft.editor.carried
+        self.items = EntryPile(theme, draft, "items", kind, self.sheet) if kind else None
         self.flip = TextButton(theme, say("editor.flip"), self.sheet, icon="swap")
         self.up = IconButton(theme, "up", say("editor.up"), self.sheet, size=34)
         self.down = IconButton(theme, "chevron", say("editor.down"), self.sheet, size=34)
@@ -63,11 +66,17 @@ class PieceTab(QWidget):
             (self._counted if row else self._owned).extend((word, control))
         self._row = hbox(self.theme, self.up, self.down, self.flip, stretch(), self.remove)
         inside = vbox(self.theme, parent=self.sheet, spacing=6)
-        fill(inside, self.name, self._grid, *self.marks.values(), self._row, self.asked, self.forecast)
+        fill(inside, self.name, self._grid, *self.marks.values(), *self._carried, self._row, self.asked, self.forecast)
         vbox(self.theme, self.sheet, self.hint, (self.list, 1), parent=self, spacing=8)
+
+    @property
+    def _carried(self) -> tuple[QWidget, ...]:
+        return (self.items,) if self.items is not None else ()
 
     def _connect(self) -> None:
         draft = self.draft
+        if self.items is not None:
+            self.items.changed.connect(lambda ids: draft.change(items=ids))
         self.list.currentItemChanged.connect(lambda item, _: self._choose(item))
         self.owner.chosen.connect(lambda seat: draft.change(seat=seat))
         for name, stepper in self.steppers.items():
@@ -110,7 +119,7 @@ class PieceTab(QWidget):
         self.owner.offer([(seat, say("editor.seat", seat=seat)) for seat in self.draft.seats], part.get("seat") or "")
         for one in self._owned:
             one.setVisible("seat" in part)  # lands and terrain may be nobody's
-        for one in (*self._counted, *self.marks.values(), self.up, self.down):
+        for one in (*self._counted, *self.marks.values(), *self._carried, self.up, self.down):
             one.setVisible(disk is not None)
         self.flip.setVisible(bool(self.draft.editor.reverse(self.draft.state, id_)))
         self.asked.setVisible(disk is not None)
@@ -120,6 +129,8 @@ class PieceTab(QWidget):
                 stepper.show_value(int(getattr(disk, name)))
             for name, mark in self.marks.items():
                 mark.setChecked(bool(getattr(disk, name)))
+            if self.items is not None:
+                self.items.show_ids(disk.items)
             self.forecast.setText(self.told_stack())
 
     def _list_all(self) -> None:

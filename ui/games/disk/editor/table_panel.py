@@ -7,12 +7,13 @@ from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from app.base.units import UM_PER_INCH
-from app.games.disk.editor import pile_of, with_size
+from app.games.disk.editor import pile_of, with_seat_mark, with_size
 from app.words import say
 from app.words.tongue import of_game, translated_name
 from ui.games.disk.editor.position_draft import PositionDraft
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.check import CheckBox
 from ui.widgets.clear import clear
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
@@ -94,13 +95,14 @@ def _seats(seats: Sequence[str]) -> list[tuple[str, str]]:
 
 
 class SeatsTab(QWidget):
-    """Attributes: piles (by seat and name), add, remove (the last seat)."""
+    """Attributes: piles and marks (each by seat and name), add, remove (the last seat)."""
 
     def __init__(self, theme: Theme, draft: PositionDraft, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
         self.piles: dict[tuple[str, str], PileEditor] = {}
+        self.marks: dict[tuple[str, str], CheckBox] = {}
         self._seats = vbox(theme, spacing=6)
         self.add = TextButton(theme, say("editor.add-seat"), self, icon="plus")
         self.remove = TextButton(theme, "", self, icon="minus")
@@ -114,34 +116,51 @@ class SeatsTab(QWidget):
         seats = self.draft.seats
         if list(dict.fromkeys(seat for seat, _ in self.piles)) != seats:
             clear(self._seats)
-            self.piles = {}
+            self.piles, self.marks = {}, {}
             for seat in seats:
                 self._seats.addWidget(text_label(say("editor.seat", seat=seat), "name", self))
                 for name, kind in self.draft.editor.piles.items():
                     pile = self.piles[seat, name] = PileEditor(self.theme, self.draft, seat, name, kind, self)
                     self._seats.addWidget(pile)
+                for name in self.draft.editor.seat_marks:
+                    self._seats.addWidget(self._mark(seat, name))
         for pile in self.piles.values():
             pile.renew()
+        for (seat, name), mark in self.marks.items():
+            mark.setChecked(bool(getattr(self.draft.state.seat(seat), name)))
         self.add.setEnabled(len(seats) < len(self.draft.editor.seats))
         self.remove.setEnabled(len(seats) > 1)
         self.remove.rename(say("editor.remove-seat", seat=seats[-1]))
 
 
-class PileEditor(QWidget):
-    """A stack, a hand, a spellbook: what is typed is added below; a drag or Ctrl with the arrow keys brings it into
-    order, Delete removes."""
+    def _mark(self, seat: str, name: str) -> CheckBox:
+        made = self.marks[seat, name] = CheckBox(self.theme, say(f"editor.{name}"), self)
+        made.clicked.connect(lambda is_on: self.draft.do(with_seat_mark(self.draft.plain, seat, name, is_on=is_on)))
+        return made
 
-    def __init__(self, theme: Theme, draft: PositionDraft, seat: str, name: str, kind: str, parent: QWidget) -> None:
+
+class EntryPile(QWidget):
+    """Entries of some kinds in an order: what is typed is added below; a drag or Ctrl with the arrow keys brings it
+    into order, Delete removes. Attributes: list, entry, drop. Signals: changed(ids) when somebody changes it."""
+
+    changed = Signal(object)
+
+    def __init__(self, theme: Theme, draft: PositionDraft, name: str, kinds: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
-        self.seat, self.pile, self.kind = seat, name, kind
+        self.name = name
         with of_game(draft.battle.id):
-            self._names = {id_: translated_name(entry) for id_, entry in sorted(draft.records.get(kind, {}).items())}
+            self._names = {
+                id_: translated_name(entry)
+                for kind in kinds.split()
+                for id_, entry in sorted(draft.records.get(kind, {}).items())
+            }
         self.list = PileLines(self)
-        self.list.setAccessibleName(f"{say('editor.seat', seat=seat)}: {say(f'editor.{name}')}")
-        self.entry = SuggestEntry(theme, say(f"editor.add-{kind}"), self._names.items(), self)
-        self.entry.edit.setPlaceholderText(say(f"editor.add-{kind}"))
+        self.list.setAccessibleName(say(f"editor.{name}"))
+        add = say(f"editor.add-{kinds.replace(' ', '-')}")
+        self.entry = SuggestEntry(theme, add, self._names.items(), self)
+        self.entry.edit.setPlaceholderText(add)
         self.drop = IconButton(theme, "minus", say("editor.drop"), self, 32, self._drop)
         row = hbox(theme, (self.entry, 1), self.drop)
         vbox(theme, text_label(say(f"editor.{name}"), "second", self), self.list, row, parent=self, spacing=4)
@@ -169,9 +188,8 @@ class PileEditor(QWidget):
     def ids(self) -> list[str]:
         return [str(self.list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self.list.count())]
 
-    def renew(self) -> None:
-        found = pile_of(self.draft.state, self.seat, self.pile)
-        if found != self.ids():
+    def show_ids(self, found: Sequence[str]) -> None:
+        if list(found) != self.ids():
             self.list.clear()
             for id_ in found:
                 item = QListWidgetItem(self._names.get(id_, id_), self.list)
@@ -179,7 +197,7 @@ class PileEditor(QWidget):
         self._fit()
 
     def _set(self, ids: list[str]) -> None:
-        self.draft.do(self.draft.editor.with_pile(self.draft.plain, self.seat, self.pile, ids))
+        self.changed.emit(ids)
 
     def _add(self, id_: str) -> None:
         self.entry.set_text("")
@@ -201,6 +219,19 @@ class PileEditor(QWidget):
             self._set([*ids[:row], *ids[row + 1 :]])
 
 
+class PileEditor(EntryPile):
+    """A pile of a seat: a stack, a hand, a spellbook."""
+
+    def __init__(self, theme: Theme, draft: PositionDraft, seat: str, name: str, kinds: str, parent: QWidget) -> None:
+        super().__init__(theme, draft, name, kinds, parent)
+        self.seat = seat
+        self.list.setAccessibleName(f"{say('editor.seat', seat=seat)}: {say(f'editor.{name}')}")
+        self.changed.connect(lambda ids: draft.do(draft.editor.with_pile(draft.plain, seat, name, ids)))
+
+    def renew(self) -> None:
+        self.show_ids(pile_of(self.draft.state, self.seat, self.name))
+
+
 class PileLines(QListWidget):
     """Signals: reordered() after a drag; drop_wanted() by Delete; shift_wanted(by) by Ctrl+Up and Ctrl+Down."""
 
@@ -208,7 +239,7 @@ class PileLines(QListWidget):
     drop_wanted = Signal()
     shift_wanted = Signal(int)
 
-    def __init__(self, parent: PileEditor) -> None:
+    def __init__(self, parent: EntryPile) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setDragDropMode(QListWidget.DragDropMode.InternalMove)

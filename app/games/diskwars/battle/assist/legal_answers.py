@@ -49,6 +49,9 @@ def detail(asked: AskedQuestion, key: str) -> str:
         return " ".join([f"{told[:1].upper()}{told[1:]}", *(one for one in more if one)])
     if key in seen.spells:
         return names.says(f"spell/{key}#0")
+    source = next((one.values.get("source") for one in asked.decision.options if one.key == key), None)
+    if isinstance(source, str):  # what a piece does beside the activations
+        return names.says(source)
     return f"{card_kind(card, asked.records)}." if card is not None else ""
 
 

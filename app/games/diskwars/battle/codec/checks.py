@@ -79,11 +79,16 @@ def pieces_are_known(it: Checked) -> Iterator[Problem]:
             known = own if pile == "casualties" else {*own, *it.records.get("item", {})}
             yield from it.unknown("disk", [named for named in piled if named[0] not in known])
         yield from it.unknown("item", each(seat.waited, "seats", n, "waited"))
+        yield from it.unknown("stronghold", one(seat.stronghold or None, "seats", n, "stronghold"))
+        if seat.lord not in own:
+            yield from it.unknown("disk", one(seat.lord or None, "seats", n, "lord"))
         for pile in ("spells", "spellbook", "discards"):
             yield from it.unknown("spell", each(getattr(seat, pile) or (), "seats", n, pile))
         yield from it.unknown("terrain", each(seat.terrains, "seats", n, "terrains"))
     for n, disk in enumerate(it.shape.disks):
         yield from it.unknown("item", each(disk.items, "disks", n, "items"))
+    for n, land in enumerate(it.shape.table.lands):
+        yield from it.unknown("stronghold", one(land.card or None, "table", "lands", n, "card"))
     for n, terrain in enumerate(it.shape.table.terrain):
         yield from it.unknown("terrain", one(terrain.kind, "table", "terrain", n, "kind"))
     for n, spell in enumerate(it.shape.table.spells):

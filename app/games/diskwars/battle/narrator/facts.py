@@ -18,6 +18,7 @@ from app.games.disk.facts import (
 )
 from app.games.disk.rules.state import HIDDEN
 from app.games.disk.texts import inches, place_text
+from app.games.diskwars.battle.narrator.carried_facts import carried_by, home_texts, item_facts
 from app.games.diskwars.battle.scenery.scene import land_name
 from app.games.diskwars.rules.abilities.standing import CASTER, castings, printed_castings
 from app.games.diskwars.rules.abilities.why import STATS, why_of
@@ -33,16 +34,20 @@ from app.words.tongue import about_its_game
 
 @about_its_game
 def facts_of(state: State, id_: str, names: PieceNames, records: Records) -> PieceFacts | None:
-    """A disk, a land or terrain, a spell that lies there, or a card that is to come; None for anything else."""
+    """A disk, a land or terrain, a spell that lies there, or a card or an item that is to come; None for anything
+    else."""
     if id_ in state.disks and id_ in state.table:
         return _disk_facts(state, state.disks[id_], names, records)
     for land in state.lands:
         if land.id == id_:
-            return _land_facts(state, land, names)
+            return _land_facts(state, land, names, records)
     for thing in state.objects:
         if thing.id == id_:
             return _thing_facts(state, thing, names)
-    card = state.cards.get(id_.split(":")[0])
+    piled = id_.split(":")[0]
+    if piled in state.items:
+        return item_facts(state.items[piled], records)
+    card = state.cards.get(piled)
     return _card_facts(state, card, records) if card is not None else None
 
 
@@ -58,7 +63,7 @@ def _disk_facts(state: State, disk: Disk, names: PieceNames, records: Records) -
     return PieceFacts(
         disk.id, disk.card.name, disk.seat, state.table[disk.id].at, card_kind(disk.card, records), why.values,
         (disk.wounds, disk.card.wounds), tuple(abilities(state, disk.card, records)),
-        tuple(_now(state, disk, why, names)),
+        tuple(_now(state, disk, why, names)), tuple(carried_by(state, disk)),
     )  # fmt: skip
 
 
@@ -109,7 +114,7 @@ def _is_news(state: State, disk: Disk, source: str) -> bool:
     if kind == "terrain":
         here = (land for land in state.lands if land.kind == id_)
         return any(overlap(lying.at, lying.radius, land.at, land.radius) for land in here)
-    return kind != "disk" or id_ != disk.card.id
+    return id_ not in disk.items if kind == "item" else kind != "disk" or id_ != disk.card.id
 
 
 def _relations(state: State, disk: Disk, names: PieceNames) -> Iterator[str]:
@@ -145,12 +150,15 @@ def _counters(disk: Disk, names: PieceNames) -> Iterator[str]:
 # --- lands and spells ---
 
 
-def _land_facts(state: State, land: Land, names: PieceNames) -> PieceFacts:
-    ground = state.grounds.get(land.kind)
-    does = tuple(record_text(one.record, one.kind) for one in ground.book.records) if ground else ()
+def _land_facts(state: State, land: Land, names: PieceNames, records: Records) -> PieceFacts:
+    printed = state.grounds.get(land.kind) or state.strongholds.get(land.card)
+    does = tuple(record_text(one.record, one.kind) for one in printed.book.records) if printed else ()
     on = [names(one) for one in state.table.under(land.at, land.radius)]
     now = (*([say("facts.barrier")] if land.barrier else []), *([say("facts.on-it", pieces=on)] if on else []))
-    kind = say("facts.terrain" if land.kind else "facts.land", diameter=inches(2 * land.radius))
+    what = "terrain" if land.kind else "stronghold" if land.card in state.strongholds else "land"
+    kind = say(f"facts.{what}", diameter=inches(2 * land.radius))
+    if what == "stronghold":
+        now = (*home_texts(state, land, records), *now)
     name, seat = land_name(state, land, named=names), land.role.partition(":")[2]
     return PieceFacts(land.id, name, seat, land.at, kind, does=does, now=now)
 
@@ -189,7 +197,9 @@ def rows_of(state: State, names: PieceNames, records: Records, looker: str = "")
 def disk_text(state: State, id_: str, names: PieceNames) -> str:
     """One spoken sentence."""
     why = why_of(state, id_)
-    return tell_disk(state, id_, names, why.values, _now(state, state.disks[id_], why, names))
+    disk = state.disks[id_]
+    carried = [say("facts.carries", item=one.name, does=one.does) for one in carried_by(state, disk)]
+    return tell_disk(state, id_, names, why.values, (*carried, *_now(state, disk, why, names)))
 
 
 def _seat_text(state: State, seat: Seat, points: int, *, is_own: bool) -> str:
@@ -200,8 +210,8 @@ def _seat_text(state: State, seat: Seat, points: int, *, is_own: bool) -> str:
     if seat.stack:
         told.append(say("facts.stack", count=len(seat.stack)))
         top = seat.stack[0].split(":")[0]
-        if top != HIDDEN and top in state.cards:
-            told.append(say("facts.next", card=state.cards[top].name))
+        if top != HIDDEN and (top in state.cards or top in state.items):
+            told.append(say("facts.next", card=state.piled(top).name))
     known = [state.spells[one].name for one in seat.spellbook if one in state.spells]
     if is_own and known:
         told.append(say("facts.own-spells", spells=known))

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from app.engine.protocol import Option
+from app.games.diskwars.rules.abilities.standing import value
+from app.games.diskwars.rules.abilities.why import STATS
 from app.games.diskwars.rules.missiles import count_of, may_shoot, options, shots_of
-from app.games.diskwars.rules.state import Disk, State
+from app.games.diskwars.rules.state import Carried, Disk, State
 from app.games.diskwars.rules.values import movement, toughness
 from app.words import label, say
 from app.words.abilities import record_text
@@ -22,6 +24,8 @@ def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], 
     head, _, rest = option.key.partition(":")
     if shot := _only_shot(seen, option.key, seat, about, named):
         return shot
+    if option.key in seen.disks and about and about[0] in seen.items:
+        return _bearer(seen, option.key, seen.items[about[0]])
     if option.key in seen.disks:
         is_chosen_for = bool(about) and about[0] != option.key
         return _target(seen, option.key) if is_chosen_for else _piece(seen, seen.disks[option.key], seat, who)
@@ -53,6 +57,18 @@ def _only_shot(seen: State, key: str, seat: str, about: tuple[str, ...], named: 
 def _target(seen: State, id_: str) -> str:
     """What counts for somebody who does something to a disk; more is told as soon as it is worked out."""
     return say("bar.target", toughness=toughness(seen, id_), damage=seen.disks[id_].damage)
+
+
+def _bearer(seen: State, id_: str, item: Carried) -> str:
+    """What it would come to with an item."""
+    if item.is_attachment:
+        return say("bar.bearer-shots", count=seen.disks[id_].items.count(item.id) + 1)
+    told = []
+    for stat, name in STATS.items():
+        if add := getattr(item, name, 0):
+            now = value(seen, id_, stat)
+            told.append(say("bar.bearer", value=stat.upper(), now=now, then=now + add))
+    return ", ".join(told)
 
 
 def _shots(seen: State, disk: Disk) -> str:

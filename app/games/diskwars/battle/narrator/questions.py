@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from app.engine.protocol import Decision
 from app.games.api.narration import Question, WayOut
+from app.games.diskwars.battle.narrator.carried_facts import item_text
 from app.games.diskwars.rules.activation import max_activations, min_activations
 from app.games.diskwars.rules.scenarios import scenario_of
 from app.games.diskwars.rules.state import State
@@ -37,7 +38,7 @@ def _face(seen: State, decision: Decision) -> str:
     """What is in question. Something new has no name of its own, but a kind or a card."""
     spot = decision.place
     for key in (getattr(spot, "kind", ""), getattr(spot, "card", ""), *decision.about):
-        if key and (key in seen.disks or key in seen.cards or key in seen.spells or key in seen.grounds):
+        if key and any(key in known for known in (seen.disks, seen.cards, seen.items, seen.spells, seen.grounds)):
             return str(key)
     by = decision.values.get("by")  # who casts what can be answered
     return str(by) if by else next(iter(decision.about), "")
@@ -95,6 +96,12 @@ def _enter(seen: State, decision: Decision, seat: str, _named: NameSource) -> Me
         yield say("bar.pass-reinforcements")
 
 
+def _bearer(seen: State, decision: Decision, seat: str, named: NameSource) -> Means:
+    """What the item does; it comes as a disk does (R44)."""
+    yield item_text(seen.items[decision.about[0]])
+    yield from _enter(seen, decision, seat, named)
+
+
 def _order(_seen: State, decision: Decision, _seat: str, _named: NameSource) -> Means:
     yield say("bar.order-means", count=len(decision.options))
 
@@ -125,6 +132,7 @@ _MEANS: Mapping[str, Callable[[State, Decision, str, NameSource], Means]] = {
     "ask.action": _action,
     "ask.flip": _flip,
     "ask.enter": _enter,
+    "ask.bearer": _bearer,
     "ask.stack-order": _order,
     "ask.terrain": _terrain,
     "ask.terrain-place": _terrain_place,

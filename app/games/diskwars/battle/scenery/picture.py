@@ -24,6 +24,7 @@ from app.games.disk.scenery.picture import (
     with_piece,
     wound,
 )
+from app.games.diskwars.rules.abilities.beside import condition_of
 from app.games.diskwars.rules.state import Disk, State
 
 
@@ -50,8 +51,8 @@ class Spot:
 @dataclass(frozen=True, slots=True)
 class Picture(DiskPicture[PictureDisk]):
     """All that lies on the table; disks bottom to top. `segment` and `round` say when. `counters` are those that lie on
-    disks, `misses` those beside them with what they are, `effects` what lies on which piece. `sizes` are the radii of
-    all cards."""
+    disks, `misses` those beside them with what they are, `effects` what lies on which piece, `used` the Strongholds
+    that were used in this round, by their lands. `sizes` are the radii of all cards."""
 
     spots: tuple[Spot, ...] = ()
     round: int = 1
@@ -60,6 +61,7 @@ class Picture(DiskPicture[PictureDisk]):
     counters: tuple[Point, ...] = ()
     misses: tuple[tuple[Point, str], ...] = ()
     effects: tuple[tuple[str, str], ...] = ()
+    used: tuple[str, ...] = ()
     sizes: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
 
 
@@ -70,7 +72,7 @@ def picture_of(state: State) -> Picture:
     spots += [Spot(thing.id, thing.kind, thing.at) for thing in state.objects]
     return Picture(
         tuple(pieces), tuple(spots), state.round, state.segment, counters=state.counters,
-        misses=state.misses, effects=_effects_of(state), sizes=_sizes_of(state),
+        misses=state.misses, effects=_effects_of(state), used=_used_in(state), sizes=_sizes_of(state),
     )  # fmt: skip
 
 
@@ -82,6 +84,11 @@ def _piece_of(disk: Disk, at: Point) -> PictureDisk:
 def _effects_of(state: State) -> tuple[tuple[str, str], ...]:
     """What lies on pieces, by the record that it comes from."""
     return tuple((one.host, one.source.partition("@")[0]) for one in state.effects if one.host)
+
+
+def _used_in(state: State) -> tuple[str, ...]:
+    homes = (land for land in state.lands if land.card in state.strongholds)
+    return tuple(land.id for land in homes if condition_of(state, land) == "used")
 
 
 def _sizes_of(state: State) -> Mapping[str, int]:
@@ -209,7 +216,7 @@ def _ended(picture: Picture, values: Values) -> Picture:
 
 
 def _began(picture: Picture, values: Values) -> Picture:
-    return replace(picture, round=values["round"], segment=values.get("segment", picture.segment))
+    return replace(picture, round=values["round"], segment=values.get("segment", picture.segment), used=())
 
 
 def _segment_began(picture: Picture, values: Values) -> Picture:
@@ -250,7 +257,8 @@ def _set(picture: Picture, values: Values) -> Picture:
     effects = tuple((host, source) for host, source in values.get("effects", ()))
     return Picture(
         pieces, spots, values["round"], values["segment"], counters=tuple(values.get("counters", ())),
-        misses=tuple((at, kind) for at, kind in values.get("misses", ())), effects=effects, sizes=picture.sizes,
+        misses=tuple((at, kind) for at, kind in values.get("misses", ())), effects=effects,
+        used=tuple(values.get("used", ())), sizes=picture.sizes,
     )  # fmt: skip
 
 
@@ -281,6 +289,7 @@ EVENTS: Mapping[str, Change[Picture]] = {
     "counters-removed": _removed,
     "effect-began": _begun,
     "effect-ended": _ended,
+    "stronghold-used": lambda picture, values: replace(picture, used=(*picture.used, values["piece"])),
     "lands-placed": _lands,
     "terrain-placed": _spot("terrain"),
     "object-placed": _spot("kind"),
@@ -306,6 +315,6 @@ def table_set(state: State) -> Event:
     spots = tuple((one.id, one.kind, one.at) for one in shown.spots)
     values = {
         "pieces": pieces, "spots": spots, "round": shown.round, "segment": shown.segment, "counters": shown.counters,
-        "misses": shown.misses, "effects": shown.effects,
+        "misses": shown.misses, "effects": shown.effects, **({"used": shown.used} if shown.used else {}),
     }  # fmt: skip
     return Event(kind=SET, values=values)

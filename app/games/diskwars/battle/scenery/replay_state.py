@@ -12,6 +12,7 @@ from app.games.disk.rules.table import table_of
 from app.games.diskwars.battle.codec.cards import spells_in
 from app.games.diskwars.battle.scenery.known_cards import known_cards
 from app.games.diskwars.battle.scenery.picture import Picture, PictureDisk, Spot
+from app.games.diskwars.rules.abilities.beside import with_used_homes
 from app.games.diskwars.rules.abilities.book import Spell
 from app.games.diskwars.rules.layouts import LAND_RADIUS
 from app.games.diskwars.rules.state import Disk, Land, Profile, State, Thing
@@ -28,11 +29,12 @@ class ReplayStates:
         self._cards: Mapping[str, Profile] = known_cards(first, records)
         self._spells: Mapping[str, Spell] = spells_in(records)
         self._lands = {land.id: land for land in self._first.lands}
+        self._homes = {seat.id: seat.stronghold for seat in first.seats}
 
     def __call__(self, picture: Picture) -> State:
         disks = {piece.id: self._disk(piece) for piece in picture.pieces}
         lying = [(one.id, one.at, disks[one.id].card.radius, one.seat) for one in picture.pieces]
-        return type(self._first)(
+        shown = type(self._first)(
             table=table_of(self._first.table.width, self._first.table.height, lying),
             seats=self._first.seats,
             disks=disks,
@@ -50,6 +52,7 @@ class ReplayStates:
             scenario=self._first.scenario,
             round=picture.round,
         )
+        return with_used_homes(shown, picture.used)
 
     def _disk(self, piece: PictureDisk) -> Disk:
         card = self._cards.get(piece.card) or replace(_NOBODY, id=piece.card, name=piece.card)
@@ -65,7 +68,8 @@ class ReplayStates:
                 ground = self._first.grounds[spot.kind]
                 yield Land(id=spot.id, at=spot.at, radius=self._radius(spot, ground.radius), kind=spot.kind)
             elif spot.kind not in self._spells:
-                yield Land(id=spot.id, at=spot.at, radius=self._radius(spot, LAND_RADIUS), role=spot.kind)
+                card = self._homes.get(spot.kind.partition(":")[2], "")
+                yield Land(id=spot.id, at=spot.at, radius=self._radius(spot, LAND_RADIUS), role=spot.kind, card=card)
 
     def _things(self, picture: Picture) -> Iterator[Thing]:
         for spot in picture.spots:

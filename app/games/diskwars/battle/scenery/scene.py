@@ -9,8 +9,10 @@ from app.games.disk.rules.state import HIDDEN
 from app.games.disk.scenery.scene import Counter, Disk, DiskScene, Figure, Ground, Thing
 from app.games.diskwars.battle.scenery.sides import sides
 from app.games.diskwars.battle.scenery.signs import signs_of
+from app.games.diskwars.rules.abilities import beside
 from app.games.diskwars.rules.catalogue_cards import ground_of
-from app.games.diskwars.rules.state import Land, Profile, State
+from app.games.diskwars.rules.scenarios import scenario_of
+from app.games.diskwars.rules.state import Carried, Land, Profile, State
 from app.words import in_line, knows, label, say
 from app.words.tongue import about_its_game
 from catalog.schema import DiskwarsDisk, DiskwarsTerrain
@@ -43,9 +45,13 @@ def laid(state: State) -> DiskScene:
 
 
 def _ground(state: State, land: Land) -> Ground:
-    return Ground(
-        land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier, card=land.card
-    )
+    found = Ground(land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier)
+    if land.card not in state.strongholds:
+        return replace(found, card=scenario_of(state).centre) if land.role == "centre" else found
+    condition = beside.condition_of(state, land)
+    return replace(
+        found, card=land.card, is_activated=condition == "used", is_idle=condition in ("idle", "off"),
+    )  # fmt: skip
 
 
 @about_its_game
@@ -79,7 +85,8 @@ def _spell_name(state: State, kind: str) -> str:
 
 
 def figure(state: State, key: str) -> Figure | None:
-    """A piece, a card, a spell, a terrain, a reaction; None for what has no face, such as a word of the game."""
+    """A piece, a card, an item, a spell, a terrain, a reaction; None for what has no face, such as a word of the
+    game."""
     head, _, rest = key.partition(":")
     if not key or key == HIDDEN:
         return None
@@ -90,6 +97,8 @@ def figure(state: State, key: str) -> Figure | None:
         )
     if head in state.cards:
         return _disk(state.cards[head])
+    if head in state.items:
+        return item_figure(state.items[head])
     if head in state.spells:
         return Figure("spell", head)
     thing = next((one for one in state.objects if one.id == head), None)
@@ -101,6 +110,10 @@ def figure(state: State, key: str) -> Figure | None:
 
 def _disk(card: Profile) -> Figure:
     return Figure("disk", card.id, card)
+
+
+def item_figure(card: Carried) -> Figure:
+    return Figure("item", card.id)
 
 
 def _ground_named(state: State, key: str) -> Ground | None:

@@ -3,8 +3,10 @@ activated (R183). Each is offered whenever the seat is asked which disk to activ
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.engine.protocol import Option
 from app.games.diskwars.rules import duties
 from app.games.diskwars.rules.abilities import using
@@ -14,6 +16,8 @@ from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.state import Land, State
 
 RULE = "Without activating"
+# The ability of a Stronghold: to be used, used in this round, for no army of this clan, not played with.
+HomeCondition = Literal["ready", "used", "idle", "off"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def _of_home(state: State, seat: str) -> Iterator[tuple[str, Iterable[Offer]]]:
     home = state.stronghold_land(seat)
     how = state.stronghold_use
     if home is not None and how != "off":
-        uses = _uses(state, state.strongholds[home.card].book.activate, home.id, seat)
+        uses = _home_uses(state, home, seat)
         yield home.id, [_home_offer(state, home, use, is_counted=how == "activation") for use in uses]
 
 
@@ -72,6 +76,28 @@ def _home_offer(state: State, home: Land, use: Use, *, is_counted: bool) -> Offe
         clan = state.strongholds[home.card].clan
         return Offer(use, (Reason("stronghold-not-working", RULE, {"clan": clan}, (home.id,)),), is_counted)
     return Offer(use, using.objections(state, use), is_counted)
+
+
+def condition_of(state: State, home: Land) -> HomeCondition:
+    """How it is with the ability of a Stronghold, whatever else stands against using it now."""
+    seat = home.role.partition(":")[2]
+    if state.stronghold_use == "off":
+        return "off"
+    if not any(one.id == seat and one.stronghold_works for one in state.seats):
+        return "idle"
+    return "used" if any(using.is_spent(state, use) for use in _home_uses(state, home, seat)) else "ready"
+
+
+def with_used_homes(state: State, lands: Iterable[str]) -> State:
+    """The state as if the Strongholds on some lands were used in this round, as it is told of a replay."""
+    homes = [land for land in state.lands if land.id in lands and land.card in state.strongholds]
+    uses = (use for home in homes for use in _home_uses(state, home, home.role.partition(":")[2]))
+    keys = frozenset(using.once_key(state, use) for use in uses)
+    return changed(state, used=state.used | keys) if keys else state
+
+
+def _home_uses(state: State, home: Land, seat: str) -> Iterator[Use]:
+    return _uses(state, state.strongholds[home.card].book.activate, home.id, seat)
 
 
 # --- disks ---

@@ -133,7 +133,7 @@ def is_spent(state: State, use: Use) -> bool:
     """Whether a record has acted as often as it may: once a period, or on each disk that it means once a round."""
     once = use.sourced.record.once
     if once != "round_each":
-        return bool(once) and _once_key(state, use) in state.used
+        return bool(once) and once_key(state, use) in state.used
     ids = _meant(state, use)
     return bool(ids) and all(_was_acted_on(state, use, id_) for id_ in ids)
 
@@ -145,12 +145,13 @@ def remember_once(run: Run[State], use: Use) -> Use:
         return use
     ids = _meant(run.state, use) if once == "round_each" else ()
     done = frozenset(id_ for id_ in ids if _was_acted_on(run.state, use, id_))
-    keys = {_each_key(run.state, use, id_) for id_ in ids} if once == "round_each" else {_once_key(run.state, use)}
+    keys = {_each_key(run.state, use, id_) for id_ in ids} if once == "round_each" else {once_key(run.state, use)}
     run.state = replace(run.state, used=run.state.used | keys)
     return replace(use, done=done)
 
 
-def _once_key(state: State, use: Use) -> str:
+def once_key(state: State, use: Use) -> str:
+    """By what a state remembers that a record has acted in its period."""
     period = {"round": f":{state.round}", "turn": f":{state.round}:{state.turn}"}.get(use.sourced.record.once, "")
     return f"{use.piece}:{use.sourced.source}{period}"
 

@@ -220,7 +220,9 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     # what a player that looks ahead would do
     "hint.stops-shooting": "Don't fire.",
     "hint.lays": "Place it as shown.",
-    "hint.uses-beside": "Use an ability that needs no activation.",
+    "hint.uses-beside-of": "Use {disk}'s ability; it needs no activation.",
+    "hint.clears": "Clear {disk}'s poison.",
+    "hint.carries": "Give the item to {disk}.",
     # why it would do it
     "hint.spares": with_counts("keeps {disk} out of danger ({points})", points="point"),
     "hint.saves": with_counts("saves {disk} ({points})", points="point"),

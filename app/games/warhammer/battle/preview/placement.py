@@ -69,6 +69,7 @@ PLACEMENT: PlacementPreview[State] = PlacementPreview(
     stops=stops,
     objections=objections,
     is_lost=lambda state, at, radius: not is_on_field(state, at, radius),
+    lost_code="table.leaves-field",
     outline=laid_at,
     settle=settled,
     places_many=lambda spot: isinstance(spot, DeploySpot),

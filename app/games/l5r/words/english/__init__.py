@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 
 from app.base.units import inch_number
 from app.games.diskwars.words.english import SENTENCES as DISKWARS
+from app.games.l5r.words.english.teaching import TEACHING
 from app.words import label
-from app.words.english.grammar import all_of, listed, many, named, number, with_list
+from app.words.english.grammar import all_of, listed, many, named, number, with_counts, with_list
 from app.words.filling import possessive
 
 Values = Mapping[str, object]
@@ -65,14 +66,38 @@ LAW: dict[str, str | Callable[[Values], str]] = {
     "diskwars-pieces-off": _diskwars_pieces_off,
 }
 
-ITEMS: dict[str, str] = {
+ITEMS: dict[str, str | Callable[[Values], str]] = {
     "ask.bearer": "Which unit carries the item?",
+    "bar.ask-bearer": "which unit carries {piece}?",
+    "bar.order-means": with_counts("{count}, top first. Your opponents see only the top one.", count="disk or item|disks and items"),
+    "bar.bearer": "{value} {now} → {then}",
+    "bar.bearer-shots": with_counts("{count} after that", count="attachment"),
+    "facts.copies": "{count} × {name}",
+    "facts.carries": "carries {item}. {does}",
+    "facts.dropped": "dropped instead of firing: {range} in, {damage} damage",
+    "facts.stronghold": with_counts("Stronghold, {diameter} across", diameter="inch|inches"),
+    "facts.stronghold-ready": "Its ability works for this army.",
+    "facts.stronghold-used": "Its ability was used this round.",
+    "facts.stronghold-idle": "Its ability does not work for this army.",
+    "facts.stronghold-off": "Stronghold abilities are off in this battle.",
+    "facts.stronghold-share": "{points} of {base} points for units and items are {clan}, and {needed} must be.",
+    "editor.items": "Items it carries",
+    "editor.poison": "Poison counters",
+    "editor.stronghold": "Stronghold",
+    "editor.stronghold_works": "Stronghold ability works",
+    "editor.lord": "Lord",
+    "editor.add-item": "Add item",
+    "editor.add-stronghold": "Set Stronghold",
+    "editor.add-disk-item": "Add disk or item",
+    "fix.poison": "Poison counters",
+    "table.key-stronghold": "Use the Stronghold",
     "carry-full": "It already carries an item.",
     "carry-not-home": "Only a unit at its own Stronghold can get an item.",
     "carry-not-archer": "Only Archers can carry missile attachments.",
 }
 
 SCREENS: dict[str, str] = {
+    **TEACHING,
     # armies and the home page
     "armies.rules-l5r": "L5R rules",
     "home.measure-l5r": "{points} of {limit} points",
@@ -202,6 +227,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.strike": "Strike",
     "option.miss": "Missed",
     "option.stronghold": "Use {source}",
+    "hint.uses-stronghold": "Use your Stronghold.",
     # what happened
     "event.duel-begun": _duel_begun,
     "event.duel-dropped": _dropped,
