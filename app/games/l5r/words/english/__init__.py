@@ -263,7 +263,6 @@ TERMS: dict[str, str | Callable[[Values], str]] = {
     "bar.ask-land": "where do you place your Stronghold?",
     # what happened, and how it ended
     "event.lands-placed": _lands,
-    "result.last-left": "only one player has units left",
     "result.base-taken": "the enemy Stronghold was taken",
     "result.hill-taken": "the centre was taken",
     "result.area-taken": "the defender's Stronghold was taken",
