@@ -15,7 +15,8 @@ MEDAL = 26  # pixels
 
 
 class DuelControl(QuestionControl):
-    """Two numbers; what is left has missed. Attributes: steppers (by side), missed, damage (what they say)."""
+    """Two numbers; what is left has missed. Figures are for the stepper that has the keyboard, else for both in turn.
+    Attributes: steppers (by side), missed, damage (what they say)."""
 
     def build(self) -> None:
         flow = flowbox(self.theme, parent=self, spacing=14)
@@ -26,6 +27,8 @@ class DuelControl(QuestionControl):
         flow.addWidget(self._part(MISS, self.missed))
         self.damage = text_label("", "name", self)
         flow.addWidget(self.damage)
+        flow.addWidget(text_label(say("duel.type"), "second", self))
+        self._turn = FOCUS  # whose the next figure is
         self.action(say("duel.so"), self._say, "Return", primary=True)
         self._count("")
 
@@ -42,11 +45,11 @@ class DuelControl(QuestionControl):
         return part
 
     def figure(self, number: int) -> None:
-        """For the one that has the keyboard, else for the first."""
         now = under_focus(Stepper, self)
-        stepper = now if isinstance(now, Stepper) else self.steppers[FOCUS]
-        stepper.show_value(min(number, self.decision.max_count))
-        self._count(next(side for side, one in self.steppers.items() if one is stepper))
+        side = next((side for side, one in self.steppers.items() if one is now), self._turn)
+        self._turn = STRIKE if side == FOCUS else FOCUS
+        self.steppers[side].show_value(min(number, self.decision.max_count))
+        self._count(side)
 
     @property
     def left(self) -> int:

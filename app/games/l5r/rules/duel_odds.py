@@ -43,16 +43,21 @@ def duel_odds(state: State, one: str, other: str) -> tuple[DuelOdds, DuelOdds]:
 
 def odds_of(state: State, id_: str, upon: str) -> DuelOdds:
     """What the counters of a disk may do to another one."""
-    rulebook, counters = state.rulebook, count_counters(state, id_)
-    hit = counter_hits(state, id_, upon)
-    damages = damage_chances(counters, hit, (rulebook.duel_focus, rulebook.duel_strike))
+    damages = damages_of(state, id_, upon)
     wounded = destroyed = 0.0
     for damage, chance in enumerate(damages):
         if chance:
             taken, is_destroyed = outcome_of(state, upon, damage, id_)
             destroyed += chance * is_destroyed
             wounded += chance * (taken > 0 and not is_destroyed)
-    return DuelOdds(id_, upon, counters, hit, damages, wounded, destroyed)
+    hit = counter_hits(state, id_, upon)
+    return DuelOdds(id_, upon, count_counters(state, id_), hit, damages, wounded, destroyed)
+
+
+def damages_of(state: State, id_: str, upon: str) -> tuple[float, ...]:
+    """How likely the counters of a disk do each damage to another one, from none to the most."""
+    sides = (state.rulebook.duel_focus, state.rulebook.duel_strike)
+    return damage_chances(count_counters(state, id_), counter_hits(state, id_, upon), sides)
 
 
 def counter_hits(state: State, id_: str, upon: str) -> float:

@@ -38,5 +38,5 @@ def challenge(window: BattleWindow, target: str = "b") -> None:
 
 def duels_of(window: BattleWindow) -> Duels:
     extras = window.board.extras
-    assert isinstance(extras, Duels)
-    return extras
+    assert isinstance(extras, tuple)
+    return next(one for one in extras if isinstance(one, Duels))

@@ -15,7 +15,8 @@ from app.games.disk.preview.forecast import at_once
 from app.games.diskwars.rules.state import State
 from app.games.l5r.rules.play import L5r
 from catalog.schema.lists import DiskList
-from tests.games.l5r.table import catalogue
+from tests.games.l5r.table import card, catalogue, laid, unit
+from tests.games.l5r.test_duel import CHALLENGE
 from tests.ui.battle.l5r.dueling import challenge, duel_state, duels_of, opened
 from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.session.window import BattleWindow
@@ -103,6 +104,26 @@ def test_counters_that_missed_fall_twice_with_double_chi(qtbot: QtBot, theme: Th
     assert min(one.motion.begins for one in falls[9:]) == taken_up[0].until
 
 
+@pytest.mark.slow
+def test_a_program_that_duels_waits_until_the_result_is_read(qtbot: QtBot, theme: Theme) -> None:
+    """Each of two disks can only duel: the second one begins when the first duel has been seen."""
+    strong = card("1/1/9", abilities=[CHALLENGE], movement=0)
+    disks = [unit("b", 14, 10, strong), unit("b2", 14, 20, strong), unit("a", 10, 10, card("1/1/2"))]
+    state = laid(*disks, unit("a2", 10, 20, card("1/1/2")), unit("a3", 40, 30), first="B")
+    theme.memory.keep("pace", 300)
+    try:
+        window = opened(qtbot, theme, state, B="greedy")
+        duels = duels_of(window)
+        qtbot.waitUntil(lambda: len(duels.duels) == 1, timeout=10_000)
+        assert duels.panel.isVisible()
+        assert duels.time_to_rest() > 0
+        assert window.surface.time_to_rest() >= duels.time_to_rest() > 0
+        qtbot.waitUntil(lambda: len(duels.duels) == 2, timeout=10_000)
+        assert duels.panel.before.isEnabled(), "the first one can be looked at again"
+    finally:
+        theme.memory.keep("pace", 0)
+
+
 # --- real counters ---
 
 
@@ -131,6 +152,17 @@ def test_both_sides_type_in_what_their_counters_did(qtbot: QtBot, theme: Theme) 
     assert panel.duel.is_over
     assert panel.isVisible()
     assert panel.lines[-1] == "Hida takes 8 damage against toughness 5: destroyed."
+
+
+def test_two_figures_are_focus_and_strike(qtbot: QtBot, theme: Theme) -> None:
+    window = opened(qtbot, theme, duel_state(agreed={"duels": 1}))
+    challenge(window)
+    control = _control(window)
+    for number in (1, 2):
+        control.figure(number)
+    assert [one.value for one in control.steppers.values()] == [1, 2]
+    window.board.take_first()
+    assert window.session.game.waiting == ("B",)
 
 
 def test_more_counters_than_there_are_cannot_be_typed(qtbot: QtBot, theme: Theme) -> None:

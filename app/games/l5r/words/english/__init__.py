@@ -216,6 +216,7 @@ DUELS: dict[str, str | Callable[[Values], str]] = {
     "duel.skip": "Click to see the result at once",
     "duel.damage": "{damage} damage",
     "duel.so": "Enter the result",
+    "duel.type": "Type two numbers: Focus, then Strike. The rest missed.",
     "table.key-duel": "The last duel again",
 }
 
