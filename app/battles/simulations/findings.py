@@ -107,14 +107,16 @@ def count_share(trials: Sequence[TrialBattle]) -> WinShare:
 
 
 def _fallen(plan: TrialPlan, trials: Sequence[TrialBattle]) -> list[FallenPiece]:
-    """Those that fall most often first."""
+    """Those that fall most often first; what is carried falls with its bearer and is not counted."""
+    carried = getattr(plan.straight, "items", {})  # most games have none
     made: list[FallenPiece] = []
     for side, seat in zip(SIDES, plan.straight.seats, strict=True):
         lost = Counter[str]()
         for one in trials:
             for card, count in one.lost.get(side, {}).items():
                 lost[card] += count
-        brought = Counter[str](getattr(seat, "army", ()))  # a game without pieces brings none
+        army = getattr(seat, "army", ())  # a game without pieces brings none
+        brought = Counter[str](card for card in army if card not in carried)
         made += [FallenPiece(side, card, count * len(trials), lost[card]) for card, count in brought.items() if trials]
     return sorted(made, key=lambda one: (one.side, -one.rate, one.card))
 

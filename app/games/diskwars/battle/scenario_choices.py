@@ -21,7 +21,8 @@ def list_scenarios(
     """A game's `own` before those that it borrows; those for two players first, then in the order of their table."""
     found = [one for one in entries.values() if isinstance(one, DiskwarsScenario)]
     order = {id_: n for n, id_ in enumerate(SCENARIOS)}
-    for one in sorted(found, key=lambda one: (one.id not in own, one.seats_most, order.get(one.id, len(order)), one.name)):
+    found.sort(key=lambda one: (one.id not in own, one.seats_most, order.get(one.id, len(order)), one.name))
+    for one in found:
         yield ScenarioChoice(
             one.id, one.name, one.seats_least, one.seats_most, one.table_width, one.table_height, one.rounds or 0,
             one.setup, one.victory, scenario_table(one),

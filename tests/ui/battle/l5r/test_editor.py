@@ -86,6 +86,15 @@ def test_a_seat_gets_its_stronghold_and_its_lord(page: EditorPage) -> None:
     assert read(text_of(page.draft.plain)).state == page.draft.state
 
 
+def test_terrain_that_the_game_borrows_is_found(page: EditorPage, qtbot: QtBot) -> None:
+    page.laying.kind._choose("terrain")
+    page.laying.field.set_text("forest")
+    qtbot.waitUntil(lambda: [one.id for one in page.laying.model.offers][:1] == ["forest"], timeout=PATIENCE)
+    page.laying.list.setCurrentIndex(page.laying.model.index(0))
+    click(page, (20 * INCH, 20 * INCH))
+    assert [land.kind for land in page.draft.state.lands] == ["forest"]
+
+
 def test_an_unknown_stronghold_is_refused_with_its_place() -> None:
     seats = [{"id": "A", "stronghold": "no-such-fort", "lord": "nobody"}, {"id": "B"}]
     lands = [{"id": "home", "at": [6, 6], "role": "staging:A", "card": "no-such-fort"}]

@@ -41,7 +41,8 @@ def test_bearers_poison_and_lords_have_their_signs(table: BattleWindow) -> None:
     assert marks(table, "a2") == ("missile-attachment:2",)
     assert marks(table, "a4") == ("lord",)
     assert marks(table, "b1") == ()
-    assert [badge_of(one).text for one in ("poisoned:2", "weapon", "missile-attachment:2", "lord")] == ["2", "", "2", ""]
+    texts = [badge_of(one).text for one in ("poisoned:2", "weapon", "missile-attachment:2", "lord")]
+    assert texts == ["2", "", "2", ""]
     assert len({badge.sign for badge in MARKS.values()}) == len(MARKS)
 
 
@@ -166,7 +167,7 @@ def test_a_disk_that_would_leave_the_table_is_told_before_the_click(table: Battl
     shown = table.surface.pointer_controller._shown_landing
     assert shown is not None
     assert shown[2].is_lost
-    assert [line.text for line in view.bubble.lines][0] == "It leaves the table and is out of the battle."
+    assert view.bubble.lines[0].text == "It leaves the table and is out of the battle."
     view.pointed.emit((3 * INCH, 20 * INCH), True)
     assert not any("leaves the table" in line.text for line in view.bubble.lines)
 

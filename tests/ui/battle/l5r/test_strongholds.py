@@ -117,7 +117,7 @@ def test_with_strongholds_switched_off_nothing_is_offered(opening: Opening) -> N
 # --- disks ---
 
 
-def test_what_needs_no_activation_is_in_the_menu_of_its_disk_and_in_the_bar(table: BattleWindow, qtbot: QtBot) -> None:
+def test_what_needs_no_activation_is_in_the_menu_of_its_disk_and_in_the_bar(table: BattleWindow) -> None:
     control = table.bar.control
     assert control is not None
     assert control.button_of("a3:ability") is not None

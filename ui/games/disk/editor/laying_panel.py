@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
+from app.games.registry import home_of_entry
 from app.words import say
 from ui.catalog.search.search_field import SearchField
 from ui.games.disk.disk_battles import disk_battle_of
@@ -153,7 +154,7 @@ class LayingPage(QWidget):
 
     def search(self) -> None:
         kind, text, editor = self.kind.key, self.field.text(), self.draft.editor
-        system, listed = self.draft.battle.id, editor.listed.get(kind)
+        system, listed = home_of_entry(self.draft.battle.id, kind, ""), editor.listed.get(kind)
         self.field.setEnabled(listed is None)
         self.seat.setVisible(kind in editor.seated)
         self.put_back()

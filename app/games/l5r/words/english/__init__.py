@@ -84,7 +84,7 @@ ITEMS: dict[str, str | Callable[[Values], str]] = {
     "editor.items": "Items it carries",
     "editor.poison": "Poison counters",
     "editor.stronghold": "Stronghold",
-    "editor.stronghold_works": "Its ability works",
+    "editor.stronghold_works": "Stronghold ability works",
     "editor.lord": "Lord",
     "editor.add-item": "Add item",
     "editor.add-stronghold": "Set Stronghold",
