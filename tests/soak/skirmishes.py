@@ -215,7 +215,7 @@ class Curious(RandomDiskPlayer):
 def _busy(view: State, keys: tuple[str, ...]) -> tuple[str, ...]:
     """Who may be activated; archers wait for their own segment, and so does who waits for them."""
     disks = tuple(key for key in keys if key != "done")
-    others = tuple(key for key in disks if not _waits(view.disks[key].card))
+    others = tuple(key for key in disks if key not in view.disks or not _waits(view.disks[key].card))
     return others or tuple(key for key in keys if key == "done") or disks
 
 

@@ -168,7 +168,7 @@ def test_the_missiles_of_both_games_are_known(kind: str, figures: tuple[int, int
     state = staged(lies("a", {"name": "Archer", "skills": [f"missile:{kind}:2"]}, 10, 10), FAR).state
     shot = state.rulebook.missiles[kind]
     assert (shot.range // 25_400, shot.damage) == figures
-    assert shots_of(state.disks["a"])
+    assert shots_of(state, "a") == {kind: 2}
 
 
 def test_every_missile_of_a_guest_has_figures() -> None:

@@ -13,7 +13,7 @@ from ui.shell.look.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _ReplayRow:
     """An entry of the log with the steps that it lasts, or one of its sentences with its step."""
 
     entry: LogEntry
@@ -33,7 +33,7 @@ class ReplayLog(SentenceList):
         self._replay = replay
         self._seats = [seat.id for seat in replay.record.position.state.seats]
         self._unfolded: set[int] = set()  # the first places of entries
-        self._rows: list[_Row] = []
+        self._rows: list[_ReplayRow] = []
         self._step = 0
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -67,15 +67,15 @@ class ReplayLog(SentenceList):
     def _show(self) -> None:
         self._rows = []
         for entry in self._replay.entries:
-            self._rows.append(_Row(entry, tuple(self._replay.log_steps[place] for place in entry.places)))
+            self._rows.append(_ReplayRow(entry, tuple(self._replay.log_steps[place] for place in entry.places)))
             if self._is_open(entry):
-                self._rows += [_Row(entry, (self._replay.log_steps[place],), place) for place in entry.places]
+                self._rows += [_ReplayRow(entry, (self._replay.log_steps[place],), place) for place in entry.places]
         self.show_lines([self._line(row) for row in self._rows])
 
     def _is_open(self, entry: LogEntry) -> bool:
         return len(entry.places) > 1 and not entry.level and entry.places[0] in self._unfolded
 
-    def _line(self, row: _Row) -> SentenceLine:
+    def _line(self, row: _ReplayRow) -> SentenceLine:
         entry = row.entry
         if entry.level:
             return SentenceLine(entry.text, spoken=entry.text, is_head=True, is_title=entry.level == 1)

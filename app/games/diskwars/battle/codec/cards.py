@@ -119,8 +119,9 @@ def card_plain(card: Profile, records: Records, rulebook: Rulebook) -> dict[str,
 
 
 def _tokens(skill: str, parts: tuple[str, ...], rulebook: Rulebook) -> Iterator[str]:
-    """A skill as files write it; each kind of missile and each ring of a caster by itself."""
-    word = rulebook.said_as(skill)
+    """A skill as files write it; each kind of missile and each ring of a caster by itself. A guest casts without a
+    ring, by the word of its own game."""
+    word = skill if skill in _IN_PAIRS and len(parts) == 1 else rulebook.said_as(skill)
     size = 2 if skill in _IN_PAIRS else max(len(parts), 1)
     for n in range(0, max(len(parts), 1), size):
         yield ":".join((word, *parts[n : n + size]))
