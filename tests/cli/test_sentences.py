@@ -11,7 +11,7 @@ def test_show_tells_what_the_records_do(roundel: Any) -> None:
 
 
 def test_what_has_no_records_keeps_our_words(roundel: Any) -> None:
-    shown = roundel("catalog", "show", "l5r/asahina-tomo", "--json").json
+    shown = roundel("catalog", "show", "l5r/otaku-kamoko", "--json").json
     assert shown["sentence"] == " ".join(one["summary"] for one in shown["abilities"])
 
 
