@@ -17,13 +17,13 @@ Lines = Mapping[str, list[Any]]
 @dataclass(frozen=True, slots=True)
 class ChanceCodec:
     """How one kind of question to chance is written. `lines` says how many lines of which lists of the script answer
-    it; `write` and `read` lead to JSON and back; `deal` answers with those lines as far as they are there, and the
-    numbers of the seed where they are not enough; `fits` says whether something can be an answer at all."""
+    it; `write` and `read` lead to JSON and back; `deal` answers, in a state, with those lines as far as they are
+    there, and the numbers of the seed where they are not enough; `fits` says whether something can be an answer."""
 
     lines: Callable[[Any], Mapping[str, int]]
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
-    deal: Callable[[Any, Lines, Numbers], Any]
+    deal: Callable[[Any, Any, Lines, Numbers], Any]
     fits: Callable[[Any, Any], bool]
 
 
@@ -44,7 +44,7 @@ def require_possible(said: str, possible: tuple[str, ...]) -> str:
     return said
 
 
-def _deal_one(spec: OneOf, script: Lines, numbers: Numbers) -> str:
+def _deal_one(_state: object, spec: OneOf, script: Lines, numbers: Numbers) -> str:
     for said in script["random"]:
         return require_possible(str(said), spec.keys)
     return numbers.choose(spec.keys)

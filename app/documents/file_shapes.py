@@ -7,6 +7,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from app.base.geometry import Point
 from app.base.units import from_inches, inch_number
+from app.engine.protocol import Result
 
 _FARTHEST = 10_000  # inches: beyond this somebody's finger slipped
 
@@ -116,6 +117,15 @@ class ResultShape(FileShape):
     reason: Name
     scores: dict[str, int] = {}
     message: str = ""
+
+
+def result_of(shape: ResultShape) -> Result:
+    return Result(winners=tuple(shape.winners), reason=shape.reason, scores=dict(shape.scores))
+
+
+def ended_plain(ended: Result) -> dict[str, Any]:
+    """How a battle ended, as files have it."""
+    return {"winners": list(ended.winners), "reason": ended.reason, "scores": dict(ended.scores)}
 
 
 class ForceShape(FileShape):

@@ -25,7 +25,7 @@ def _read_rests(value: Any) -> tuple[Rest, ...]:
     return tuple(_RESTS.validate_python(value))
 
 
-def _deal_drop(drop: Drop, script: Lines, numbers: Numbers) -> tuple[Rest, ...]:
+def _deal_drop(_state: object, drop: Drop, script: Lines, numbers: Numbers) -> tuple[Rest, ...]:
     """Counters of the script first; those that lie beside the table have missed. The seed drops the rest of them."""
     said = tuple(_on_table(rest, drop) for rest in script["drops"])
     if len(said) == drop.count:
@@ -49,7 +49,7 @@ DROP = ChanceCodec(
 )
 
 
-def _deal_sides(sides: Sides, script: Lines, numbers: Numbers) -> tuple[str, ...]:
+def _deal_sides(_state: object, sides: Sides, script: Lines, numbers: Numbers) -> tuple[str, ...]:
     """Faces of the script first; the seed turns up the rest of them."""
     said = tuple(require_possible(str(face), sides.faces) for face in script["random"])
     return (*said, *turn_up(replace(sides, count=sides.count - len(said)), numbers))

@@ -1,12 +1,9 @@
-"""Effects as files name them: by the piece they come from, and which of its records keeps them in force; and the end of
-a battle."""
+"""Effects as files name them: by the piece they come from, and which of its records keeps them in force."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from app.documents.file_shapes import ResultShape
 from app.engine.effects import Effect
-from app.engine.protocol import Result
 from app.games.disk.codec.shapes import EffectShape
 from app.games.disk.rules.book import Book, Sourced
 from catalog.schema.records import STANDING, verb_of
@@ -40,11 +37,6 @@ def effect_plain(effects: Sequence[Effect], effect: Effect) -> dict[str, Any]:
         "bound": {name: list(ids) for name, ids in sorted(effect.bound.items())},
         "order": effects.index(effect) + 1,
     }
-
-
-def ended_plain(ended: Result) -> dict[str, Any]:
-    """How a battle ended, as files have it."""
-    return {"winners": list(ended.winners), "reason": ended.reason, "scores": dict(ended.scores)}
 
 
 def made_effects(
@@ -95,7 +87,3 @@ def _effect(
         factor=shape.factor,
         bound=bound,
     )
-
-
-def result_of(shape: ResultShape) -> Result:
-    return Result(winners=tuple(shape.winners), reason=shape.reason, scores=dict(shape.scores))

@@ -79,7 +79,7 @@ def lay_spell(plain: Plain, spell: str, seat: str, at: Point) -> tuple[Plain, st
 def _lands(seats: Sequence[str]) -> Words:
     """Each seat's own, and the one in the middle."""
     own = [
-        (f"{role}:{seat}", say("table.land-of", role=in_line(label(role)), seat=seat))
+        (f"{role}:{seat}", say("table.land-of", role=in_line(label(role)), seat=_seat_name(seat)))
         for role in ("staging", "base")
         for seat in seats
     ]
@@ -91,7 +91,12 @@ def _below(state: State) -> Words:
     things = [
         (one.id, state.spells[one.kind].name if one.kind in state.spells else label(one.kind)) for one in state.objects
     ]
-    return [*things, *((land.id, land_name(state, land)) for land in state.lands)]
+    return [*things, *((land.id, land_name(state, land, named=_seat_name)) for land in state.lands)]
+
+
+def _seat_name(seat: str) -> str:
+    """As seats are called wherever a table is set up."""
+    return say("editor.seat", seat=seat)
 
 
 # --- the moment and the seats ---

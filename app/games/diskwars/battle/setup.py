@@ -11,7 +11,7 @@ from app.base.units import UM_PER_INCH
 from app.documents.reading import Source
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.disk.codec.checks import known_ids, wrong_option
+from app.games.defaults.checks import known_ids, wrong_option
 from app.games.disk.rules.table import Table
 from app.games.diskwars.battle.codec.cards import grounds_in, items_in, profile_in, strongholds_in, with_books
 from app.games.diskwars.battle.codec.reader import scenario_in

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.base.units import UM_PER_INCH
-from app.games.disk.rules.agreed import value_of as value_of
-from app.games.disk.rules.agreed import word_for
+from app.games.api.agreed import value_of as value_of
+from app.games.api.agreed import word_for
 from app.games.disk.rules.drops import SKILLS
 from app.games.diskwars.rules.rulebook import Rulebook
 from app.games.diskwars.rules.scenarios import record_of

@@ -7,7 +7,7 @@ from app.base.errors import Problem
 from app.documents.reading import Source
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.disk.codec.checks import wrong_option
+from app.games.defaults.checks import wrong_option
 from app.games.warhammer.army import standing
 from app.games.warhammer.battle.codec.cards import SYSTEM, box_in
 from app.games.warhammer.battle.codec.checks import SCENARIOS

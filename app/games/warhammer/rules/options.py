@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.games.disk.rules.agreed import word_for
+from app.games.api.agreed import word_for
 from app.games.disk.rules.state import OPEN_LISTS
 from app.games.warhammer.rules.numbers import ROUNDS
 

@@ -9,8 +9,8 @@ from app.base.geometry import Point
 from app.base.units import inch_number
 from app.documents.reading import Source
 from app.games.api.records import Records
+from app.games.defaults.checks import each, ids_of, one, wrong_option
 from app.games.disk.codec import checks
-from app.games.disk.codec.checks import each, ids_of, one, wrong_option
 from app.games.diskwars.battle.codec.cards import bad_skill, card_id, profile_in
 from app.games.diskwars.battle.codec.inline_abilities import faults_in
 from app.games.diskwars.battle.codec.reader import first_of, scenario_in, table_size

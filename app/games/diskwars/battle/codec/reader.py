@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from app.documents.file_shapes import result_of
 from app.engine.effects import Effect
 from app.games.api.records import Records
-from app.games.disk.codec.effects import made_effects, result_of
+from app.games.disk.codec.effects import made_effects
 from app.games.disk.codec.pieces import last_number, read_seat
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.battle.codec.cards import (

@@ -5,10 +5,10 @@ from dataclasses import fields
 from typing import Any
 
 from app.base.units import inch_number
-from app.documents.file_shapes import point_plain
+from app.documents.file_shapes import ended_plain, point_plain
 from app.games.api.position import FORMAT
 from app.games.api.records import Records
-from app.games.disk.codec.effects import effect_plain, ended_plain
+from app.games.disk.codec.effects import effect_plain
 from app.games.disk.codec.pieces import write_card, write_cards, write_seat
 from app.games.diskwars.battle.codec.cards import card_plain, profile_in
 from app.games.diskwars.battle.codec.shapes import SEAT_NAMES, SeatShape

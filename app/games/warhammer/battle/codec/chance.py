@@ -13,7 +13,7 @@ from app.games.warhammer.rules.numbers import FACES
 _DICE: Mapping[str, str] = {"battle": "battle_dice", "d6": "d6"}  # the list of each kind of die
 
 
-def _deal_dice(dice: Dice, script: Lines, numbers: Numbers) -> tuple[str, ...]:
+def _deal_dice(_state: object, dice: Dice, script: Lines, numbers: Numbers) -> tuple[str, ...]:
     """Each die by the next line of its own list; the seed rolls the rest of them."""
     said = {kind: iter(script.get(list_, ())) for kind, list_ in _DICE.items()}
     return tuple(_face(kind, next(said[kind], None), numbers) for kind in dice.kinds)
@@ -23,7 +23,7 @@ def _face(kind: str, said: Any, numbers: Numbers) -> str:
     return numbers.choose(FACES[kind]) if said is None else require_possible(str(said), FACES[kind])
 
 
-def _deal_cards(draw: Draw, script: Lines, numbers: Numbers) -> tuple[str, ...]:
+def _deal_cards(_state: object, draw: Draw, script: Lines, numbers: Numbers) -> tuple[str, ...]:
     """A shuffle that is said names the cards from the top; those that it does not name lie below."""
     top = tuple(script["shuffle"][0][: draw.count]) if script["shuffle"] else ()
     if top and judge_draw(Draw(draw.keys, len(top)), Answer(decision=0, seat=CHANCE, fall=top)):

@@ -8,8 +8,8 @@ from app.base.errors import Problem
 from app.base.geometry import Point
 from app.documents.reading import Source
 from app.games.api.records import Records
+from app.games.defaults.checks import Named, each, ids_of, one, wrong_option
 from app.games.disk.codec import checks
-from app.games.disk.codec.checks import Named, each, ids_of, one, wrong_option
 from app.games.warhammer.battle.codec.cards import DIAMETERS, bad_keyword
 from app.games.warhammer.battle.codec.reader import inline_commands
 from app.games.warhammer.battle.codec.shapes import CardShape, ChangedShape, CommandShape, FacedShape, PositionShape

@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from app.base.frozen import changed
+from app.documents.file_shapes import result_of
 from app.engine.effects import Effect
+from app.games.api.agreed import value_of
 from app.games.api.records import Records
-from app.games.disk.codec.effects import made_effects, result_of
+from app.games.disk.codec.effects import made_effects
 from app.games.disk.codec.pieces import last_number, read_seat
-from app.games.disk.rules.agreed import value_of
 from app.games.disk.rules.outlines import outline_at, turned
 from app.games.disk.rules.state import tokens_by_name
 from app.games.disk.rules.table import table_of

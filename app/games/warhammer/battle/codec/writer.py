@@ -3,10 +3,10 @@
 from typing import Any
 
 from app.base.units import inch_number
-from app.documents.file_shapes import point_plain
+from app.documents.file_shapes import ended_plain, point_plain
 from app.games.api.position import FORMAT
 from app.games.api.records import Records
-from app.games.disk.codec.effects import effect_plain, ended_plain
+from app.games.disk.codec.effects import effect_plain
 from app.games.disk.codec.pieces import write_card, write_cards, write_seat
 from app.games.warhammer.battle.codec.cards import SYSTEM, box_in, card_plain, command_plain, tokens
 from app.games.warhammer.battle.codec.shapes import MOMENTS, SEAT_NAMES, SeatShape
