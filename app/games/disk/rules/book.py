@@ -1,5 +1,6 @@
 """The records of one piece, sorted by when they matter."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,9 +9,10 @@ from catalog.schema.abilities import Ability, AbilityKind
 from catalog.schema.records import STANDING, Record, Step, Trigger, verb_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sourced:
-    """A record and where it comes from: `disk/elven-bard#0`. `kind` is what the rules call it."""
+    """A record and where it comes from: `disk/elven-bard#0`. `kind` is what the rules call it. What is read out of the
+    record is read once."""
 
     source: str
     record: Record
@@ -21,10 +23,21 @@ class Sourced:
         """The id of the entry it is printed on."""
         return self.source.partition("#")[0].partition("/")[2]
 
-    @property
+    @cached_property
     def trigger(self) -> Trigger | None:
         when = self.record.when
         return when if isinstance(when, Trigger) else None
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """The verbs and forms of its steps."""
+        return frozenset(verb_of(step) for step in self.record.do)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All words in the texts of the record, its selectors among them."""
+        texts = re.findall(r"'([^']*)'", repr(self.record))
+        return frozenset(word for text in texts for word in re.findall(r"\w+", text))
 
 
 @dataclass(frozen=True)
@@ -49,6 +62,10 @@ class Book:
         return tuple(one for one in self.records if one.record.when == "activate")
 
     @cached_property
+    def beside(self) -> tuple[Sourced, ...]:
+        return tuple(one for one in self.records if is_beside(one))
+
+    @cached_property
     def special(self) -> tuple[Sourced, ...]:
         """The special abilities: an attribute may take an activation too and is none of them."""
         return tuple(one for one in self.activate if one.kind == "sa")
@@ -63,6 +80,11 @@ class Book:
             if trigger is not None:
                 found.setdefault(heard_at(trigger), []).append(sourced)
         return {key: tuple(ones) for key, ones in found.items()}
+
+
+def is_beside(sourced: Sourced) -> bool:
+    """Whether a record is used without activating the disk that has it."""
+    return sourced.record.when == "activate" and not sourced.record.marker
 
 
 NO_BOOK = Book()

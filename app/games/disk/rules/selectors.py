@@ -4,7 +4,7 @@ Each text is turned once into a function of (state, use, it); the functions are 
 predicates and reads the names that only it has.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from operator import add, eq, ge, gt, le, lt, mul, sub
 from typing import Any, Generic, Protocol, TypeVar
@@ -100,10 +100,10 @@ class Selectors(Generic[S, U]):
             return lambda s, u, it: not part(s, u, it)
         if isinstance(node, All):
             parts = tuple(self.test_of(one) for one in node.parts)
-            return lambda s, u, it: all(one(s, u, it) for one in parts)
+            return _all_of(parts)
         if isinstance(node, Some):
             parts = tuple(self.test_of(one) for one in node.parts)
-            return lambda s, u, it: any(one(s, u, it) for one in parts)
+            return _some_of(parts)
         if isinstance(node, Compare):
             left, right, sign = self.count_of(node.left), self.count_of(node.right), _SIGNS[node.sign]
             return lambda s, u, it: sign(left(s, u, it), right(s, u, it))
@@ -142,6 +142,28 @@ class Selectors(Generic[S, U]):
                 return lambda _s, u, _it: u.bound.get(name, ())
         inner = self.test_of(node)
         return lambda s, u, _it: tuple(one for one in self.domain(s, node) if inner(s, u, one))
+
+
+def _all_of(parts: Sequence[Test[S, U]]) -> Test[S, U]:
+    """A plain loop: tests run more often than anything else, and a generator for each costs more than most of them."""
+
+    def tried(s: S, u: U, it: str) -> bool:
+        for part in parts:  # noqa: SIM110
+            if not part(s, u, it):
+                return False
+        return True
+
+    return tried
+
+
+def _some_of(parts: Sequence[Test[S, U]]) -> Test[S, U]:
+    def tried(s: S, u: U, it: str) -> bool:
+        for part in parts:  # noqa: SIM110
+            if part(s, u, it):
+                return True
+        return False
+
+    return tried
 
 
 def _as_ids(value: Any) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ class Table:
     disks: Mapping[str, Lying] = field(default_factory=dict)
     near: Mapping[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     # Found out about this table and no other: a new one begins with an empty one.
-    memo: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict, compare=False, repr=False)
+    memo: dict[str | None, tuple[str, ...]] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     def __contains__(self, id_: str) -> bool:
         return id_ in self.disks
@@ -43,6 +43,13 @@ class Table:
 
     def bottom_up(self) -> tuple[Lying, ...]:
         return tuple(sorted(self.disks.values(), key=lambda disk: disk.layer))
+
+    def ids_bottom_up(self) -> tuple[str, ...]:
+        """The same by id; asked for often."""
+        known = self.memo.get(None)
+        if known is None:
+            known = self.memo[None] = tuple(disk.id for disk in self.bottom_up())
+        return known
 
     # --- changing it ---
 
@@ -159,6 +166,19 @@ class Table:
         for other in self.disks.values():
             if within(here.at, here.radius, other.at, other.radius, distance):
                 yield other.id
+
+    def around(self, at: Point, radius: int, distance: int) -> list[str]:
+        """The disks at most so far away from a circle, edge to edge, from the bottom up."""
+        x, y = at
+        found = []
+        for disk in self.disks.values():
+            reach = radius + disk.radius + distance
+            dx = disk.at[0] - x
+            if -reach <= dx <= reach:
+                dy = disk.at[1] - y
+                if dx * dx + dy * dy <= reach * reach:
+                    found.append((disk.layer, disk.id))
+        return [id_ for _, id_ in sorted(found)]
 
     def holds_middle(self, at: Point) -> bool:
         """Whether a point is on the table; its edge belongs to it."""

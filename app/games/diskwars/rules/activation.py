@@ -1,6 +1,6 @@
 """The activation segment: turns of three, each disk once a round."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from app.base.errors import Reason
@@ -11,7 +11,7 @@ from app.engine.run import Ask, Run
 from app.games.diskwars.rules import duties
 from app.games.diskwars.rules.abilities import beside, casting, listening, using
 from app.games.diskwars.rules.abilities.book import Sourced
-from app.games.diskwars.rules.abilities.standing import in_force, is_pinned, records_of, value, why_not
+from app.games.diskwars.rules.abilities.standing import is_pinned, permits, records_of, value, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.harm import clear_poison, settle_all
 from app.games.diskwars.rules.movement import attack_if_on_enemy, move
@@ -116,8 +116,7 @@ def min_activations(state: State, seat: str) -> int:
 
 def _foresees(state: State, seat: str) -> int:
     """Foresight allows one more or one less."""
-    lifted = (force for force in in_force(state, "permit") if force.step.permit and force.step.permit.act == "quota")
-    return int(any(force.use.seat == seat for force in lifted))
+    return int(any(force.use.seat == seat for force in permits(state, "quota")))
 
 
 def begin_turn(run: Run[State], seat: str) -> None:
@@ -165,17 +164,18 @@ def activate_one(run: Run[State], seat: str) -> Ask[bool]:
 
 def activate(run: Run[State], seat: str) -> Ask[Deed]:
     """Pick a disk and let it act, or use something beside the activations; nothing if the seat picks none or has none.
-    Until something has happened the player may step back and pick another."""
+    Until something has happened the player may step back and pick another out of the same."""
+    offers = beside.offers(run.state, seat)
+    options = tuple(disk_options(run.state, seat, offers))
+    if all(option.reasons for option in options):
+        return ""
     while True:
-        options = list(disk_options(run.state, seat))
-        if all(option.reasons for option in options):
-            return ""
         picked = yield from run.pick(seat, "ask.activate", options, rule=RULE)
         if picked in (None, DONE):
             return ""
         assert picked is not None
         if picked not in run.state.disks:
-            offer = beside.offers(run.state, seat)[picked]
+            offer = offers[picked]
             if not (yield from use_beside(run, offer.use)):
                 continue
             yield from casting.react(run, "any", seat)
@@ -188,7 +188,7 @@ def activate(run: Run[State], seat: str) -> Ask[Deed]:
             return "activated"
 
 
-def disk_options(state: State, seat: str) -> Iterator[Option]:
+def disk_options(state: State, seat: str, offers: Mapping[str, beside.Offer]) -> Iterator[Option]:
     """The disks of a seat that may be activated, what it may use beside them, and the end of the turn. What must be
     done first leaves nothing else."""
     free = [disk.id for disk in state.of(seat) if may_be_activated(state, disk)]
@@ -196,7 +196,7 @@ def disk_options(state: State, seat: str) -> Iterator[Option]:
     yield from (Option(id_) for id_ in bound or free)
     if bound:
         return
-    others = beside.options(state, seat)
+    others = beside.options(state, offers)
     yield from others
     if free or any(not one.reasons for one in others):
         yield Option(DONE)

@@ -252,7 +252,7 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
         worth = disk.card.points + carried.points_of(state, disk)
         state = state.with_seat(by, killed=state.seat(by).killed + worth, lords_killed=lords)
     if any(one.record.lingers for one in disk.card.book.records):
-        state = replace(state, ghosts=(*state.ghosts, (id_, disk.seat, card)))
+        state = frozen.changed(state, ghosts=(*state.ghosts, (id_, disk.seat, card)))
     run.state = state
     run.tell("disk-destroyed", piece=id_, by=by if scores else None, returns=returns, cause=cause)
 
@@ -266,7 +266,7 @@ def take_off(run: Run[State], gone: Iterable[str]) -> None:
     state = run.state
     disks = {id_: disk for id_, disk in state.disks.items() if id_ not in lost}
     shares = {id_: share for id_, share in state.shares.items() if id_ not in lost}
-    run.state = replace(state, disks=disks, table=state.table.without(lost), shares=shares).stirred()
+    run.state = frozen.changed(state, disks=disks, table=state.table.without(lost), shares=shares).stirred()
 
 
 def destroy(run: Run[State], ids: Iterable[str], seat: str, cause: str, *, out: bool = False) -> Ask[None]:

@@ -274,11 +274,16 @@ class State(DiskState[Seat, Disk, Profile]):
             self._carried(),
         )  # fmt: skip
 
-    def is_composed(self, was: "Composition") -> bool:
-        """Whether the same records are in play as then. Asked for every state, so that it looks at few things."""
+    def is_composed(self, was: "Composition", disks: Mapping[str, Disk]) -> bool:
+        """Whether the same records are in play as then, and as with these disks. Asked for every state, so that it
+        looks at few things: most states have the very disks of the one before."""
         if self.effects is not was.effects or self.lands is not was.lands or self.objects is not was.objects:
             return False
-        if self.ghosts is not was.ghosts or len(self.disks) != was.count or self._arrivals() != was.arrivals:
+        if self.ghosts is not was.ghosts:
+            return False
+        if self.disks is disks:
+            return True
+        if len(self.disks) != was.count or self._arrivals() != was.arrivals:
             return False
         for id_, seat, card in was.disks:
             disk = self.disks.get(id_)

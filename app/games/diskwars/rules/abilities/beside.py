@@ -1,7 +1,7 @@
 """What a seat may use beside its activations: the ability of its Stronghold (R151), and what a disk does without being
 activated (R183). Each is offered whenever the seat is asked which disk to activate."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -10,8 +10,8 @@ from app.base.frozen import changed
 from app.engine.protocol import Option
 from app.games.diskwars.rules import duties
 from app.games.diskwars.rules.abilities import using
-from app.games.diskwars.rules.abilities.book import BESIDE, Sourced
-from app.games.diskwars.rules.abilities.standing import is_pinned, records_of, why_not
+from app.games.diskwars.rules.abilities.book import BESIDE, Sourced, is_beside
+from app.games.diskwars.rules.abilities.standing import is_pinned, records_of, roster, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.state import Land, State
 
@@ -30,11 +30,6 @@ class Offer:
     is_counted: bool = False
 
 
-def is_beside(sourced: Sourced) -> bool:
-    """Whether a record is used without activating the disk that has it."""
-    return sourced.record.when == "activate" and not sourced.record.marker
-
-
 def offers(state: State, seat: str) -> dict[str, Offer]:
     """All that a seat has of this kind, by its key: `land-A:ability`, `a1:ability`, a second one `a1:ability:2`."""
     if BESIDE not in state.hears:
@@ -46,8 +41,8 @@ def offers(state: State, seat: str) -> dict[str, Offer]:
     return found
 
 
-def options(state: State, seat: str) -> list[Option]:
-    """The offers as a question shows them, those that cannot be used now with their reasons."""
+def options(state: State, offered: Mapping[str, Offer]) -> list[Option]:
+    """Offers as a question shows them, those that cannot be used now with their reasons."""
     return [
         Option(
             key,
@@ -55,7 +50,7 @@ def options(state: State, seat: str) -> list[Option]:
             {"piece": offer.use.piece, "source": offer.use.sourced.source},
             offer.reasons,
         )
-        for key, offer in offers(state, seat).items()
+        for key, offer in offered.items()
     ]
 
 
@@ -104,7 +99,11 @@ def _home_uses(state: State, home: Land, seat: str) -> Iterator[Use]:
 
 
 def _of_disks(state: State, seat: str) -> Iterator[tuple[str, Iterable[Offer]]]:
-    for disk in state.of(seat):
+    called = roster(state)
+    having = state.disks.keys() if called.lends else called.beside
+    for disk in state.of(seat) if having else ():
+        if disk.id not in having:
+            continue
         own = [one for one in records_of(state, disk.id) if is_beside(one)]
         yield disk.id, [Offer(use, _against(state, use)) for use in _uses(state, own, disk.id, seat)]
 

@@ -12,9 +12,13 @@ from app.games.disk.rules.book import (
     granted,
     heard_at,
     heard_of,
+    is_beside,
 )
 
-__all__ = ["BESIDE", "NO_BOOK", "Book", "Sourced", "Spell", "all_steps", "book_of", "granted", "heard_at", "heard_of"]
+__all__ = [
+    "BESIDE", "NO_BOOK", "Book", "Sourced", "Spell", "all_steps", "book_of", "granted", "heard_at", "heard_of",
+    "is_beside",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

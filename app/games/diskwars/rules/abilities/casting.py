@@ -1,11 +1,11 @@
 """Spells and reactions: casting as an activation, and what may be done out of turn (R25)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.disk.rules.state import OPEN_LISTS
@@ -29,12 +29,24 @@ AT_ANY_TIME = "at-any-time"
 
 def spell_options(state: State, caster: str) -> list[Option]:
     """Each different spell of the book, with what stands against casting it."""
+    return [Option(id_, reasons=reasons) for id_, reasons in _judged(state, caster)]
+
+
+def _judged(state: State, caster: str) -> Iterator[tuple[str, tuple[Reason, ...]]]:
+    """The same one after the other, for who may not need them all: spells that are lent to the caster come first."""
     seat = state.seat(state.disks[caster].seat)
     lent = (spell for to, spell in state.lent if to == caster)
-    return [Option(id_, reasons=why_not_cast(state, caster, id_)) for id_ in dict.fromkeys((*lent, *seat.spellbook))]
+    casting = busy(state, caster)
+    for id_ in dict.fromkeys((*lent, *seat.spellbook)):
+        yield id_, _against(state, casting, caster, id_)
 
 
 def why_not_cast(state: State, caster: str, id_: str) -> tuple[Reason, ...]:
+    return _against(state, busy(state, caster), caster, id_)
+
+
+def _against(state: State, casting: State, caster: str, id_: str) -> tuple[Reason, ...]:
+    """What stands against casting a spell; `casting` is the state while its targets are chosen."""
     spell = state.spells.get(id_)
     if spell is None:
         return (Reason("spell-unknown", RULE, {"spell": id_}, (caster,)),)
@@ -43,7 +55,7 @@ def why_not_cast(state: State, caster: str, id_: str) -> tuple[Reason, ...]:
     sourced = record_of(spell)
     if sourced is None:
         return (Reason("spell-not-now", RULE, {"spell": id_}, (caster,)),)
-    return using.objections(busy(state, caster), use_of(state, caster, spell, sourced))
+    return using.objections(casting, use_of(state, caster, spell, sourced))
 
 
 def why_not_able(state: State, caster: str, spell: Spell) -> tuple[Reason, ...]:
@@ -76,7 +88,7 @@ def can_cast(state: State, id_: str) -> bool:
     """Whether a disk has a spell that it could cast now. What is in a spellbook only its owner knows."""
     if level(state, id_) == 0 or why_not(state, "cast", by=id_):
         return False
-    return any(not option.reasons for option in spell_options(state, id_))
+    return any(not reasons for _, reasons in _judged(state, id_))
 
 
 def cast(run: Run[State], caster: str) -> Ask[bool]:
@@ -115,13 +127,13 @@ def spend(run: Run[State], use: Use) -> None:
     if (use.piece, use.spell) in run.state.lent:
         kept = list(run.state.lent)
         kept.remove((use.piece, use.spell))
-        run.state = replace(run.state, lent=tuple(kept)).stirred()
+        run.state = changed(run.state, lent=tuple(kept)).stirred()
     else:
         book = list(owner.spellbook)
         book.remove(use.spell)
         gone = (*owner.discards, use.spell)
         run.state = run.state.with_seat(owner.id, spellbook=tuple(book), discards=gone).stirred()
-    run.state = replace(run.state, casts=(*run.state.casts, (use.spell, use.piece)))
+    run.state = changed(run.state, casts=(*run.state.casts, (use.spell, use.piece)))
     run.reveal()
     run.tell("spell-cast", piece=use.piece, spell=use.spell, seat=use.seat, targets=dict(use.bound))
 

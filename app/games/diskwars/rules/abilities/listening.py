@@ -1,7 +1,7 @@
 """Records that act by themselves: before or after something happened, at a moment, or whenever something is true."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from app.base.errors import BugError
@@ -212,7 +212,7 @@ def _newly_true(run: Run[State]) -> list[Use]:
         assert trigger is not None
         assert trigger.whenever is not None
         for id_ in selecting.chosen(state, use, trigger.whenever):
-            true[f"{use.piece}:{use.sourced.source}:{id_}"] = replace(
+            true[f"{use.piece}:{use.sourced.source}:{id_}"] = changed(
                 use, event={"who": id_}, places=places_of_all(state, {"who": id_}, use.piece)
             )
     fresh = [use for key, use in sorted(true.items()) if key not in state.awake]

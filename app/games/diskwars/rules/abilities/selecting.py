@@ -2,11 +2,13 @@
 unless it names another sort."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 import app.games.diskwars.rules.abilities.standing as standing  # each needs the other: selectors ask for values
 from app.base.errors import BugError
+from app.base.frozen import changed
 from app.base.geometry import Point, meet, overlap, squared, within
 from app.games.disk.rules import selectors
 from app.games.disk.rules.selectors import card_of, constant, of_card, of_disk, word_of
@@ -47,27 +49,73 @@ def holds(state: State, use: Use, text: str) -> bool:
 def chosen(state: State, use: Use, text: str) -> tuple[str, ...]:
     """All pieces that a text means, in a fixed order: bottom to top, lands and seats in theirs. An empty one means all
     disks."""
-    node = parse(text or "disk")
-    if isinstance(node, Name) and (node.name in REFERENCES or node.name in FUNCTIONS or node.name in use.bound):
-        return tuple(id_ for id_ in _SELECTORS.refer_of(node)(state, use, use.piece) if is_there(state, id_))
-    is_meant = test(text)
-    near = _nearby(state, use, node)
-    return tuple(id_ for id_ in (_domain(state, node) if near is None else near) if is_meant(state, use, id_))
+    return tuple(each_chosen(state, use, text))
 
 
+def each_chosen(state: State, use: Use, text: str) -> Iterator[str]:
+    """The same one after the other, for who may not need them all."""
+    search = _search(text or "disk")
+    if search.refer is not None and (search.is_reference or search.name in use.bound):
+        return (id_ for id_ in search.refer(state, use, use.piece) if is_there(state, id_))
+    is_meant = search.is_meant
+    near = _nearby(state, use, search)
+    return (id_ for id_ in (_domain(state, search.sorts) if near is None else near) if is_meant(state, use, id_))
+
+
+Area = Literal["self", "touching", "within", ""]
 _RELATIONS = frozenset({"pinned_by", "pins", "touching", "attacking", "attacked_by"})
 
 
-def _nearby(state: State, use: Use, node: Node) -> list[str] | None:
-    """Where a selector asks for the disk itself, or for what touches it, nothing else need be looked at."""
-    if use.piece not in state.table or _sorts(node):
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """How the pieces that a text means are found. A single `name` may be a reference, or a pick where there is one of
+    that name. `area` is where they lie: at the piece itself, touching it, or at most `reach` away from it."""
+
+    is_meant: Test
+    sorts: frozenset[str]
+    area: Area = ""
+    reach: int = 0
+    name: str = ""
+    refer: Refer | None = None
+    is_reference: bool = False
+
+
+@cache
+def _search(text: str) -> _Search:
+    node = parse(text)
+    sorts = _sorts(node)
+    parts = node.parts if isinstance(node, All) else (node,)
+    nowhere: tuple[Area, int] = ("", 0)
+    area, reach = nowhere if sorts else next((one for one in map(_area_of, parts) if one[0]), nowhere)
+    if not isinstance(node, Name):
+        return _Search(test(text), sorts, area, reach)
+    is_reference = node.name in REFERENCES or node.name in FUNCTIONS
+    return _Search(test(text), sorts, area, reach, node.name, _SELECTORS.refer_of(node), is_reference)
+
+
+def _area_of(node: Node) -> tuple[Area, int]:
+    if _is_self(node):
+        return "self", 0
+    if not isinstance(node, Name) or not node.args or not _is_self(node.args[0]):
+        return "", 0
+    if node.name in _RELATIONS and len(node.args) == 1:
+        return "touching", 0
+    if node.name == "within" and isinstance(node.args[1], Length):
+        return "within", node.args[1].value
+    return "", 0
+
+
+def _nearby(state: State, use: Use, search: _Search) -> list[str] | None:
+    """Where a selector asks for the disk itself, for what touches it or lies near it, nothing else need be looked
+    at."""
+    if search.area == "within":
+        here = circle_of(state, use, use.piece)
+        return [] if here is None else state.table.around(*here, search.reach * use.factor)
+    if not search.area or use.piece not in state.table:
         return None
-    for part in node.parts if isinstance(node, All) else (node,):
-        if _is_self(part):
-            return [use.piece]
-        if isinstance(part, Name) and part.name in _RELATIONS and len(part.args) == 1 and _is_self(part.args[0]):
-            return sorted(state.table.near[use.piece], key=lambda id_: state.table[id_].layer)
-    return None
+    if search.area == "self":
+        return [use.piece]
+    return sorted(state.table.near[use.piece], key=lambda id_: state.table[id_].layer)
 
 
 def _is_self(node: Node) -> bool:
@@ -79,16 +127,14 @@ def is_there(state: State, id_: str) -> bool:
     return id_ in state.disks or id_ in ids
 
 
-def _domain(state: State, node: Node) -> Iterator[str]:
-    sorts = _sorts(node)
+def _domain(state: State, sorts: frozenset[str]) -> tuple[str, ...]:
+    if not sorts:
+        return state.table.ids_bottom_up()
     if "terrain" in sorts or "land" in sorts:
-        yield from (land.id for land in state.lands)
-    elif "object" in sorts:
-        yield from (thing.id for thing in state.objects)
-    elif "seat" in sorts or "opponent" in sorts:
-        yield from (seat.id for seat in state.seats if not seat.is_out)
-    else:
-        yield from (lying.id for lying in state.table.bottom_up())
+        return tuple(land.id for land in state.lands)
+    if "object" in sorts:
+        return tuple(thing.id for thing in state.objects)
+    return tuple(seat.id for seat in state.seats if not seat.is_out)
 
 
 @cache
@@ -105,8 +151,8 @@ def _sorts(node: Node) -> frozenset[str]:
 
 
 class _Selectors(selectors.Selectors[State, Use]):
-    def domain(self, state: State, node: Node) -> Iterator[str]:
-        return _domain(state, node)
+    def domain(self, state: State, node: Node) -> tuple[str, ...]:
+        return _domain(state, _sorts(node))
 
     def stat(self, state: State, stat: str, id_: str) -> int:
         return _stat(state, stat, id_)
@@ -158,11 +204,11 @@ def _exists(node: Node, *, is_wanted: bool) -> Test:
 
 def _nested(node: Node) -> Callable[[State, Use, str], Iterator[str]]:
     """All pieces that a selector inside another one means; the outer piece is `that`."""
-    inner, knows_outer = _SELECTORS.test_of(node), _mentions(node, "that")
+    inner, knows_outer, sorts = _SELECTORS.test_of(node), _mentions(node, "that"), _sorts(node)
 
     def found(s: State, u: Use, it: str) -> Iterator[str]:
-        use = replace(u, that=it) if knows_outer else u
-        return (one for one in _domain(s, node) if inner(s, use, one))
+        use = changed(u, that=it) if knows_outer else u
+        return (one for one in _domain(s, sorts) if inner(s, use, one))
 
     return found
 
@@ -242,8 +288,8 @@ def circle_of(state: State, use: Use, id_: str) -> Circle | None:
 
 def place_of(state: State, id_: str) -> Circle | None:
     """Where a piece lies: a disk, a land or a spell."""
-    if id_ in state.table:
-        lying = state.table[id_]
+    lying = state.table.disks.get(id_)
+    if lying is not None:
         return lying.at, lying.radius
     for land in state.lands:
         if land.id == id_:

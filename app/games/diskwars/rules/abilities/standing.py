@@ -4,12 +4,12 @@ restriction and permission is asked for here, and can be explained.
 What was found is kept with the state it was found in; a new state forgets it.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 import app.games.diskwars.rules.abilities.selecting as selecting  # each needs the other: values ask for selectors
+from app.base import frozen
 from app.base.errors import Reason
 from app.engine.effects import Effect
 from app.engine.values import ValueChange, ValueStep, apply_changes, steps
@@ -43,55 +43,76 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Every record in play, sorted by what asks for it. It is the same as long as the same pieces are in play. With
-    `is_steady`, what `whenever` asks for can only change when something is laid elsewhere, or berserks."""
+    """Every record in play, sorted by what asks for it. It is the same as long as the same pieces are in play.
+    `permits` are by the act, `lasting` is what each effect keeps in force, `beside` the pieces with something that is
+    used without activating. With `is_steady`, what `whenever` asks for can only change when something is laid
+    elsewhere, or berserks."""
 
     composition: Composition
     forces: Mapping[str, tuple[Force, ...]]
     heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
     forbidden: frozenset[str]
+    permits: Mapping[str, tuple[Force, ...]]
+    lasting: tuple[tuple[Effect, Use, Step | None], ...]
+    beside: frozenset[str]
     lends: bool
     is_steady: bool
 
 
 def roster(state: State) -> Roster:
-    found = cast("Roster | None", state.memo.get("roster"))
+    found: Roster | None = state.memo.get("roster")
     if found is None:
-        if not state.kept or not state.is_composed(state.kept[0].composition):
-            state.kept[:] = [_called_up(state, state.composition())]
-        found = state.memo["roster"] = state.kept[0]
+        known, disks = state.kept[0] if state.kept else (None, {})
+        if known is None or not state.is_composed(known.composition, disks):
+            known = _called_up(state, state.composition())
+            state.kept.clear()
+        state.kept[:1] = [(known, state.disks)]
+        state.memo["roster"] = found = cast(Roster, known)
     return found
 
 
 def _called_up(state: State, composition: Composition) -> Roster:
     forces: dict[str, list[Force]] = {}
     heard: dict[str, list[tuple[str, str, Sourced]]] = {}
+    beside: set[str] = set()
     for piece, seat, book in state.books():
+        if book.beside:
+            beside.add(piece)
         for verb, ones in book.standing.items():
             for sourced, step in ones:
                 forces.setdefault(verb, []).append(Force(Use(sourced=sourced, piece=piece, seat=seat), step))
         for key, heard_by in book.heard.items():
             heard.setdefault(key, []).extend((piece, seat, sourced) for sourced in heard_by)
-    for effect in state.effects:
-        kept = step_of(state, effect)
+    lasting = tuple((effect, use_of(state, effect), step_of(state, effect)) for effect in state.effects)
+    for _, use, kept in lasting:
         if kept is not None:
-            forces.setdefault(verb_of(kept), []).append(Force(use_of(state, effect), kept))
+            forces.setdefault(verb_of(kept), []).append(Force(use, kept))
     return Roster(
         composition,
         {verb: tuple(ones) for verb, ones in forces.items()},
         {key: tuple(ones) for key, ones in heard.items()},
         frozenset(one.step.restrict.act for one in forces.get("restrict", ()) if one.step.restrict),
+        _by_act(forces.get("permit", ())),
+        lasting,
+        frozenset(beside),
         any(one.step.grant is not None and one.step.grant.records for one in forces.get("grant", ())),
         _is_steady(forces, heard),
     )
 
 
+def _by_act(permits: Iterable[Force]) -> dict[str, tuple[Force, ...]]:
+    found: dict[str, list[Force]] = {}
+    for force in permits:
+        if force.step.permit is not None:
+            found.setdefault(force.step.permit.act, []).append(force)
+    return {act: tuple(ones) for act, ones in found.items()}
+
+
 # What a selector can ask for that changes without anything being laid elsewhere.
-_FLEETING = re.compile(
-    r"\b(ready|activated|wound\w*|damaged?|attacked_this_round|strayed|flips_made|berserking|plagued|poisoned|slave"
-    r"|was_attacked_by"
-    r"|entered|started_in)\b"
-)
+_FLEETING = frozenset({
+    "ready", "activated", "wounds", "wounded", "wounded_before_combat", "damage", "damaged", "attacked_this_round",
+    "strayed", "flips_made", "berserking", "plagued", "poisoned", "slave", "was_attacked_by", "entered", "started_in",
+})  # fmt: skip
 
 
 def _is_steady(forces: Mapping[str, list[Force]], heard: Mapping[str, list[tuple[str, str, Sourced]]]) -> bool:
@@ -99,24 +120,22 @@ def _is_steady(forces: Mapping[str, list[Force]], heard: Mapping[str, list[tuple
     fleeting."""
     asking = [sourced for _, _, sourced in heard.get("whenever", ())]
     asking += [force.use.sourced for verb in ("modify", "grant") for force in forces.get(verb, ())]
-    return not any(
-        _FLEETING.search(text) for sourced in asking for text in re.findall(r"'([^']*)'", repr(sourced.record))
-    )
+    return all(_FLEETING.isdisjoint(sourced.words) for sourced in asking)
 
 
 def in_force(state: State, verb: str) -> tuple[Force, ...]:
     """The standing steps of one verb, those of pieces before those of effects, those that are lent last."""
-    known = state.memo.get(verb)
+    known: tuple[Force, ...] | None = state.memo.get(verb)
     if known is not None:
-        return cast("tuple[Force, ...]", known)
+        return known
     if f"standing:{verb}" not in state.hears:
         state.memo[verb] = ()
         return ()
     called = roster(state)
     if not called.lends:
-        kept = state.memo[verb] = called.forces.get(verb, ())
-        return kept
-    found = cast("dict[str, tuple[Force, ...]] | None", state.memo.get("forces"))
+        state.memo[verb] = known = called.forces.get(verb, ())
+        return known
+    found: dict[str, tuple[Force, ...]] | None = state.memo.get("forces")
     if found is None:
         lent = {verb: list(ones) for verb, ones in called.forces.items()}
         state.memo["forces"] = dict(called.forces)  # who is lent something follows from what is not lent
@@ -133,6 +152,15 @@ def forbidden_acts(state: State) -> frozenset[str]:
     if not called.lends:
         return called.forbidden
     return frozenset(force.step.restrict.act for force in in_force(state, "restrict") if force.step.restrict)
+
+
+def permits(state: State, act: str) -> tuple[Force, ...]:
+    """What in force permits an act to somebody."""
+    if "standing:permit" not in state.hears:
+        return ()
+    called = roster(state)
+    by_act = _by_act(in_force(state, "permit")) if called.lends else called.permits
+    return by_act.get(act, ())
 
 
 def _lend(state: State, found: dict[str, list[Force]]) -> None:
@@ -213,12 +241,12 @@ def value(state: State, id_: str, stat: str, against: str = "") -> int:
 def changed(state: State, id_: str, stat: str, printed: int, against: str = "") -> int:
     """Any number of a disk after everything that changes it."""
     key = ("value", id_, stat, printed, against)
-    known = state.memo.get(key)
+    known: int | None = state.memo.get(key)
     if known is None:
         # A change whose selector needs the very value it changes sees that value without itself.
         state.memo[key] = printed
-        known = state.memo[key] = _worked_out(state, id_, stat, printed, against)
-    return cast(int, known)
+        state.memo[key] = known = _worked_out(state, id_, stat, printed, against)
+    return known
 
 
 def _worked_out(state: State, id_: str, stat: str, printed: int, against: str) -> int:
@@ -550,7 +578,7 @@ def why_not(
 def _forbids(
     state: State, force: Force, restrict: Restrict, by: str, upon: str, event: Mapping[str, Any] | None
 ) -> bool:
-    use = replace(force.use, event=event) if event is not None else force.use
+    use = frozen.changed(force.use, event=event) if event is not None else force.use
     record = use.sourced.record
     if record.provided and not use.effect and not selecting.holds(state, use, record.provided):
         return False
@@ -569,10 +597,10 @@ def may(state: State, act: str, by: str = "", upon: str = "") -> bool:
 
 def permitted_by(state: State, act: str, by: str = "", upon: str = "") -> Force | None:
     """The record that lifts a rule of the game here; None where none does."""
-    for force in in_force(state, "permit"):
+    for force in permits(state, act):
         permit = force.step.permit
         assert permit is not None
-        if permit.act != act or (permit.upon and not (upon and selecting.test(permit.upon)(state, force.use, upon))):
+        if permit.upon and not (upon and selecting.test(permit.upon)(state, force.use, upon)):
             continue
         if not permit.by or is_meant(state, force, permit.by, by):
             return force
@@ -588,21 +616,19 @@ def is_pinned(state: State, id_: str, act: str = "") -> bool:
         pinning = (other for other in state.table.pinned_by(id_) if not why_not(state, "pin", by=other, upon=id_))
         if next(pinning, None) is None:
             return False
-    if not act or "standing:permit" not in state.hears:
+    near = state.table.near[id_]
+    lets = [force for force in permits(state, act) if force.use.piece in near] if act else []
+    if not lets:
         return True
     layer = state.table[id_].layer
-    above = (other for other in state.table.near[id_] if state.table[other].layer > layer)
-    return any(not _lets(state, other, act, id_) and not why_not(state, "pin", by=other, upon=id_) for other in above)
+    above = (other for other in near if state.table[other].layer > layer)
+    return any(not _lets(state, lets, other, id_) and not why_not(state, "pin", by=other, upon=id_) for other in above)
 
 
-def _lets(state: State, above: str, act: str, id_: str) -> bool:
-    """Whether a disk that lies above another permits it an act all the same. Where there are others between, it must
-    permit it to those that it lies on."""
+def _lets(state: State, lets: Iterable[Force], above: str, id_: str) -> bool:
+    """Whether a disk that lies above another permits it an act all the same, by one of the records that `lets` somebody
+    do it. Where there are others between, it must permit it to those that it lies on."""
     pins = state.table.pins(above)
-    lets = [
-        (force, force.step.permit.by)
-        for force in in_force(state, "permit")
-        if force.step.permit is not None and force.step.permit.act == act and force.use.piece == above
-    ]
+    own = [(force, permit.by) for force in lets if force.use.piece == above and (permit := force.step.permit)]
     between = (id_,) if id_ in pins else tuple(one for one in pins if one in state.table.near[id_])
-    return all(any(is_meant(state, force, by, one) for force, by in lets) for one in between)
+    return all(any(is_meant(state, force, by, one) for force, by in own) for one in between)

@@ -1,16 +1,17 @@
 """A record in use or in force: whose it is, and what its names mean."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
+from app.base.frozen import changed
 from app.base.geometry import Point
 from app.games.diskwars.rules.abilities.book import Sourced
 
 Circle = tuple[Point, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Use:
     """`piece` is the self of the record: the disk that has it, a spell's caster, a terrain, an object. `seat` controls
     it. `bound` are the picks by name, `places` where pieces lay when they were picked, `event` what it answers to,
@@ -37,4 +38,4 @@ class Use:
         return self.hand or self.seat
 
     def naming(self, name: str, ids: tuple[str, ...], places: Mapping[str, Circle] | None = None) -> "Use":
-        return replace(self, bound={**self.bound, name: ids}, places={**self.places, **(places or {})})
+        return changed(self, bound={**self.bound, name: ids}, places={**self.places, **(places or {})})

@@ -6,8 +6,10 @@ Until the cost is paid a player may step back.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
+from app.base import frozen
 from app.base.errors import BugError, Reason
 from app.engine.chance import OneOf
 from app.engine.effects import Effect, Until
@@ -15,7 +17,7 @@ from app.engine.protocol import Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules.abilities import selecting
 from app.games.diskwars.rules.abilities.book import Sourced, all_steps
-from app.games.diskwars.rules.abilities.standing import changed, is_unaffected, step_of, use_of, why_not
+from app.games.diskwars.rules.abilities.standing import changed, is_unaffected, roster, step_of, use_of, why_not
 from app.games.diskwars.rules.abilities.use import Circle, Use
 from app.games.diskwars.rules.state import State
 from catalog.schema.records import STANDING, Pick, Step, verb_of
@@ -75,25 +77,33 @@ def is_possible(state: State, use: Use, picks: tuple[Pick, ...]) -> bool:
     """Whether every slot can be filled, one after the other."""
     if not picks:
         return can_happen(state, use)
-    first, *rest = picks
-    if first.least == 0 and is_possible(state, use.naming(first.name, ()), tuple(rest)):
+    first, rest = picks[0], picks[1:]
+    if first.least == 0 and is_possible(state, use.naming(first.name, ()), rest):
         return True
-    ids = [id_ for id_, reasons in candidates(state, use, first) if not reasons]
-    if len(ids) < first.least:
-        return False
+    ids = (id_ for id_, reasons in candidates(state, use, first) if not reasons)
+    if not rest and first.least < 2 and _is_never_hindered(use.sourced):
+        return next(ids, None) is not None
     if first.most > 1 and first.least:
-        return is_possible(state, named(state, use, first.name, tuple(ids[: first.least])), tuple(rest))
-    return any(is_possible(state, named(state, use, first.name, (id_,)), tuple(rest)) for id_ in ids)
+        fewest = tuple(islice(ids, first.least))
+        return len(fewest) == first.least and is_possible(state, named(state, use, first.name, fewest), rest)
+    return any(is_possible(state, named(state, use, first.name, (id_,)), rest) for id_ in ids)
 
 
 # A verb may have something against being used at all: an ambush without room. Filled by `verbs`.
 Hindrance = Callable[[State, Use, Any], bool]
 HINDRANCES: dict[str, Hindrance] = {}
+_LOOKED_INTO = frozenset({"check", "script"})  # forms that may be hindered by what they hold
 
 
 def can_happen(state: State, use: Use) -> bool:
     """Whether every step that needs room, or something to work on, finds it."""
+    if _is_never_hindered(use.sourced):
+        return True
     return not any(_is_hindered(state, use, step) for step in use.sourced.record.do)
+
+
+def _is_never_hindered(sourced: Sourced) -> bool:
+    return sourced.verbs.isdisjoint(_LOOKED_INTO) and sourced.verbs.isdisjoint(HINDRANCES)
 
 
 def _is_hindered(state: State, use: Use, step: Step) -> bool:
@@ -109,7 +119,7 @@ def _is_hindered(state: State, use: Use, step: Step) -> bool:
 def candidates(state: State, use: Use, pick: Pick) -> Iterator[tuple[str, tuple[Reason, ...]]]:
     """The pieces that a slot means, each with what forbids to name it."""
     taken = {id_ for ids in use.bound.values() for id_ in ids}
-    for id_ in selecting.chosen(state, use, pick.who):
+    for id_ in selecting.each_chosen(state, use, pick.who):
         if id_ in taken or _was_acted_on(state, use, id_):
             continue
         reasons = why_not(state, "target", by=use.piece, upon=id_, using=use.sourced.kind) if pick.targeted else ()
@@ -146,8 +156,8 @@ def remember_once(run: Run[State], use: Use) -> Use:
     ids = _meant(run.state, use) if once == "round_each" else ()
     done = frozenset(id_ for id_ in ids if _was_acted_on(run.state, use, id_))
     keys = {_each_key(run.state, use, id_) for id_ in ids} if once == "round_each" else {once_key(run.state, use)}
-    run.state = replace(run.state, used=run.state.used | keys)
-    return replace(use, done=done)
+    run.state = frozen.changed(run.state, used=run.state.used | keys)
+    return frozen.changed(use, done=done)
 
 
 def once_key(state: State, use: Use) -> str:
@@ -224,7 +234,9 @@ def _picked(
 
 def _leads_nowhere(state: State, use: Use, pick: Pick, later: tuple[Pick, ...], id_: str) -> tuple[Reason, ...]:
     """A pick after which nothing could happen, or nothing be picked, is none."""
-    if pick.most > 1 or is_possible(state, named(state, use, pick.name, (id_,)), later):
+    if pick.most > 1 or (not later and _is_never_hindered(use.sourced)):
+        return ()
+    if is_possible(state, named(state, use, pick.name, (id_,)), later):
         return ()
     return (Reason("ability-no-target", use.sourced.source, {"source": use.sourced.source}, (id_,)),)
 
@@ -253,7 +265,7 @@ def pay(run: Run[State], use: Use) -> Ask[Use]:
             )
             assert key is not None
             use = named(run.state, use, "paid", (key,))
-            use = replace(use, places={**use.places, **places_of(run.state, use, (use.piece,))})
+            use = frozen.changed(use, places={**use.places, **places_of(run.state, use, (use.piece,))})
             yield from PAY["sacrifice"](run, use, key)
         if cost.wound:
             yield from PAY["wound"](run, use, cost.wound)
@@ -357,7 +369,7 @@ def put_in_force(run: Run[State], use: Use, step: Step, path: str) -> None:
     )
     if record.scope == "cast":
         effect = replace(effect, bound={**bound, "scope": _who(state, use, step)})
-    run.state = replace(state, effects=(*state.effects, effect), serial=state.serial + 1)
+    run.state = frozen.changed(state, effects=(*state.effects, effect), serial=state.serial + 1)
     keep_hold(run)
     run.tell("effect-began", piece=host, source=use.sourced.source, by=use.piece)
     if step.control is not None:
@@ -412,7 +424,7 @@ def fix_scopes(run: Run[State]) -> None:
         if use.sourced.record.scope == "start" and step is not None and "scope" not in effect.bound:
             effect = replace(effect, bound={**effect.bound, "scope": _who(run.state, use, step)})
         effects.append(effect)
-    run.state = replace(run.state, effects=tuple(effects))
+    run.state = frozen.changed(run.state, effects=tuple(effects))
 
 
 def keep_effects(run: Run[State], kept: tuple[Effect, ...]) -> None:
@@ -426,37 +438,38 @@ def keep_effects(run: Run[State], kept: tuple[Effect, ...]) -> None:
         if step is not None and step.control is not None and effect.host and effect.host in run.state.disks:
             disk = run.state.disks[effect.host]
             give(run, disk.id, disk.owner, slave=False)
-    run.state = replace(run.state, effects=kept)
+    run.state = frozen.changed(run.state, effects=kept)
 
 
 def lapse(run: Run[State]) -> None:
     """Effects that hold only as long as something is true end for good when it is not."""
-    if not any(run.state.sourced(one.source.partition("@")[0]).record.as_long_as for one in run.state.effects):
+    if not run.state.effects:
         return
-    kept = []
-    for effect in run.state.effects:
-        use = use_of(run.state, effect)
-        if not use.sourced.record.as_long_as or selecting.holds(run.state, use, use.sourced.record.as_long_as):
-            kept.append(effect)
+    kept = tuple(
+        effect
+        for effect, use, _ in roster(run.state).lasting
+        if not use.sourced.record.as_long_as or selecting.holds(run.state, use, use.sourced.record.as_long_as)
+    )
     if len(kept) < len(run.state.effects):
-        keep_effects(run, tuple(kept))
+        keep_effects(run, kept)
 
 
 def keep_hold(run: Run[State]) -> None:
     """An area holds whom it has reached, though something shields the disk later, until the disk leaves it (R38)."""
     if "standing:protect" not in run.state.hears:
         return
-    effects = tuple(_holding(run.state, effect) for effect in run.state.effects)
+    if not run.state.effects:
+        return
+    effects = tuple(_holding(run.state, *one) for one in roster(run.state).lasting)
     if effects != run.state.effects:
-        run.state = replace(run.state, effects=effects)
+        run.state = frozen.changed(run.state, effects=effects)
 
 
-def _holding(state: State, effect: Effect) -> Effect:
-    step = step_of(state, effect)
+def _holding(state: State, effect: Effect, use: Use, step: Step | None) -> Effect:
     text = _who_text(step) if step is not None else ""
     if not text or text == "self" or text in effect.bound or "scope" in effect.bound:
         return effect
-    use, held = use_of(state, effect), effect.bound.get("held", ())
+    held = effect.bound.get("held", ())
     inside = selecting.chosen(state, use, text)
     now = tuple(id_ for id_ in inside if id_ in held or not is_unaffected(state, id_, use))
     return effect if now == held else replace(effect, bound={**effect.bound, "held": now})
@@ -469,5 +482,6 @@ def take_control(run: Run[State], effect: Effect, step: Step) -> None:
 
 
 def give(run: Run[State], id_: str, seat: str, *, slave: bool) -> None:
-    run.state = replace(run.state.with_disk(id_, seat=seat, slave=slave), table=run.state.table.given_to(id_, seat))
+    table = run.state.table.given_to(id_, seat)
+    run.state = frozen.changed(run.state.with_disk(id_, seat=seat, slave=slave), table=table)
     run.tell("disk-controlled", piece=id_, seat=seat, slave=slave)
