@@ -7,8 +7,9 @@ from typing import Literal
 
 from app.games.registry import catalogue_of
 from catalog.load import LoadedEntry
-from catalog.schema.abilities import Ability
-from catalog.schema.records import Record, Step
+from catalog.schema import AnyAbility, DiceAbility
+from catalog.schema.dice_records import all_dice_steps
+from catalog.schema.records import Step
 
 # By a record, a script, a rule of the game, by the players' hands; its record written but not played yet; or not yet.
 Way = Literal["record", "script", "rule", "manual", "written", "open"]
@@ -68,18 +69,20 @@ def ways_of(item: LoadedEntry) -> Iterator[Way]:
         yield _way(ability, rule)
 
 
-def _way(ability: Ability, rule: str | None) -> Way:
+def _way(ability: AnyAbility, rule: str | None) -> Way:
     if ability.implemented == "manual":
         return "manual"
     if ability.implemented == "no":
         return "written" if ability.records else "open"
     if not ability.records:
         return "rule" if rule else "open"
-    return "script" if any(_is_scripted(record) for record in ability.records) else "record"
+    return "script" if _is_scripted(ability) else "record"
 
 
-def _is_scripted(record: Record) -> bool:
-    return any(step.script is not None for step in all_steps(record.do))
+def _is_scripted(ability: AnyAbility) -> bool:
+    if isinstance(ability, DiceAbility):
+        return any(step.script is not None for record in ability.records for step in all_dice_steps(record.do))
+    return any(step.script is not None for record in ability.records for step in all_steps(record.do))
 
 
 def all_steps(steps: Iterable[Step]) -> Iterator[Step]:

@@ -7,7 +7,8 @@ from app.base.ids import slug
 from app.base.units import inch_number
 from app.games.registry import kinds_of, systems
 from catalog.ability_facets import asked_of
-from catalog.schema import HOUSE, Ability, Entry, RangedAttack
+from catalog.dice_facets import dice_asked_of
+from catalog.schema import HOUSE, AnyAbility, DiceAbility, Entry, RangedAttack
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import Plain, hints, is_length, strip_none
 from catalog.text_normalising import fold, spelled_out
@@ -24,7 +25,7 @@ class Fact(NamedTuple):
 # Sentences are searched as text; their words are no values.
 PROSE = frozenset({
     "summary", "setup", "victory", "target", "purpose", "objective", "title", "trust", "reference", "user", "condition",
-    "advantage", "carried_by", "summoned_by", "worth", "paragraphs", "examples", "switch",
+    "carried_by", "summoned_by", "worth", "paragraphs", "examples", "switch",
 })  # fmt: skip
 
 # An ability's figures are facts of their own, unless they change a value that the piece itself has: +3 movement is no
@@ -90,7 +91,7 @@ def _keywords(tokens: tuple[str, ...]) -> Iterator[Fact]:
         yield from (Fact(head, number=int(part)) for part in rest if part.isdigit())
 
 
-def _abilities(abilities: tuple[Ability, ...]) -> Iterator[Fact]:
+def _abilities(abilities: tuple[AnyAbility, ...]) -> Iterator[Fact]:
     if abilities:
         yield Fact("is", "able")
     for ability in abilities:
@@ -99,7 +100,8 @@ def _abilities(abilities: tuple[Ability, ...]) -> Iterator[Fact]:
         for tag in ability.tags:
             yield Fact("tag", tag)
             yield Fact("does", tag)
-        for field, value in asked_of(ability.records):
+        asked = dice_asked_of(ability.records) if isinstance(ability, DiceAbility) else asked_of(ability.records)
+        for field, value in asked:
             yield Fact(field, value) if isinstance(value, str) else Fact(field, number=value)
         yield from (Fact(name.replace("-", "_"), number=n) for name, n in ability.numbers.items() if name not in STATS)
         if not ability.complete:
@@ -149,6 +151,7 @@ def _faction(faction: str | None) -> Iterator[Fact]:
 
 
 _SPECIAL: Mapping[str, Callable[[Any], Iterator[Fact]]] = {
+    "needs": lambda words: (Fact("needs", word) for word in words),
     "skills": _skills,
     "keywords": _keywords,
     "abilities": _abilities,

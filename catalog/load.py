@@ -16,8 +16,7 @@ from app.base.ids import is_id, slug
 from app.games.registry import all_piece_kinds, catalogue_of, kinds_of, systems
 from catalog.files import built_in_files
 from catalog.record_validation import faults_of
-from catalog.schema import CLAIMS, OWN, Dragon, Entry, Line, Unit
-from catalog.schema.abilities import Ability
+from catalog.schema import CLAIMS, OWN, AnyAbility, Dragon, Entry, Line, Unit
 from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
 from catalog.schema.plain import hints, is_length, strip_none, to_plain
@@ -209,7 +208,7 @@ def check_entry(item: LoadedEntry, everything: Mapping[Key, Entry]) -> Iterator[
 
 def _records(item: LoadedEntry, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
     """What is wrong with the records of its abilities."""
-    abilities: tuple[Ability, ...] = getattr(item.entry, "abilities", ())
+    abilities: tuple[AnyAbility, ...] = getattr(item.entry, "abilities", ())
     for n, ability in enumerate(abilities):
         is_claimed = ability.implemented == "yes" and not ability.records
         if is_claimed and catalogue_of(item.system).rule_for(item.kind, item.entry.id) is None:
@@ -319,7 +318,7 @@ ARMY_KINDS = ("disk", "spell", "item", "stronghold", "unit")
 
 _NAMED: Mapping[str, tuple[str, ...]] = {
     "faction": ("faction",), "race": ("race",), "clan": ("clan",), "transform_of": ("disk",), "reverse": ("terrain",),
-    "home_terrain": ("terrain",), "frontier_terrain": ("terrain",),
+    "home_terrain": ("terrain",), "frontier_terrain": ("terrain",), "aims_race": ("race",),
 }  # fmt: skip
 
 _LINES: Mapping[str, tuple[str, ...]] = {

@@ -1,20 +1,19 @@
 """Do the records of an entry make sense? Texts are read and judged, names must be bound, and a step must be one that
 can be done there. What is wrong is told with its path and with the column inside the text."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from app.games.api.catalogue import Catalogue
 from app.games.registry import catalogue_of, systems
+from catalog.dice_record_validation import dice_faults_of
+from catalog.record_faults import Known, RecordFault
+from catalog.schema import AnyAbility, DiceAbility
 from catalog.schema import records as r
-from catalog.schema.abilities import Ability
 from catalog.schema.dialects import SORTS
 from catalog.schema.selectors import MEASURES, NUMBERS, PREDICATES, REFERENCES, Name, Node, SelectorError, faults, parse
 from catalog.schema.texts import SELECTORS, WORDS, Path, Until, texts
-
-# Whether the game has an entry of these kinds with this id; if not, which ids it has.
-Known = Callable[[tuple[str, ...], str], "list[str] | None"]
 
 # Words in a text that name an entry, and of which kinds.
 _NAMING: Mapping[str, tuple[str, ...]] = {
@@ -30,19 +29,12 @@ _OF_SPELLS = frozenset({"place"})
 _WITHOUT_DISK = frozenset({"terrain", "object", "stronghold"})
 
 
-@dataclass(frozen=True, slots=True)
-class RecordFault:
-    """What is wrong, where, and in which column of a text (0 where it is no text)."""
-
-    code: str
-    path: Path
-    values: Mapping[str, object] = field(default_factory=dict)
-    column: int = 0
-
-
-def faults_of(abilities: tuple[Ability, ...], known: Known, system: str) -> Iterator[RecordFault]:
+def faults_of(abilities: Iterable[AnyAbility], known: Known, system: str) -> Iterator[RecordFault]:
     """Everything that is wrong with the records of an entry of this game."""
     for n, ability in enumerate(abilities):
+        if isinstance(ability, DiceAbility):
+            yield from dice_faults_of(ability, known, system, ("abilities", n))
+            continue
         for m, record in enumerate(ability.records):
             yield from RecordReader(ability.kind, known, catalogue_of(system)).record(
                 record, ("abilities", n, "records", m)

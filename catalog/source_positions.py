@@ -15,7 +15,7 @@ import yaml
 from app.base.errors import Place, Problem
 
 MAX_BYTES = 4_000_000
-MAX_DEPTH = 16
+MAX_DEPTH = 24
 MAX_VALUES = 400_000
 
 Path = tuple[str | int, ...]

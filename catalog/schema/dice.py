@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.schema.abilities import Ability
+from catalog.schema.dice_records import DiceAbility
 from catalog.schema.entry import Entry
 
 UnitSize = Literal["common", "uncommon", "rare", "champion", "monster"]
@@ -68,7 +68,7 @@ class Breath(Entry):
     """What a dragon of a colour breathes on an army."""
 
     elements: tuple[str, ...]
-    abilities: tuple[Ability, ...]
+    abilities: tuple[DiceAbility, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +83,7 @@ class DiceTerrain(Entry):
     home: bool
     frontier: bool
     faces: tuple[str, ...]
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[DiceAbility, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +97,7 @@ class MinorTerrain(Entry):
     colours: tuple[str, ...]
     later: bool = False
     faces: tuple[str, ...]
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[DiceAbility, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +108,7 @@ class Sai(Entry):
     timing: tuple[str, ...]
     worth: str
     dice: tuple[str, ...]
-    abilities: tuple[Ability, ...]
+    abilities: tuple[DiceAbility, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +119,5 @@ class DiceRace(Entry):
     elements: tuple[str, ...]
     magic: tuple[str, ...]
     death: bool = False
-    advantage: str | None = None
     spells: tuple[str, ...] = ()
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[DiceAbility, ...] = ()

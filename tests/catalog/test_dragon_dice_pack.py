@@ -25,7 +25,7 @@ from catalog.schema.origins import house_fields, origin_of
 
 COUNTS = {
     "unit": 271, "item": 23, "dragon": 44, "breath": 10, "terrain": 48, "minor-terrain": 28, "sai": 82, "race": 14,
-    "spell": 84, "army": 8, "source": 4, "rule": 51, "ruling": 10,
+    "spell": 84, "army": 8, "source": 4, "rule": 51, "ruling": 79,
 }  # fmt: skip
 
 STANDARD = (
@@ -547,8 +547,8 @@ def test_the_spells_of_a_race_are_those_with_its_list() -> None:
         ("haunt", 8, "undead", "immediate", "once"),
         ("create-mountain", 9, "dwarf", "until-face-change", "multi-target"),
         ("promote-dragonkin", 3, "eldarim", "immediate", "multi-target-or-increase-health"),
-        ("summon-elemental-dragon", 7, "basic", "immediate", "multi-target"),
-        ("summon-white-dragon", 14, "basic", "immediate", "multi-target"),
+        ("summon-elemental-dragon", 7, "basic", "immediate", "same-or-multi-target"),
+        ("summon-white-dragon", 14, "basic", "immediate", "same-or-multi-target"),
     ],
 )
 def test_spells_cost_and_last_what_the_book_says(
@@ -687,9 +687,18 @@ def test_a_race_casts_in_the_colours_of_its_elements() -> None:
 
 
 def test_six_races_have_a_terrain_of_advantage_and_the_others_abilities() -> None:
-    found = {race.id for race in races().values() if race.advantage}
-    assert found == {"coral-elf", "dwarf", "goblin", "lava-elf", "amazon", "swamp-stalker"}
-    assert [race.id for race in races().values() if not race.advantage and not race.abilities] == []
+    places = {
+        race.id: record.at
+        for race in races().values()
+        for ability in race.abilities
+        for record in ability.records
+        if record.rolls == ("any",)
+    }
+    assert places == {
+        "coral-elf": "coastland", "dwarf": "highland", "goblin": "swampland", "lava-elf": "highland",
+        "amazon": "flatland", "swamp-stalker": "swampland",
+    }  # fmt: skip
+    assert [race.id for race in races().values() if not race.abilities] == []
 
 
 # --------------------------------------------------------------------------------------------------------------- forces

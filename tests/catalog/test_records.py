@@ -215,5 +215,5 @@ def test_a_hostile_text_costs_one_sentence(text: str, says: str, beneath: dict[A
 def test_steps_nested_too_deep_are_refused(beneath: dict[Any, Any]) -> None:
     record = "{when: activate, do: " + "[{may: " * 30 + "[]" + "}]" * 30 + "}"
     assert [problem.partition(": ")[2] for problem in told(record, beneath)] == [
-        "The values are nested more than 16 deep."
+        "The values are nested more than 24 deep."
     ]
