@@ -22,6 +22,8 @@ COURSE = RoundCourse(
 TRAITS = Traits(
     id="dragon-dice",
     name="Dragon Dice",
+    has_battle=True,
+    scenarios={"battle": "battles.scenario-battle"},
     kinds={
         "unit": "Unit",
         "item": "DiceItem",
