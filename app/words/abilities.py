@@ -11,13 +11,19 @@ from typing import Any
 
 from app.words import translate_prose
 from app.words.english.abilities import sentence
+from app.words.english.dice_abilities import dice_sentence
 from app.words.tongue import ENGLISH, in_english, language
-from catalog.schema.abilities import TYPED_IN, Ability
+from catalog.schema import AnyAbility
+from catalog.schema.abilities import TYPED_IN
+from catalog.schema.dice_records import DiceRecord
 from catalog.schema.records import Record
 
 
-def record_text(record: Record, kind: str) -> str:
+def record_text(record: Record | DiceRecord, kind: str) -> str:
     """One record in a sentence or two; `kind` is what the rules call the text it belongs to."""
+    if isinstance(record, DiceRecord):
+        with in_english():
+            return dice_sentence(record, kind)
     if language() != ENGLISH:
         told = import_module(f"app.words.{language()}.abilities").attempt(record, kind)
         if told:
@@ -26,7 +32,7 @@ def record_text(record: Record, kind: str) -> str:
         return sentence(record, kind)
 
 
-def ability_text(ability: Ability) -> str:
+def ability_text(ability: AnyAbility) -> str:
     """What is shown of an ability, everywhere: what its records do. Where they do not do all of it, what we say of it;
     and what the user has typed in stands for everything."""
     if not ability.records or ability.implemented != "yes" or TYPED_IN in ability.tags:
@@ -34,7 +40,7 @@ def ability_text(ability: Ability) -> str:
     return " ".join(dict.fromkeys(record_text(record, ability.kind) for record in ability.records))
 
 
-def abilities_text(abilities: Iterable[Ability]) -> str:
+def abilities_text(abilities: Iterable[AnyAbility]) -> str:
     """All that a piece does."""
     return " ".join(text for ability in abilities if (text := ability_text(ability)))
 

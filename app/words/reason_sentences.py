@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from app.words import say
+from app.words import say, say_of
 from app.words.hints import NoteLike, tell_hint
 from app.words.play_sentences import NameSource
+from app.words.tongue import game
 
-AHEAD = ("ask.activate", "ask.activation", "ask.action")  # questions that some players look ahead for
+AHEAD = (
+    "ask.activate", "ask.activation", "ask.action", "ask.march", "ask.turn", "ask.reinforce", "ask.retreat",
+)  # fmt: skip
+"""Questions that some players look ahead for."""
 
 
 class WeighedMove(Protocol):
@@ -40,7 +44,7 @@ def tell_choice(decision: Any, seat: str, player: str, named: NameSource) -> str
 def tell_way(decision: Any, player: str) -> str:
     """What its values mean: shots and blows every player weighs alike."""
     is_ahead = decision.prompt in AHEAD and player != "greedy"
-    return say("reasons.how-ahead" if is_ahead else "reasons.how-greedy")
+    return say_of("reasons.how-ahead" if is_ahead else "reasons.how-greedy", game())
 
 
 def tell_covered(system: str) -> str:

@@ -5,7 +5,7 @@ Tests speak to a `GameAdapter` alone, so that they are written once for all game
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
@@ -31,8 +31,8 @@ from app.games.disk.scenery.scene import DiskScene
 from app.games.registry import battle_of, levels_of, make_player, played_systems, players_of
 from app.words.tongue import languages_of
 from catalog.load import load_built_in
-from catalog.schema import Entry, PublishedArmy
-from catalog.schema.lists import ArmyList, DiskList, RegimentList
+from catalog.schema import DiceForce, Entry, Line, PublishedArmy
+from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList
 from tests.games.symmetry import Change, SwappedSeats, TurnedTable
 
 Last = Callable[[OpenedBattle[Any], Recorder], None]
@@ -252,18 +252,44 @@ def _entries(system: str) -> Mapping[str, Mapping[str, Entry]]:
 @cache
 def _army(system: str, id_: str) -> ArmyList:
     entries = [item.entry for item in load_built_in().items if item.system == system]
+    if id_ in SMALL_FORCES:
+        return SMALL_FORCES[id_]
     if not id_:
         return DiskList(system=system, name="Nothing", limit=0)
-    one = next(one for one in entries if isinstance(one, PublishedArmy) and one.id == id_)
+    one = next(one for one in entries if isinstance(one, PublishedArmy | DiceForce) and one.id == id_)
+    if isinstance(one, DiceForce):
+        places = {field.name: getattr(one, field.name) for field in fields(DiceList) if hasattr(one, field.name)}
+        return DiceList(system=system, **places)
     if one.regiments:
         return RegimentList(system=system, name=one.name, limit=one.limit, regiments=one.regiments)
     return DiskList(system=system, name=one.name, limit=one.limit, entries=one.entries)
 
 
+# Published forces are so large that random players need thousands of answers for a battle.
+SMALL_FORCES = {
+    "small-goblins": DiceList(
+        system="dragon-dice", name="Goblins", limit=18, home_terrain="swampland-city",
+        frontier_terrain="highland-tower",
+        home=(Line(id="goblin/thug", count=3), Line(id="goblin/trickster"), Line(id="goblin/cutthroat")),
+        campaign=(Line(id="goblin/cutthroat", count=2), Line(id="ring-of-stars", colours=("black",))),
+        horde=(Line(id="goblin/wolf-rider", count=2), Line(id="goblin/thug", count=2)),
+        dragons=(Line(id="drake", colours=("black",)),), minor_terrains=(Line(id="swampland-village"),),
+        summoning_pool=(Line(id="dragonkin/dragonfoal", count=2, colours=("black",)),),
+    ),
+    "small-undead": DiceList(
+        system="dragon-dice", name="Undead", limit=18, home_terrain="coastland-temple",
+        frontier_terrain="flatland-castle", home=(Line(id="undead/zombie", count=3), Line(id="undead/ghoul")),
+        campaign=(Line(id="undead/apparition", count=3),),
+        horde=(Line(id="undead/ghoul"), Line(id="undead/zombie", count=2), Line(id="undead/vampire")),
+        dragons=(Line(id="wyrm", colours=("gold",)),), minor_terrains=(Line(id="swampland-bridge"),),
+        summoning_pool=(Line(id="dragonkin/dragontroop", count=2, colours=("black",)),),
+    ),
+}  # fmt: skip
 ARMIES = {
     "diskwars": ("tides-of-war", ("legions-elf", "legions-dwarf")),
     "l5r": ("escort-to-winter-court", ("crane-template", "scorpion-template")),
     "warhammer": ("standard", ("regiment-of-teclis", "regiment-of-archaon")),
+    "dragon-dice": ("battle", ("small-goblins", "small-undead")),
 }
 
 

@@ -3,6 +3,7 @@
 Files say everything of a battle, so one change of JSON serves positions and answers of every game.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -60,7 +61,7 @@ class TurnedTable:
 
 @dataclass(frozen=True)
 class SwappedSeats:
-    """Each of two seats in the place of the other."""
+    """Each of two seats in the place of the other, also inside of words: `home-A`, `A7>frontier`."""
 
     seats: tuple[str, str]
 
@@ -72,7 +73,9 @@ class SwappedSeats:
         return self._value(plain)
 
     def word(self, key: str) -> str:
-        return dict(zip(self.seats, reversed(self.seats), strict=True)).get(key, key)
+        other = dict(zip(self.seats, reversed(self.seats), strict=True))
+        seat = "|".join(map(re.escape, self.seats))
+        return re.sub(rf"(?<![A-Za-z])({seat})(?![A-Za-z])", lambda found: other[found[0]], key)
 
     def _value(self, value: Json) -> Json:
         if isinstance(value, Mapping):

@@ -33,7 +33,7 @@ PENDING: Mapping[str, set[tuple[str, str]]] = {}
 # In which call, and as which argument, the rules pass the words of a sort.
 CALLS: Mapping[str, tuple[tuple[str, int], ...]] = {
     "restrict": (("why_not", 1),),
-    "permit": (("may", 1), ("permitted_by", 1)),
+    "permit": (("may", 1), ("permitted_by", 1), ("permits", 1)),
     "oblige": (("_duties", 2),),
     "after": (("after", 1),),
     "before": (("before", 1),),

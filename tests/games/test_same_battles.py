@@ -28,6 +28,12 @@ TABLES = {
         ("doom-hill", "legions-undead", "legions-uthuk", "legions-elf"),
         ("battlegnash", "legions-knight", "legions-orc", "legions-dwarf", "legions-undead"),
     ),
+    "l5r": (
+        ("massacre-at-funeral-mound", "crane-template", "lion-template"),
+        ("storming-kyoto-hida", "crab-template", "scorpion-template"),
+        ("escort-to-winter-court", "phoenix-template", "unicorn-template"),
+        ("holding-beiden-pass", "dragon-template", "naga-template"),
+    ),
     "warhammer": (
         ("learning-scenario", "learning-empire", "learning-orcs"),
         ("standard", "regiment-of-teclis", "regiment-of-archaon"),

@@ -17,9 +17,12 @@ from app.words.abilities import ability_text, entry_text, record_text
 from app.words.english.abilities_nouns import Scene, condition, title, who
 from app.words.english.abilities_verbs import ACTS, KINDS, VERBS
 from app.words.english.abilities_verbs import SCRIPTS as SCRIPT_WORDS
+from app.words.english.dice_verbs import SCRIPTS as DICE_SCRIPTS
+from app.words.english.dice_verbs import VERBS as DICE_WORDS
 from catalog.load import LoadedPack, load_built_in
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
+from catalog.schema.dice_records import DICE_FORMS, DICE_VERBS, DiceAbility, DiceRecord, DiceStep
 from catalog.schema.selectors import PREDICATES
 
 PIECES = ("disk", "spell", "terrain")
@@ -41,7 +44,7 @@ def blocks(items: tuple[LoadedPack, ...]) -> Iterator[str]:
 
 def is_good(text: str) -> bool:
     """A sentence: a capital, a stop, nothing of the machinery left in it."""
-    return bool(re.fullmatch(r"[A-Z+][^\[\]{}|\0_]*[.”]", text)) and not re.search(r"  | [,.;]", text)
+    return bool(re.fullmatch(r"[A-Z0-9+][^\[\]{}|\0_]*[.”]", text)) and not re.search(r"  | [,.;]", text)
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +63,7 @@ def test_every_record_of_a_pack_is_a_sentence(items: tuple[LoadedPack, ...]) -> 
         (item.entry.id, record_text(record, ability.kind))
         for item in items
         for ability in getattr(item.entry, "abilities", ())
-        if isinstance(ability, Ability)
+        if isinstance(ability, (Ability, DiceAbility))
         for record in ability.records
     ]
     assert len(told) > 150
@@ -192,9 +195,15 @@ def test_every_value_has_a_name() -> None:
 
 def test_every_script_has_a_sentence() -> None:
     scripts = {id_ for system in systems() for id_ in catalogue_of(system).scripts}
-    assert set(SCRIPT_WORDS) == scripts
-    for id_ in scripts:
+    assert set(SCRIPT_WORDS) | set(DICE_SCRIPTS) == scripts
+    for id_ in SCRIPT_WORDS:
         assert is_good(told(r.Step(script=id_), when="activate"))
+    for id_ in DICE_SCRIPTS:
+        assert is_good(record_text(DiceRecord(do=(DiceStep(script=id_),)), "spell"))
+
+
+def test_every_verb_of_dice_has_a_clause() -> None:
+    assert set(DICE_WORDS) == {*DICE_VERBS, *DICE_FORMS}
 
 
 # --- how it reads ---

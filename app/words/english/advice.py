@@ -62,7 +62,9 @@ ADVICE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "change-hero": "Replace {name} with {other} as hero of regiment {regiment}",
     "change-add-regiment": "Add a regiment led by {name}",
     "change-remove-regiment": "Remove {name}'s regiment",
-    "complete-exact": with_counts("The army is full: every point is spent and {pieces} changed (seed {seed}).", pieces="piece"),
+    "complete-exact": with_counts(
+        "The army is full: every point is spent and {pieces} changed (seed {seed}).", pieces="piece"
+    ),
     "complete-short": "The army is as full as possible: {left} unspent, because nothing legal is that cheap (seed {seed}).",
     "complete-nothing": "There is nothing left that fits.",
     "complete-failed": "The army could not be filled and stay legal. None of your pieces were removed; the remaining problems are listed.",

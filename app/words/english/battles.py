@@ -200,7 +200,11 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.battle.output": "The file to write.",
     "cli.battle.run": "Let computer players fight a whole battle and write its record.",
     "cli.battle.ai": "Policies for the seats, separated by commas: captain,greedy. A single one is used for all seats.",
-    "cli.battle.bad-ai": with_counts("There are {count} but {named}. Name one for each army, or one for all.", count="army|armies", named="policy|policies"),
+    "cli.battle.bad-ai": with_counts(
+        "There are {count} but {named}. Name one for each army, or one for all.",
+        count="army|armies",
+        named="policy|policies",
+    ),
     "cli.simulate": "Let two armies fight many battles and report how often each wins.",
     "cli.simulate.games": "Maximum number of battles. They come in pairs with the same luck and seats swapped.",
     "cli.simulate.jobs": "Number of processes; 0 uses one per core. Affects only the speed.",

@@ -74,7 +74,11 @@ CATALOG: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "own-not": "{name} is not one of your custom pieces; it comes from {pack}. Nothing was changed.",
     "id-taken-own": "{system} already has the {kind} {id}. Correct that one, or choose another name for yours.",
     # packs
-    "catalog.imported": with_counts("Imported {name} {version}: {entries} ({replaced} replacing others), {corrections}.", entries="entry|entries", corrections="correction"),
+    "catalog.imported": with_counts(
+        "Imported {name} {version}: {entries} ({replaced} replacing others), {corrections}.",
+        entries="entry|entries",
+        corrections="correction",
+    ),
     "catalog.exported": "Wrote {file}",
     "catalog.pack-removed": "Removed the pack {name}.",
     "pack-unknown": "There is no imported pack called {name}. Nothing was changed.",
@@ -82,7 +86,10 @@ CATALOG: dict[str, str | Callable[[Mapping[str, object]], str]] = {
         "The imported pack {pack} does not fit this version of Roundel ({count} problems), so it is not used. It is still stored in the database."
     ),
     "export-empty": "You have no corrections or custom pieces to export.",
-    "catalog-built-in-broken": with_counts("The data that came with Roundel is damaged ({count}). Your own data is safe. Reinstall Roundel.", count="problem"),
+    "catalog-built-in-broken": with_counts(
+        "The data that came with Roundel is damaged ({count}). Your own data is safe. Reinstall Roundel.",
+        count="problem",
+    ),
     "catalog-not-written": "The catalogue could not be written to {path}: {why}. Your own data is safe. Free some space there and try again.",
     "catalog-damaged": "The catalogue cache {path} was damaged ({why}) and has been deleted. It will be rebuilt at the next start. Your own data is safe.",
     # the audit

@@ -67,7 +67,7 @@ COMMANDS: dict[str, str | Callable[[Values], str]] = {
     "cli.army.delete": "Move a saved army to the bin, where it stays for 30 days.",
     "cli.army.restore": "Restore an army from the bin.",
     "cli.army.not-in-bin": "There is no army called {army} in the bin. Nothing was changed.",
-    "army.deleted": "Moved {name} to the bin. Restore it with: roundel army restore \"{name}\"",
+    "army.deleted": 'Moved {name} to the bin. Restore it with: roundel army restore "{name}"',
     "army.restored": "Restored {name}.",
     "army.archived": "Archived {name}.",
     "army.brought-back": "Restored {name} from the archive.",

@@ -111,7 +111,10 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "db.strange": lambda values: (
         f"The database contains things that Roundel did not create, or lacks things that it did: {_names(values['names'])}. Restore a backup with `roundel db restore`."
     ),
-    "db.unsound": with_counts("The database is damaged: {path} ({orphans}; {troubles}). Restore a backup with `roundel db restore`.", orphans="orphan"),
+    "db.unsound": with_counts(
+        "The database is damaged: {path} ({orphans}; {troubles}). Restore a backup with `roundel db restore`.",
+        orphans="orphan",
+    ),
     "cli.db.new": "Start with an empty database where the old one is gone; backups are kept.",
     "cli.db.set-log-aside": "Go on without a log that belongs to another database; it is kept.",
     "db.new": "Created an empty database at {path}. The backups are still there.",

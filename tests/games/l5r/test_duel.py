@@ -311,7 +311,7 @@ def test_what_chance_gave_is_written_and_read_again() -> None:
 def test_a_script_turns_up_the_first_sides() -> None:
     sides = Sides(3, ("focus", "strike"))
     assert SIDES.lines(sides) == {"random": 3}
-    assert SIDES.deal(sides, {"random": ["strike", "strike"]}, Numbers(1))[:2] == ("strike", "strike")
+    assert SIDES.deal(None, sides, {"random": ["strike", "strike"]}, Numbers(1))[:2] == ("strike", "strike")
 
 
 def test_a_whole_duel_by_chance_comes_to_an_end() -> None:

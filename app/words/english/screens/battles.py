@@ -35,7 +35,9 @@ def _tally_shortly(values: Values) -> str:
 
 def _ended_shared(values: Values) -> str:
     armies = " and ".join(values["armies"])
-    return f"{values['how']} The computer played {armies} for a while, so it counts as neither won nor lost for that army."
+    return (
+        f"{values['how']} The computer played {armies} for a while, so it counts as neither won nor lost for that army."
+    )
 
 
 def _other_game(values: Values) -> str:

@@ -88,7 +88,9 @@ BUILDER: dict[str, str | Callable[[Values], str]] = {
     "build.fill-owned-hint": "Adds only pieces you own that aren't in an army marked as built",
     "build.completing": "Choosing pieces to fill the army…",
     "build.filled-exact": with_counts("Added {pieces}. Every point is spent.", pieces="piece"),
-    "build.filled-short": with_counts("Added {pieces}. {left} unspent, because nothing legal is that cheap.", pieces="piece"),
+    "build.filled-short": with_counts(
+        "Added {pieces}. {left} unspent, because nothing legal is that cheap.", pieces="piece"
+    ),
     "build.step-mend": "repair: {what}",
     "build.step-fill": "fill the army",
     "build.step-complete": "fill to the limit",

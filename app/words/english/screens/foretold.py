@@ -61,7 +61,9 @@ FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.shot": "Shot at {piece}",
     "foretold.volley": _volley,
     "foretold.sure": lambda values: (
-        f"The {values['source']} hit is certain" if values["count"] == 1 else f"All {values['count']} hit: {values['source']}"
+        f"The {values['source']} hit is certain"
+        if values["count"] == 1
+        else f"All {values['count']} hit: {values['source']}"
     ),
     "foretold.value": "{name} {value}",
     "foretold.destroys": "Destroys it in {chance}% of volleys",

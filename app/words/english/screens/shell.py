@@ -29,7 +29,9 @@ def _held(v: Values) -> str:
 
 def _pack_imported(v: Values) -> str:
     replaced = f"{v['replaced']} replace{'s' if v['replaced'] == 1 else ''} existing ones"
-    return f"Imported {v['name']}: {many(v['entries'], 'piece')} ({replaced}) and {many(v['corrections'], 'correction')}."
+    return (
+        f"Imported {v['name']}: {many(v['entries'], 'piece')} ({replaced}) and {many(v['corrections'], 'correction')}."
+    )
 
 
 SHELL: dict[str, str | Callable[[Values], str]] = {

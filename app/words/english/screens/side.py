@@ -53,6 +53,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "log.moves": "Moves",
     "log.spells": "Spells",
     "log.commands": "Commands",
+    "log.rolls": "Rolls",
     "log.mine": "Mine",
     "log.every": "Every line",
     "log.search": "Search the log",

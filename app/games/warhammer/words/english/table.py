@@ -10,6 +10,11 @@ def _row(things: Any) -> str:
     return ", ".join(str(thing) for thing in things)
 
 
+def _told(values: Mapping[str, Any]) -> str:
+    """A card and all that it says."""
+    return f"{values['name']}: {'. '.join(values['parts'])}." if values["parts"] else str(values["name"])
+
+
 TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # cards
     "hand.command": with_counts("{strategy}, {count}", count="disk"),
@@ -17,6 +22,7 @@ TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "hand.disks": with_counts("{count}", count="disk"),
     "hand.objective": "Objective: {objective}",
     "hand.cards": "Available cards",
+    "hand.told": _told,
     # the cards in the tray
     "cards.title": "Commands",
     "cards.in-hand": "{count} in hand",

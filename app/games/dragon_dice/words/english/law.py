@@ -1,4 +1,4 @@
-"""Dragon Dice: the law of its forces, and building them."""
+"""The law of forces, and building them."""
 
 from collections.abc import Callable, Mapping
 
@@ -194,5 +194,3 @@ SCREENS: dict[str, str] = {
     "short.kings-dice": "only one Kings' Die",
     "short.later-die": "later dice are off",
 }
-
-SENTENCES = {**LAW, **SCREENS}

@@ -1,0 +1,10 @@
+"""English: what Dragon Dice says."""
+
+from app.games.dragon_dice.words.english.hints import HINTS
+from app.games.dragon_dice.words.english.law import LAW
+from app.games.dragon_dice.words.english.law import SCREENS as BUILDING
+from app.games.dragon_dice.words.english.play import PLAY
+from app.games.dragon_dice.words.english.table import TABLE
+
+SCREENS = {**BUILDING, **TABLE}
+SENTENCES = {**LAW, **PLAY, **HINTS, **SCREENS}
