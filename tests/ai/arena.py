@@ -83,7 +83,7 @@ class Arena:
         self.game: Game[Any] = Game(rules, GameValue(state))
         self.dealer = Dealer(seed)
         self.policies: dict[str, Policy] = {
-            seat: make_player(rules.system, name, seed + 1000 * n)
+            seat: make_player(state.system, name, seed + 1000 * n)
             for n, (seat, name) in enumerate(sorted(names.items()))
         }
         self.answers: list[Answer] = []

@@ -18,8 +18,12 @@ from app.games.warhammer.rules.setup.muster import gathered
 from app.games.warhammer.rules.state import STANDARD
 from app.games.warhammer.rules.state import State as Battle
 from catalog.schema import DiskwarsSpell, PublishedArmy
-from catalog.schema.lists import DiskList, Line
+from catalog.schema.lists import DiceList, DiskList, Line
 from tests.ai.arena import shelf
+from tests.bench.dice_forces import SYSTEM as DICE
+from tests.bench.dice_forces import made_force
+from tests.bench.dice_forces import opening_of as opening_of_forces
+from tests.bench.dice_forces import published as published_forces
 from tests.games.l5r.guest_battles import records as l5r_records
 from tests.games.l5r.table import catalogue as l5r_catalogue
 from tests.rules.warhammer.table import box, joined, published
@@ -28,12 +32,14 @@ from tests.rules.warhammer.table import box, joined, published
 @dataclass(frozen=True)
 class Meetings:
     """How armies of one game meet: `opening` makes the first state of a pair, `told` says which armies there are and
-    `named` which of them meet in a pair. `wanted` is the bound that a match must pass."""
+    `named` which of them meet in a pair. `wanted` is the bound that a match must pass. `is_by_pairs`: the bound is that
+    of the scores of pairs, since the two battles of a pair are not independent; otherwise that of battles by Wilson."""
 
     opening: Callable[[int], Any]
     told: Callable[[], Iterator[str]]
     named: Callable[[int], tuple[str, str]]
     wanted: Mapping[tuple[str, str], float]
+    is_by_pairs: bool = False
 
 
 # --- Diskwars ---
@@ -168,6 +174,33 @@ def clans_told() -> Iterator[str]:
         yield f"  {name}: " + ", ".join(f"{line.count} {line.id}" for line in army.entries)
 
 
+# --- Dragon Dice ---
+
+TUNED = 1000  # pairs from this number on are of published forces, on which players may be tuned
+
+
+def forces_met(number: int) -> tuple[DiceList, DiceList]:
+    """Two forces of the same size that nobody has met before; in tuning every two of the published ones."""
+    if number < TUNED:
+        return made_force(2 * number), made_force(2 * number + 1)
+    meetings = [pair for pair in combinations(published_forces(), 2) if pair[0].limit == pair[1].limit]
+    one, other = meetings[number % len(meetings)]
+    return (other, one) if number // len(meetings) % 2 else (one, other)
+
+
+def force_names_met(number: int) -> tuple[str, str]:
+    one, other = forces_met(number)
+    return one.name, other.name
+
+
+def forces_told() -> Iterator[str]:
+    yield "forces of 24 and 36 health in turn, made of one or two races by the number of the pair:"
+    for number in range(4):
+        one, other = force_names_met(number)
+        yield f"  pair {number}: {one} meets {other}"
+    yield f"  from pair {TUNED} on published forces meet"
+
+
 BY_SYSTEM: Mapping[str, Meetings] = {
     SYSTEM: Meetings(opening, halves, halves_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.85}),
     Battle.system: Meetings(
@@ -176,6 +209,10 @@ BY_SYSTEM: Mapping[str, Meetings] = {
     L5rState.system: Meetings(
         opening_of_clans, clans_told, clans_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.80}
     ),
-}
+    DICE: Meetings(
+        lambda number: opening_of_forces(list(forces_met(number)), number), forces_told, force_names_met,
+        {("captain", "greedy"): 0.54, ("greedy", "random"): 0.80, ("captain", "random"): 0.80}, is_by_pairs=True,
+    ),
+}  # fmt: skip
 
 __all__ = ["BY_SYSTEM", "POINTS", "Meetings", "half", "price"]

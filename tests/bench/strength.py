@@ -6,8 +6,8 @@ armies nor the dice decide. Started by `make bench-ai`.
 
 `--levels` tells how the levels stand to each other too, about half an hour more; no bound is set for them.
 Whoever tunes a player does it on other pairs than those it is judged by: `--from 1000`. A battle is lost, drawn or
-won; a draw is half a win. The bound is the lower one of the 95 % interval by Wilson. How long an answer took is told,
-not asserted: thinking is measured in nodes, so that a busy machine changes nothing.
+won; a draw is half a win. The bound is the lower one of the 95 % interval, by Wilson or by the scores of pairs. How
+long an answer took is told, not asserted: thinking is measured in nodes, so that a busy machine changes nothing.
 """
 
 import argparse
@@ -72,6 +72,15 @@ class Tally:
     def bound(self) -> float:
         return wilson(self.rate, len(self.points))
 
+    @property
+    def pair_margin(self) -> float:
+        """Half of the 95 % interval of the rate by the scores of pairs: battles of a pair are not independent."""
+        count = len(self.pairs)
+        if count <= 1:
+            return 1.0
+        spread = sum((points / 2 - self.rate) ** 2 for points in self.pairs) / (count - 1)
+        return SURE * sqrt(spread / count)
+
 
 def wilson(rate: float, count: int) -> float:
     """The lower bound of the 95 % interval of a rate."""
@@ -134,6 +143,8 @@ def told(one: str, other: str, tally: Tally, seconds: float) -> Iterator[str]:
         f" ({won} won, {drawn} drawn, {lost} lost), lower bound {tally.bound:.1%}"
     )
     yield f"  pairs by points: {', '.join(f'{points:g}: {pairs[points]}' for points in sorted(pairs, reverse=True))}"
+    low, high = tally.rate - tally.pair_margin, tally.rate + tally.pair_margin
+    yield f"  95 % by the scores of pairs: {max(0.0, low):.1%} to {min(1.0, high):.1%}"
     for name, spent in tally.spent.items():
         mean, worst = 1000 * spent.seconds / max(spent.answers, 1), 1000 * spent.worst
         yield f"  {name}: {mean:.1f} ms an answer, {worst:.0f} ms at worst, of {spent.answers}"
@@ -160,7 +171,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         tally = match(one, other, numbers, said.workers, said.system)
         print("\n".join(told(one, other, tally, perf_counter() - begun)), flush=True)
         wanted = meetings.wanted.get((one, other), 0.0)
-        if tally.bound <= wanted:
+        bound = tally.rate - tally.pair_margin if meetings.is_by_pairs else tally.bound
+        if bound <= wanted:
             short = True
             print(f"  too weak: the lower bound must be above {wanted:.0%}")
     return int(short)

@@ -1,0 +1,25 @@
+"""The players of Dragon Dice, by name."""
+
+from collections.abc import Callable, Mapping
+
+from app.ai.plain_players import plain_players
+from app.ai.policy import IsOver, PlayerFactory, Policy
+from app.games.dragon_dice.ai.captain import Captain
+from app.games.dragon_dice.ai.greedy import Greedy
+from app.games.dragon_dice.ai.plain_players import FirstDicePlayer
+from app.games.dragon_dice.ai.temper import LEVELS, Temper
+from app.games.dragon_dice.rules.play import RULES
+
+SECONDS = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
+
+
+def _captain(temper: Temper) -> Callable[[int, IsOver], Policy]:
+    return lambda _seed, is_over: Captain(RULES, temper, is_over)
+
+
+PLAYERS: Mapping[str, PlayerFactory] = {
+    **plain_players(RULES),
+    "first": PlayerFactory(lambda _seed, _is_over: FirstDicePlayer(RULES)),
+    "greedy": PlayerFactory(lambda _seed, _is_over: Greedy(RULES), can_explain=True),
+    **{name: PlayerFactory(_captain(temper), SECONDS[name], can_explain=True) for name, temper in LEVELS.items()},
+}
