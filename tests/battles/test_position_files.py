@@ -135,7 +135,6 @@ def test_new_pieces_are_numbered_on(records: Records) -> None:
         (b"{}", "file-format-missing"),
         (b'{"format": "roundel-position/2"}', "file-format-newer"),
         (b'{"format": "chess"}', "file-format-unknown"),
-        (b'{"format": "roundel-position/1", "system": "dragon-dice"}', "position-system"),
         (b'{"format": "roundel-position/1", "system": "l5r"}', "position-other-game"),
         (b'{"format": "roundel-position/1", "system": "warhammer"}', "position-other-game"),
         (b'{"format": "roundel-position/1", "system": "chess"}', "army-system-unknown"),

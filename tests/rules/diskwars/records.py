@@ -48,4 +48,3 @@ def opened(*disks: Lying, spells: tuple[Spell, ...] = (), **more: Any) -> State:
 
 def played(*disks: Lying, **more: Any) -> Playing:
     return Playing(opened(*disks, **more))
-

@@ -8,7 +8,7 @@ difference:
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -80,14 +80,14 @@ def reinforcements() -> State:
 POSITIONS: tuple[Callable[[], State], ...] = (open_field, corner, archers, melee, siege, reinforcements)
 
 
-def ways(game: Game[State]) -> Iterator[Answer]:
+def ways(game: Game[State], rules: Diskwars) -> Iterator[Answer]:
     """Every answer that is counted."""
     made = game.decision
     if made is None:
         return
     seat = game.waiting[0]
     if made.kind == "chance":
-        yield Answer(decision=made.id, seat=CHANCE, fall=RULES.deal(game.state, made.place, Numbers(1)))
+        yield Answer(decision=made.id, seat=CHANCE, fall=rules.deal(game.state, made.place, Numbers(1)))
         return
     for option in made.options:
         yield Answer(decision=made.id, seat=seat, pick=(option.key,))
@@ -97,34 +97,38 @@ def ways(game: Game[State]) -> Iterator[Answer]:
             Answer(decision=made.id, seat=seat, place=Flip((x + dx * 10_000, y + dy * 10_000))) for dx, dy in EIGHT
         )
     elif made.kind == "place":
-        spots = islice(RULES.spots(game.state, made), 8)
+        spots = islice(rules.spots(game.state, made), 8)
         yield from (Answer(decision=made.id, seat=seat, place=Places({made.about[0]: at})) for at in spots)
     if made.may_pass:
         yield Answer(decision=made.id, seat=seat)
 
 
-def count(game: Game[State], depth: int) -> int:
-    legal = [answer for answer in ways(game) if game.check(answer) is None]
+def count(game: Game[State], rules: Diskwars, depth: int) -> int:
+    legal = [answer for answer in ways(game, rules) if game.check(answer) is None]
     if depth == 1:
         return len(legal)
     total = 0
     for answer in legal:
         fork = game.fork()
         fork.answer(answer)
-        total += count(fork, depth - 1)
+        total += count(fork, rules, depth - 1)
     return total
 
 
-def counted(make: Callable[[], State]) -> list[int]:
-    return [count(Game(RULES, GameValue(make())), depth) for depth in range(1, DEPTH + 1)]
+def counted(make: Callable[[], State], rules: Diskwars, deepest: int = DEPTH) -> list[int]:
+    return [count(Game(rules, GameValue(make())), rules, depth) for depth in range(1, deepest + 1)]
+
+
+def write_counts(golden: Path, positions: Sequence[Callable[[], State]], rules: Diskwars, deepest: int = DEPTH) -> None:
+    found = {make.__name__: counted(make, rules, deepest) for make in positions}
+    lines = ",\n".join(f'  "{name}": {json.dumps(counts)}' for name, counts in found.items())
+    golden.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
 @pytest.mark.parametrize("make", POSITIONS, ids=lambda make: make.__name__)
 def test_as_many_ways_lead_on_as_ever(make: Callable[[], State]) -> None:
-    assert counted(make) == json.loads(GOLDEN.read_text("utf-8"))[make.__name__]
+    assert counted(make, RULES) == json.loads(GOLDEN.read_text("utf-8"))[make.__name__]
 
 
 if __name__ == "__main__":
-    found = {make.__name__: counted(make) for make in POSITIONS}
-    lines = ",\n".join(f'  "{name}": {json.dumps(counts)}' for name, counts in found.items())
-    GOLDEN.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    write_counts(GOLDEN, POSITIONS, RULES)

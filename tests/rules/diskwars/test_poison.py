@@ -135,5 +135,3 @@ def test_a_table_that_is_set_anew_tells_of_poison_only_where_there_is_some() -> 
 def test_poison_tells_in_a_fight() -> None:
     playing = fought(poisoned(disk("b1", (10.5, 10), "0/0/4"), 1), disk("a", (10, 10), "3/0/9"), FAR)
     assert "b1" not in playing.state.disks
-
-
