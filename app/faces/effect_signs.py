@@ -1,8 +1,8 @@
 """The sign of what a spell or a card does."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from catalog.schema import Ability, CommandCard, DeploymentCard, DiceSpell, DiskwarsSpell, L5rSpell
+from catalog.schema import AnyAbility, CommandCard, DeploymentCard, DiceSpell, DiskwarsSpell, L5rSpell
 
 Spell = DiskwarsSpell | L5rSpell | DiceSpell
 
@@ -91,6 +91,6 @@ def card_sign(card: CommandCard | DeploymentCard) -> str:
     return _CARDS.get(card.id) or _by_tags(card.abilities, "command")
 
 
-def _by_tags(abilities: tuple[Ability, ...], otherwise: str) -> str:
+def _by_tags(abilities: Iterable[AnyAbility], otherwise: str) -> str:
     tags = {tag for ability in abilities for tag in ability.tags}
     return next((sign for tag, sign in _TAGS.items() if tag in tags), otherwise)

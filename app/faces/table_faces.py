@@ -89,26 +89,27 @@ def _in_line(distance: float, deep: float, height: float) -> Iterator[Item]:
 
 
 def _siege(scenario: DiskwarsScenario, far: Mapping[str, float]) -> Iterator[Item]:
-    """The defender among his terrain, the attacker far away."""
+    """The attacker has the first seat; far away the defender among terrain."""
     away = far.get("staging_least", 24.0)
-    defender, attacker = (-away / 2, 0.0), (away / 2, 0.0)
+    attacker, defender = (-away / 2, 0.0), (away / 2, 0.0)
+    area = circle(far["defender_area"], defender)
     yield Shape(circle(far.get("terrain_area", 12.0), defender), pen=solid(IVORY, 0.5), width=0.25, dash=(1.0, 0.8))
-    yield Shape(circle(far["defender_area"], defender), fill=solid(SEATS[0], 0.2), pen=solid(SEATS[0], 0.8), width=0.2)
+    yield Shape(area, fill=solid(SEATS[1], 0.2), pen=solid(SEATS[1], 0.8), width=0.2)
     count = scenario.numbers.get("defender_terrains", 4)
-    yield from _some_terrain(defender, far.get("terrain_area", 12.0) * 0.78, count)
-    yield from _measure(defender, attacker, f"≥ {away:g} in")
-    yield _staging(defender, 0)
-    yield _staging(attacker, 1)
+    yield from _some_terrain(defender, far.get("terrain_area", 12.0) * 0.78, count, facing=180)
+    yield from _measure(attacker, defender, f"≥ {away:g} in")
+    yield _staging(attacker, 0)
+    yield _staging(defender, 1)
 
 
 def _face_to_face(scenario: DiskwarsScenario, far: Mapping[str, float]) -> Iterator[Item]:
-    """Two staging areas and the distance between them."""
+    """Two staging areas and the distance between them; where one side defends, it has the second seat."""
     apart = far.get("staging", 18.0)
     left, right = (-apart / 2, 0.0), (apart / 2, 0.0)
     if "terrain_area" in far:
-        yield Shape(circle(far["terrain_area"], left), pen=solid(IVORY, 0.5), width=0.25, dash=(1.0, 0.8))
+        yield Shape(circle(far["terrain_area"], right), pen=solid(IVORY, 0.5), width=0.25, dash=(1.0, 0.8))
         count = scenario.numbers.get("defender_terrains", 0)
-        yield from _some_terrain(left, min(far["terrain_area"], 16.0), count, spread=160)
+        yield from _some_terrain(right, min(far["terrain_area"], 16.0), count, spread=160, facing=180)
     yield from _measure(left, right, f"{apart:g} in")
     yield _staging(left, 0)
     yield _staging(right, 1)
@@ -141,10 +142,12 @@ def _cards(x: float, y: float, count: int, length: float, gap: float, colour: st
         yield Shape(card, fill=solid(colour, 0.5 * opacity), pen=solid(colour, opacity), width=0.2)
 
 
-def _some_terrain(middle: Point, distance: float, count: int, spread: float = 300.0) -> Iterator[Item]:
-    """Terrain around a place, as a player might lay it."""
+def _some_terrain(
+    middle: Point, distance: float, count: int, spread: float = 300.0, facing: float = 0.0
+) -> Iterator[Item]:  # fmt: skip
+    """Terrain around a place, as a player might lay it who faces that way."""
     for i in range(count):
-        angle = -spread / 2 + spread * i / max(count - 1, 1)
+        angle = facing - spread / 2 + spread * i / max(count - 1, 1)
         at = polar(distance if i % 2 else distance * 0.6, angle, middle)
         yield Group((plain_ground(_TERRAINS[i % len(_TERRAINS)]),), at, 0.024)
 

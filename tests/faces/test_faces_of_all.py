@@ -1,5 +1,7 @@
 """One door for all: every entry of every game has a face and a description."""
 
+import math
+
 import pytest
 
 from app.faces.cards import card_face
@@ -7,7 +9,7 @@ from app.faces.disks.counters import _COUNTERS
 from app.faces.livery import CARDS
 from app.faces.piece_faces import face_for, large_face
 from app.faces.shapes import DisplayList, Group, Item, Mark, Paint, Shape, Text
-from app.faces.table_faces import scenario_table
+from app.faces.table_faces import SEATS, scenario_table
 from app.games.registry import traits_of
 from app.words.abilities import abilities_text
 from app.words.spoken import describe
@@ -117,6 +119,25 @@ def test_a_layout_shows_every_seat(items: tuple[Loaded, ...], id_: str, places: 
     table = scenario_table(scenario)
     assert (table.width, table.height) == (scenario.table_width / 25_400, scenario.table_height / 25_400)
     assert sum(isinstance(m, Mark) and m.name == "staging" for m in flat(table.items)) == places
+
+
+@pytest.mark.parametrize("id_", ["siege", "holding-beiden-pass"])
+def test_the_defender_has_the_colour_of_the_second_seat_and_the_terrain(items: tuple[Loaded, ...], id_: str) -> None:
+    """The first seat attacks in both scenarios, and a battle lays its home on the left."""
+    scenario = next(item.entry for item in items if item.entry.id == id_)
+    assert isinstance(scenario, DiskwarsScenario)
+    groups = [item for item in scenario_table(scenario).items if isinstance(item, Group)]
+    homes = {
+        part.pen.stops[0][1]: group.at
+        for group in groups
+        for part in group.items
+        if isinstance(part, Shape) and part.dash and part.pen is not None
+    }
+    attacker, defender = homes[SEATS[0]], homes[SEATS[1]]
+    assert attacker[0] < 0 < defender[0]
+    terrain = [group.at for group in groups if group.at not in (attacker, defender)]
+    assert len(terrain) == scenario.numbers["defender_terrains"]
+    assert all(math.dist(at, defender) < math.dist(at, attacker) for at in terrain)
 
 
 def test_distances_of_a_scenario_are_written_on_its_table(items: tuple[Loaded, ...]) -> None:

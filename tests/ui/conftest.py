@@ -1,5 +1,6 @@
 """A real window on a real catalogue, off screen."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from ui.armies.documents.army_page import ArmyPage
 
 HERE = Path(__file__).parent
+MUCH = 20_000  # new objects that are worth looking for rubbish
 
 # A screen of a usual size: on the small one that Qt makes up, windows are shrunk when they are restored.
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
@@ -38,6 +40,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             # The off-screen platform has no window manager that it could tell the size of a dialog, or that a list of
             # suggestions is to lie above everything and to get the keys.
             item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", "support raise", "grabbing the keyboard"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _rubbish() -> Iterator[None]:
+    """As in the program: what was closed is never destroyed by a thread that happens to make an object."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _collected(_rubbish: None) -> Iterator[None]:
+    """When the program under test has a collector of its own, it stops with its window and leaves this on."""
+    yield
+    gc.disable()
+    if gc.get_count()[0] > MUCH:
+        gc.collect()
 
 
 def still(folder: Path) -> SettingsMemory:

@@ -1,7 +1,20 @@
 """What nearly every painted widget does: smooth edges, a rounded box, a disc, a line of text."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QGradient, QImage, QPaintDevice, QPainter, QPen, QPixmap
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGradient,
+    QImage,
+    QPaintDevice,
+    QPainter,
+    QPen,
+    QPixmap,
+    QTextLayout,
+    QTextOption,
+)
 
 from ui.widgets.layout.box_layouts import VCENTER
 
@@ -61,6 +74,20 @@ def draw_words(
     painter.setFont(font)
     painter.setPen(QColor(ink))
     painter.drawText(area, align, shown)
+
+
+def split_lines(text: str, font: QFont, width: float, count: int) -> list[str]:
+    """A text in at most so many lines; the last has all that is left, to be cut where it does not fit."""
+    layout = QTextLayout(text, font)
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    found: list[str] = []
+    layout.beginLayout()
+    while len(found) < count and (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        is_last = len(found) == count - 1
+        found.append(text[line.textStart() :] if is_last else text[line.textStart() :][: line.textLength()])
+    layout.endLayout()
+    return found
 
 
 def _dip(painter: QPainter, fill: Fill, edge: Edge, width: float) -> None:

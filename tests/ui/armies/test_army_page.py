@@ -225,7 +225,7 @@ def test_two_games_stand_side_by_side(hall: Hall, elves: str) -> None:
     }
     tabs = {
         "diskwars": ["build", "order", "statistics", "simulation", "notes", "versions"],
-        "l5r": ["build", "order", "statistics", "notes", "versions"],
+        "l5r": ["build", "order", "statistics", "simulation", "notes", "versions"],
         "warhammer": ["build", "statistics", "simulation", "notes", "versions"],
         "dragon-dice": ["build", "statistics", "notes", "versions"],
     }

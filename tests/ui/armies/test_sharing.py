@@ -161,6 +161,11 @@ def test_the_qr_code_on_the_screen_holds_the_code(hall: Hall, elves: str) -> Non
     sheet = hall.sheet(ShareDialog)
     hall.wait(lambda: bool(sheet.qr.rows))
     assert sheet.letters.toPlainText() == sheet.code
+    usual = sheet.letters.fontMetrics().height()
+    hall.context.theme.set_scale(200)
+    large = sheet.letters.fontMetrics().height()
+    hall.context.theme.set_scale(100)
+    assert large > 1.8 * usual, "it grows with all other texts"
     wanted = [list(map(bool, row)) for row in make_qr(sheet.code).matrix_iter(border=QUIET)]
     picture = sheet.qr.grab().toImage()
     side, rows = picture.width(), len(wanted)

@@ -396,3 +396,21 @@ def test_the_wheel_zooms_around_the_pointer_in_the_editor(page: EditorPage) -> N
     view = loaded(page).view
     at = QPointF(view.width() * 0.7, view.height() * 0.3)
     assert slip(view, at, lambda: [wheel(view, at, 1) for _ in range(5)]) < 1
+
+
+def test_homes_are_called_and_signed_as_seats_are_elsewhere(page: EditorPage) -> None:
+    page.laying.kind.show_key("land")
+    page.laying.search()
+    model = page.laying.model
+    names = [offer.name for offer in model.offers]
+    assert "Seat A's staging area" in names
+    assert "Seat B's staging area" in names
+    icons = {
+        offer.id: model.data(model.index(row), Qt.ItemDataRole.DecorationRole).pixmap(40, 40).toImage()
+        for row, offer in enumerate(model.offers)
+    }
+    assert icons["staging:A"] != icons["staging:B"], "the sign of the seat tells them apart"
+    page.laying._take_up(names.index("Seat B's staging area"))
+    assert page.laying.held is not None
+    page.laying.lay_wanted.emit(page.laying.held)
+    assert "Seat B's staging area" in [name for _, name in page.draft.editor.below(page.draft.state)]

@@ -1,5 +1,7 @@
 """One gesture: a ready disk is dragged and thereby activated and moved, and one undo takes all of it back."""
 
+import math
+
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -150,3 +152,20 @@ def test_dragging_another_disk_stops_the_one_that_could_still_move(opening: Open
     window.bar.undo.click()
     assert [window.session.state.disks[id_].moved for id_ in ("a", "d")] == [2, 0]
     assert prompt(window) == "ask.flip"
+
+
+def test_a_disk_that_is_dropped_before_its_reach_is_known_lands_as_it_would_later(opening: Opening) -> None:
+    """The pointer is on a large enemy a little farther away than the move: the landing next to it is meant, known or
+    not, also right after an undo."""
+    wall = {"name": "Wall", "movement": 0, "diameter": 3, "toughness": 40}
+    enemy = {"id": "b", "seat": "B", "disk": wall, "at": [12.8, 10]}
+    window = opening(disks=[STACK[0], enemy])
+    session, mouse = window.session, Mouse(window)
+    at, radius = session.state.table["a"].at, session.state.table["a"].radius
+    aim = (at[0] + 4 * 2 * radius + radius * 3 // 4, at[1])  # under the disk when it lies there
+    for _ in range(2):
+        mouse.drag(at, aim)
+        assert math.dist(session.state.table["a"].at, aim) < radius
+        assert "b" in session.state.table.pins("a")
+        window.board.undo()
+        assert session.state.table["a"].at == at

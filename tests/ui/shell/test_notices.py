@@ -46,6 +46,25 @@ def test_only_what_was_done_wears_a_tick(shell) -> None:
     assert [accent in ink for ink in inks] == [True, False, False]
 
 
+def test_a_notice_can_be_read_on_a_small_screen_with_large_text_while_something_is_done(shell) -> None:
+    """What can wait gives way to it: the sum of the screen and the name of the task."""
+    gate = threading.Event()
+    shell.frame.theme.set_scale(200)
+    shell.window.resize(1366, 740)
+    try:
+        shell.context.begin("Checking the database", lambda _task, _: gate.wait(20), lambda _: None)
+        shell.context.tell("Saved as a version.")
+        QApplication.processEvents()
+        (toast,) = shown(shell)
+        shell.bot.waitUntil(lambda: not toast.text.is_cut())
+    finally:
+        gate.set()
+        shell.frame.theme.set_scale(100)
+    shell.bot.waitUntil(lambda: not shell.context.job_runner.tasks)
+    toast.gone.emit()
+    assert shell.frame.status.found.isVisible() == bool(shell.frame.status.found.text())
+
+
 def test_undo_by_keyboard_and_the_focus_comes_back(shell) -> None:
     done: list[str] = []
     before = shell.frame.top.about

@@ -1,7 +1,7 @@
 """One piece in words, below those that may be picked: its name, its values, what it does."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import say
@@ -9,7 +9,7 @@ from ui.armies.builder.line_delegate import draw_text
 from ui.armies.builder.offer_model import PieceOffer
 from ui.armies.builder.piece_texts import ability_of, values_of
 from ui.shell.look.theme import Theme
-from ui.widgets.drawing import draw_box, smooth_painter
+from ui.widgets.drawing import draw_box, smooth_painter, split_lines
 from ui.widgets.tips import plain_tip
 
 LINES = 2  # of what it does
@@ -75,20 +75,6 @@ class PieceStrip(QWidget):
         if rest.width() > px(40):
             draw_text(painter, rest, beside, plain, QColor(tokens.ink2))
         top = line.bottom() + px(1)
-        for text in _lines(below, plain, area.width()):
+        for text in split_lines(below, plain, area.width(), LINES):
             draw_text(painter, QRectF(area.left(), top, area.width(), px(18)), text, plain, QColor(tokens.ink))
             top += px(18)
-
-
-def _lines(text: str, font: QFont, width: float) -> list[str]:
-    """The text in as many lines as are shown; the last has all that is left, to be cut where it does not fit."""
-    layout = QTextLayout(text, font)
-    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-    found: list[str] = []
-    layout.beginLayout()
-    while len(found) < LINES and (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        is_last = len(found) == LINES - 1
-        found.append(text[line.textStart() :] if is_last else text[line.textStart() :][: line.textLength()])
-    layout.endLayout()
-    return found

@@ -122,7 +122,7 @@ class ShareDialog(TitledDialog):
         self.letters.setReadOnly(True)
         self.letters.setTabChangesFocus(True)
         self.letters.setAccessibleName(say("armies.code-name"))
-        self.letters.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        theme.follow(self._set_letters_font)
         self.letters.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self.hide_order = CheckBox(theme, say("armies.without-order"), self)
         self.hide_order.setToolTip(say("armies.without-order-hint"))
@@ -149,6 +149,12 @@ class ShareDialog(TitledDialog):
         self.body.addLayout(row)
         self.done_button = self.add_button(say("armies.close"), primary=True, act=self.accept)
         self.done_button.setFocus()
+
+    def _set_letters_font(self) -> None:
+        """Letters of one width, as large as the other texts."""
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPixelSize(self.theme.px(13))
+        self.letters.setFont(font)
         self.fit(WIDTH, HEIGHT)
 
     def _make_saves(self) -> QWidget:

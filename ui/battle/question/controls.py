@@ -39,6 +39,10 @@ def _nothing(_option: Option) -> str:
     return ""
 
 
+def _unseen(_key: str) -> None:
+    """Nothing stands beside the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class ControlContext:
     """What a control may ask of the board: how wide it may be, faces, the line below an option, what the program would
@@ -57,6 +61,7 @@ class ControlContext:
     session: "BattleSession | None" = None  # for controls of one game alone, which know what to look for
     has_forecasts: bool = False  # more is told of the options as soon as it is worked out
     placer: object = None  # what lays several pieces at once over the surface
+    look_at: Callable[[str], None] = _unseen  # shows all about an option beside the table
 
 
 class QuestionControl(QWidget):

@@ -47,7 +47,8 @@ GAP = 2
 class QuestionBar(QWidget):
     """What is asked, its control, Pass and Undo; why an answer was refused.
 
-    Signals: room_changed() when `reserved` may have changed.
+    Signals: room_changed() when `reserved` may have changed; looked_at(key) when somebody looks at an option that is
+    shown large beside the table.
 
     The board keeps as much room for it as `reserved` says, whatever is asked. What needs more lies over the table for
     as long as it is asked: the table never moves because a question changes.
@@ -58,6 +59,7 @@ class QuestionBar(QWidget):
     """
 
     room_changed = Signal()
+    looked_at = Signal(str)
 
     def __init__(self, session: BattleSession, theme: Theme, surface: Surface, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -146,6 +148,7 @@ class QuestionBar(QWidget):
         self._below = vbox(self.theme)  # what a control shows instead of the second line
         words = vbox(self.theme, self.asked, self.means, self._below, self.notice, self.advice, self.why, stretch())
         words.setSpacing(1)
+        words.setStretchFactor(self._below, 1)
         return words
 
     def _wear(self) -> None:
@@ -234,6 +237,7 @@ class QuestionBar(QWidget):
             placement=surface.placement,
             session=session,
             placer=surface.placer,
+            look_at=self.looked_at.emit,
             has_forecasts=surface.can_forecast(decision),
         )
 
@@ -508,12 +512,12 @@ class QuestionBar(QWidget):
         px = self.theme.px
         self.segments.set_short(self.width() < px(WIDE))
         self._usual_side = self._side_for()
+        if self._usual_side != "beside":
+            self._bare_buttons(self._usual_side == "before")  # there the options need the room
         wanted = self.control.height_for(self._room()) if self.control is not None else 0
         is_one_row = self._show_rows(wanted)
         is_beside = self._usual_side == "beside"
         is_crowded = is_beside and self._is_crowded_without_caps()
-        if not is_beside:
-            self._bare_buttons(False)
         if is_crowded and not wanted:  # the row of the options is free for them
             self._bare_buttons(False)
             self._put_buttons("below")
@@ -543,6 +547,8 @@ class QuestionBar(QWidget):
     def _bare_buttons(self, is_bare: bool) -> None:
         for button in self._buttons.findChildren(CapButton):
             button.set_bare(is_bare and not button.is_primary)
+        self._own_row.invalidate()
+        self._button_row.invalidate()
 
     def _is_crowded(self) -> bool:
         """Whether the buttons beside the question would break it into lines."""
@@ -551,8 +557,6 @@ class QuestionBar(QWidget):
             item.sizeHint().width() for item in items
             if item and item.layout() is not self._said and item.widget() is not self._buttons and not item.isEmpty()
         ]  # fmt: skip
-        self._own_row.invalidate()
-        self._button_row.invalidate()
         widths.append(self._buttons.sizeHint().width())
         margins = self._column.contentsMargins()
         taken = sum(widths) + len(widths) * self._head.spacing() + margins.left() + margins.right()

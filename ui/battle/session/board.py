@@ -88,6 +88,7 @@ class BattleBoard(QWidget):
         vbox(self.theme, self._bar_room, (row, 1), parent=self, spacing=0)
         self.bar.raise_()
         self.bar.room_changed.connect(self._make_room)
+        self.bar.looked_at.connect(self.side.card.show_option)
         self.side.undo_wanted.connect(self.undo)
         self.side.noted.connect(self.bar.note)
         self.surface.details_wanted.connect(self._show_details)

@@ -48,6 +48,7 @@ class PieceCard(Panel):
         self._snapshot = session.snapshot
         self.facts: PieceFacts | None = None
         self.is_pinned = False
+        self._is_option = False  # what is shown is offered to somebody, and perhaps nobody else may see it
         self._size = "full"
         self._wanted = ""
         self._rest = QTimer(self, singleShot=True, interval=REST)
@@ -109,6 +110,13 @@ class PieceCard(Panel):
             self._wanted = id_
             self._rest.start()
 
+    def show_option(self, id_: str) -> None:
+        """An answer that somebody looks at; it goes with its question."""
+        if not self.is_pinned:
+            self._rest.stop()
+            self.show_piece(id_)
+            self._is_option = self.facts is not None
+
     def choose(self, id_: str) -> None:
         """Keep a piece here, whatever is pointed at."""
         self._rest.stop()
@@ -127,8 +135,8 @@ class PieceCard(Panel):
         self._snapshot = snapshot
         about = snapshot.decision.about if snapshot.decision is not None else ()
         asked = next((id_ for id_ in about if self._facts(id_) is not None), "")
-        shown = self.facts.id if self.facts else ""
-        if asked and asked != shown:
+        shown = self.facts.id if self.facts and not self._is_option else ""
+        if (asked and asked != shown) or self._is_option:
             self.set_pinned(False)
         self.show_piece(asked or shown)
 
@@ -137,6 +145,7 @@ class PieceCard(Panel):
         return session.battle.narrator.facts(self._snapshot.view, id_, session.names, session.records) if id_ else None
 
     def show_piece(self, id_: str) -> None:
+        self._is_option = False
         facts = self._facts(id_)
         if facts != self.facts:
             self.facts = facts
@@ -184,7 +193,10 @@ class PieceCard(Panel):
         facts, side, ratio = self.facts, self.theme.px(SIZES[self._size][1]), self.devicePixelRatioF()
         picture = self._portraits.face(facts.id, side, ratio) if facts else None
         self.face.setVisible(picture is not None)
-        if picture is not None and facts is not None:
+        if picture is None or facts is None:
+            self.face.clear()  # nothing of a secret card stays behind, hidden or not
+            self.face.setAccessibleName("")
+        else:
             picture = picture.scaledToWidth(round(side * ratio), Qt.TransformationMode.SmoothTransformation)
             picture.setDevicePixelRatio(ratio)
             self.face.setPixmap(picture)
@@ -218,6 +230,7 @@ class CardTexts(QWidget):
             self._lines.removeWidget(label)
             self._lines.insertWidget(place, label)
         for _, label in spare:
+            label.clear()
             label.hide()
 
 

@@ -15,8 +15,7 @@ from app.games.ids import SYSTEMS
 from app.games.registry import kinds_of
 from app.words import kind_label, label, say
 from catalog.load import id_for
-from catalog.schema import BOOKKEEPING, Entry
-from catalog.schema.abilities import Ability
+from catalog.schema import BOOKKEEPING, AnyAbility, Entry
 from catalog.schema.plain import Plain
 from ui.art.gallery import PieceKey
 from ui.catalog.corrections.change_actions import ChangeActions
@@ -369,7 +368,7 @@ def open_maker(context: AppContext, system: str, kind: str, based_on: PieceKey |
 def without_rules(entry: Entry) -> Entry:
     """An entry whose abilities come along as far as records say them. What a rule of the game does for one piece by its
     id it does for no copy: there the players do it by hand."""
-    abilities: tuple[Ability, ...] = getattr(entry, "abilities", ())
+    abilities: tuple[AnyAbility, ...] = getattr(entry, "abilities", ())
     by_rule = [ability.implemented == "yes" and not ability.records for ability in abilities]
     if not any(by_rule):
         return entry

@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from app.games.registry import all_piece_kinds, kinds_of
 from catalog.load import LIMITS, LIMITS_OF
-from catalog.schema import Ability, DiskwarsDisk, Entry, WarhammerDisk
+from catalog.schema import Ability, DiceAbility, DiskwarsDisk, Entry, WarhammerDisk
 from catalog.schema.plain import Plain, hints, is_length, strip_none, to_plain
 
 Way = Literal[
@@ -26,7 +26,7 @@ _NOT_ASKED = frozenset({"id", "origin"})
 # Sentences of their own length, and short ones that fit a line.
 _PROSE = frozenset({"summary", "purpose", "setup", "victory", "objective"})
 _TEXT = frozenset({
-    "name", "german", "plural", "target", "condition", "worth", "carried_by", "summoned_by", "advantage", "user",
+    "name", "german", "plural", "target", "condition", "worth", "carried_by", "summoned_by", "user",
     "title", "place", "disaster",
 })  # fmt: skip
 
@@ -34,7 +34,7 @@ _TEXT = frozenset({
 _REFERENCES: Mapping[str, tuple[str, ...]] = {
     "faction": ("faction",), "race": ("race",), "clan": ("clan",), "transform_of": ("disk",), "reverse": ("terrain",),
     "classic": ("spell",), "box": ("set",), "sets": ("set",), "armies": ("army",), "barred": ("disk",),
-    "hero": ("disk",), "commands": ("command",),
+    "hero": ("disk",), "commands": ("command",), "aims_race": ("race",),
 }  # fmt: skip
 _TOKENS = frozenset({"skills", "keywords", "faces"})
 
@@ -55,8 +55,11 @@ _START_OF: Mapping[Any, Mapping[str, Plain]] = {
 _WITH_START = frozenset({"number", "length", "outline"})
 
 # Of an ability only what a person wants to say; the rest of the record is kept as it was.
-_ASKED_OF: Mapping[Any, tuple[str, ...]] = {Ability: ("kind", "summary")}
-_KEPT_OF: Mapping[Any, Mapping[str, Plain]] = {Ability: {"implemented": "manual"}}
+_ASKED_OF: Mapping[Any, tuple[str, ...]] = {Ability: ("kind", "summary"), DiceAbility: ("kind", "summary")}
+_KEPT_OF: Mapping[Any, Mapping[str, Plain]] = {
+    Ability: {"implemented": "manual"},
+    DiceAbility: {"implemented": "manual"},
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from app.words import kind_label, label, say, translate_prose
 from app.words.abilities import ability_text
 from app.words.tongue import of_game, translated_name
 from catalog.overlay import OWN_PACK
-from catalog.schema import BOOKKEEPING, CLAIMS, HOUSE, OWN, DiceForce, Entry, PublishedArmy
-from catalog.schema.abilities import TYPED_IN, Ability
+from catalog.schema import BOOKKEEPING, CLAIMS, HOUSE, OWN, AnyAbility, DiceForce, Entry, PublishedArmy
+from catalog.schema.abilities import TYPED_IN
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import from_plain, to_plain
 from catalog.store import ShownEntry
@@ -333,7 +333,7 @@ def _in_terms(system: str, text: str) -> str:
         return translate_prose(text)
 
 
-def _told(system: str, ability: Ability) -> str:
+def _told(system: str, ability: AnyAbility) -> str:
     with of_game(system):
         return ability_text(ability)
 

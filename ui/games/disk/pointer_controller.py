@@ -494,6 +494,10 @@ class PointerController(QObject):
             landing = preview.landing(at, is_single=True)
         else:
             landing = shown[2] if shown is not None and is_shown else self._landing(preview, at, is_single)
+            if landing.is_out_of_reach and self._know_reach(preview):
+                landing = preview.landing(at, is_single=is_single)
+                if self._lifted is None and not landing.is_out_of_reach:
+                    return  # it was not shown before, so a click does not do it yet
         if landing.is_out_of_reach:
             self.view.bubble.show_at(self.view.pixel_of(at), self._told(landing))
         elif not landing.is_legal:
@@ -507,6 +511,14 @@ class PointerController(QObject):
             self._lifted = None
             if not self.session.give_along([*first, *({"place": Flip(at)} for at in landing.way)]):
                 self._redraw()
+
+    def _know_reach(self, preview: PlacementPreview) -> bool:
+        """Who lets go before the reach was found does not wait in vain: it is worked out now. Whether that is news."""
+        if preview.region is not None or preview.at is None:
+            return False
+        self._reach_thread.cancel()
+        self._shade((preview, preview.find()))
+        return preview.region is not None
 
     def _choose(self, decision: Decision, at: Point) -> None:
         keys = [option.key for option in decision.options]

@@ -31,14 +31,13 @@ from ui.art.icons import draw_icon
 from ui.art.paint import pixmap_of
 from ui.games.disk.disk_battles import disk_battle_for
 from ui.games.disk.faces import BEYOND, Faces
-from ui.games.disk.overlays.corner_panel import EDGE, CornerPanel, fade_label
+from ui.games.disk.overlays.corner_panel import EDGE, PagedPanel, fade_label
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import IconButton
 from ui.widgets.clear import discard
 from ui.widgets.drawing import draw_box, draw_disc, smooth_painter
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import TOP, fill, flowbox, hbox, vbox
+from ui.widgets.layout.box_layouts import TOP, flowbox, hbox, vbox
 from ui.widgets.tips import plain_tip
 
 WIDE, LOW_WIDE = 420, 640  # pixels of the panel, and of one on a low table
@@ -182,14 +181,14 @@ def medal_of(side: str, pixels: int, ratio: float) -> QPixmap:
     return pixmap_of(dueling_medal(side), pixels, ratio)
 
 
-class DuelPanel(CornerPanel):
-    """Attributes: duel (that is shown), arenas, lines (all that it says), title. Escape and its button put it away, a
+class DuelPanel(PagedPanel):
+    """Attributes: duel (that is shown), arenas, lines (all that it says). Escape and its button put it away, a
     click shows the result at once."""
 
     finished = Signal()
 
     def __init__(self, theme: Theme, faces: Faces, view: TableView) -> None:
-        super().__init__(theme, view, WIDE)
+        super().__init__(theme, view, WIDE, ("duel.before", "duel.after", "duel.close"))
         self.duel: FoughtDuel | None = None
         self.arenas: list[DuelArena] = []
         self.lines: tuple[str, ...] = ()
@@ -198,14 +197,6 @@ class DuelPanel(CornerPanel):
         self._sides: list[QBoxLayout] = []
         self._explained: list[QLabel] = []  # whose counters they are: left out on a low table
         self._results: list[QWidget] = []  # what is told when everything lies still
-        self.title = text_label("", "name", self, wrap=True)
-        self.before = IconButton(theme, "left", say("duel.before"), self, 26)
-        self.after = IconButton(theme, "right", say("duel.after"), self, 26)
-        self.away = IconButton(theme, "cross", say("duel.close"), self, 26, act=self.hide)
-        fill(
-            self.column,
-            hbox(theme, (self.title, 1), (self.before, 0, TOP), (self.after, 0, TOP), (self.away, 0, TOP), spacing=0),
-        )
 
     # --- what is shown ---
 

@@ -13,7 +13,7 @@ from app.games.diskwars.rules.state import State
 from app.games.l5r.battle.duels import BEGUN, ENDED, FoughtDuel, duels_in
 from ui.battle.session.pacing import pace_of
 from ui.games.disk.disk_battles import disk_battle_for, replay_state_of
-from ui.games.disk.overlays.corner_panel import fresh_of
+from ui.games.disk.overlays.corner_panel import PanelHistory, fresh_of
 from ui.games.disk.surface import DiskReplay, DiskSurface
 from ui.games.l5r.duel_panel import DuelPanel
 from ui.widgets.keys import bind_keys
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ui.battle.session.board import BattleBoard
 
 READS = 2200  # milliseconds that programs wait after a duel, so that its result can be read
-MAX_DUELS = 100  # duels that can be looked at again
 
 KEYS: Mapping[str, Sequence[str]] = {"table.key-duel": ("Shift+D",)}
 
@@ -31,7 +30,7 @@ KEYS: Mapping[str, Sequence[str]] = {"table.key-duel": ("Shift+D",)}
 class Duels(QObject):
     """Looks at what happens and shows duels. Attributes: panel, duels (of this sitting, the last one last).
 
-    A duel goes away when a person answers, or when programs have gone on; `toggle` shows the last one again."""
+    A duel goes away when a person answers, or when programs have gone on; the history shows the last one again."""
 
     def __init__(self, board: "BattleBoard") -> None:
         super().__init__(board)
@@ -39,25 +38,28 @@ class Duels(QObject):
         surface = board.surface
         self.session = board.session
         self.theme = board.theme
-        self.duels: list[FoughtDuel] = []
         self.panel = DuelPanel(board.theme, surface.faces, surface.view)
-        self._place = -1
+        self.history = PanelHistory[FoughtDuel](self.panel, self._show)
         self._heard: LogSentence | None = None
         self._since = QElapsedTimer()
         self._read = 0  # milliseconds since the panel was shown until its result is read
-        self.panel.before.clicked.connect(lambda: self._look(-1))
-        self.panel.after.clicked.connect(lambda: self._look(1))
         self.panel.finished.connect(self._count_reading)
         self.session.spoken.connect(self._hide)
         self.session.changed.connect(self.renew)
         surface.view.escaped.connect(self.panel.hide)
         surface.cover_changed.connect(partial(self._put_below, surface))
         surface.times_to_rest.append(self.time_to_rest)
-        self.duels = list(duels_in(self._told()))[-MAX_DUELS:]
-        self._place = len(self.duels) - 1
+        self.history.keep(duels_in(self._told()))
         if self.duels and not self.duels[-1].is_over:
-            self._show(is_falling=False)
-        bind_keys(board, {"Shift+D": self.toggle})
+            self.history.show(is_new=False)
+        bind_keys(board, {"Shift+D": self.history.toggle})
+
+    @property
+    def duels(self) -> list[FoughtDuel]:
+        return self.history.items
+
+    def _show(self, duel: FoughtDuel, is_new: bool) -> None:
+        self.panel.show_duel(duel, self.session.names, is_falling=is_new)
 
     def _put_below(self, surface: DiskSurface) -> None:
         self.panel.put_below(surface.covered)
@@ -94,45 +96,25 @@ class Duels(QObject):
             self._drop_undone(log)
 
     def _add(self, fresh: Sequence[LogSentence]) -> None:
-        open_ = self.duels.pop() if self.duels and not self.duels[-1].is_over else None
-        start = self.session.log if open_ is not None else fresh
+        over = [duel for duel in self.duels if duel.is_over]
+        is_open = len(over) < len(self.duels)  # only the last one can be
+        start = self.session.log if is_open else fresh
         told = [(one.event, one.before) for one in start if one.event is not None]
-        if open_ is not None:
+        if is_open:
             begun = max(place for place, (event, _) in enumerate(told) if event.kind == BEGUN)
             told = told[begun:]
-        self.duels = [*self.duels, *duels_in(told)][-MAX_DUELS:]
-        self._place = len(self.duels) - 1
-        self._show(is_falling=True)
+        self.history.keep([*over, *duels_in(told)])
+        self.history.show(is_new=True)
 
     def _drop_undone(self, log: Sequence[LogSentence]) -> None:
         """The challenge was taken back."""
-        self.duels = list(duels_in((one.event, one.before) for one in log if one.event is not None))[-MAX_DUELS:]
-        self._place = len(self.duels) - 1
+        self.history.keep(duels_in((one.event, one.before) for one in log if one.event is not None))
         self.panel.hide()
 
     def _told(self) -> Iterator[tuple[Event, State | None]]:
         log = self.session.log
         self._heard = log[-1] if log else None
         yield from ((one.event, one.before) for one in log if one.event is not None)
-
-    # --- looking at it ---
-
-    def toggle(self) -> None:
-        """The last duel again; one that is shown is put away."""
-        if self.panel.isVisible():
-            self.panel.hide()
-        elif self.duels:
-            self._place = len(self.duels) - 1
-            self._show(is_falling=False)
-
-    def _look(self, by: int) -> None:
-        self._place = min(max(self._place + by, 0), len(self.duels) - 1)
-        self._show(is_falling=False)
-
-    def _show(self, *, is_falling: bool) -> None:
-        self.panel.before.setEnabled(self._place > 0)
-        self.panel.after.setEnabled(self._place < len(self.duels) - 1)
-        self.panel.show_duel(self.duels[self._place], self.session.names, is_falling=is_falling)
 
 
 class ReplayDuels(QObject):
@@ -150,8 +132,7 @@ class ReplayDuels(QObject):
             for event in frame.events:
                 self._names.hear(event_plain(event))
         self._by_step = dict(self._fought(page))
-        for button in (self.panel.before, self.panel.after):
-            button.hide()
+        self.panel.hide_paging()
         page.moved.connect(self.show_step)
         self.show_step(page.step)
 

@@ -1,27 +1,27 @@
-"""Cards to choose from: a tile with the face of each, and beside them what the one says that is looked at."""
+"""Cards to choose from, in one row above the table, which stays free: what the one says that is looked at stands below
+the question, and its face is shown large in the panel beside the table."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.games.warhammer.battle.narrator.card_texts import Card, card_offered
 from app.words import say
 from app.words.play_sentences import offer
 from ui.battle.question.controls import MAX_KEYS, QuestionControl, why_not
-from ui.battle.question.key_buttons import cap_size, draw_cap
-from ui.battle.question.option_button import ArrowButton
+from ui.battle.question.key_buttons import cap_size, draw_cap_at
+from ui.battle.question.option_button import HIGH, ArrowButton
 from ui.games.warhammer.pictures import Pictures, pictures_of
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Look
-from ui.widgets.drawing import draw_words
-from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import flowbox, hbox, stretch, vbox
+from ui.widgets.drawing import draw_words, smooth_painter, split_lines
+from ui.widgets.layout.box_layouts import hbox, stretch
 from ui.widgets.tips import plain_tip
 
-HIGH = 118  # pixels of a card
-LINE = 17  # pixels of the line below it
-TELLS = 200  # least pixels of what is told beside the cards
-ROOMY = 620  # from this width on there is room for it
+FACE = 42  # pixels of the height of a card
+EDGE, GAP = 6, 4  # pixels around what a tile shows, and between two tiles
+LEAST_WORDS = 34  # pixels below which words beside the face say nothing
+LINES = 2  # of what a card says
 
 
 class CardTile(ArrowButton):
@@ -30,7 +30,7 @@ class CardTile(ArrowButton):
     Signals: looked_at() when it is pointed at or has the keyboard.
     """
 
-    look = Look(11, QFont.Weight.Medium)
+    look = Look(12.5, QFont.Weight.DemiBold)
 
     looked_at = Signal()
 
@@ -46,20 +46,28 @@ class CardTile(ArrowButton):
         self.setEnabled(not why)
         told = why or "\n".join(part for part in (card.line, card.text) if part)
         self.setAccessibleDescription(told)
-        self.setToolTip(plain_tip(f"{card.name}\n{told}" if told else card.name))
+        self.setToolTip(plain_tip(f"{card.name}\n{why}" if why else ""))  # a tooltip lies over the table
 
-    def sizeHint(self) -> QSize:
-        px = self.theme.px
-        wide = self._pictures.width_for(self.card.kind, px(HIGH))
-        words = QFontMetricsF(self._font()).horizontalAdvance(self._below()) + self._cap_wide()
-        return QSize(max(wide, min(round(words), px(116))) + px(14), px(HIGH + LINE + 14))
+    def _small(self) -> QFont:
+        return self.theme.words(11, QFont.Weight.Medium)
 
-    def _below(self) -> str:
-        """What stands below the face: what cannot be read on it."""
-        return self.card.name if self.card.kind == "terrain" else self.card.line
+    def _face_wide(self) -> int:
+        return self._pictures.width_for(self.card.kind, self.theme.px(FACE)) if self.card.kind else 0
 
     def _cap_wide(self) -> int:
-        return cap_size(self.theme, str(self.number)).width() + self.theme.px(6) if self.number else 0
+        return cap_size(self.theme, str(self.number)).width() + self.theme.px(EDGE) if self.number else 0
+
+    def _around(self) -> int:
+        """All that is not words."""
+        return self._face_wide() + self._cap_wide() + 3 * self.theme.px(EDGE)
+
+    def sizeHint(self) -> QSize:
+        name = QFontMetricsF(self._font()).horizontalAdvance(self.card.name)
+        line = QFontMetricsF(self._small()).horizontalAdvance(self.card.line)
+        return QSize(round(max(name, line)) + self._around() + 2, self.theme.px(HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._around(), self.theme.px(HIGH))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -71,52 +79,88 @@ class CardTile(ArrowButton):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         t, px = self.theme.tokens, self.theme.px
-        painter = self.begin(t.sunken if self.is_lit() else None, None, px(9))
-        wide = self._pictures.width_for(self.card.kind, px(HIGH))
+        painter = self.begin(t.sunken if self.is_lit() else t.raised, t.line, px(9))
+        painter.setOpacity(1.0 if self.isEnabled() else 0.5)
         face = self._pictures.card(
-            self.card.kind, self.card.id, px(HIGH), self.devicePixelRatioF(), is_plain=self.card.is_plain
+            self.card.kind, self.card.id, px(FACE), self.devicePixelRatioF(), is_plain=self.card.is_plain
         )
-        left = (self.width() - wide) / 2
         if face is not None:
-            painter.drawPixmap(round(left), px(5), face)
+            painter.drawPixmap(px(EDGE), round((self.height() - px(FACE)) / 2), face)
         self._draw_words(painter)
-
-    def _draw_words(self, painter: QPainter) -> None:
-        """The key that takes it, then what stands below."""
-        px, metrics = self.theme.px, QFontMetricsF(self._font())
-        room = self.width() - px(10) - self._cap_wide()
-        told = metrics.elidedText(self._below(), Qt.TextElideMode.ElideRight, room)
-        x = (self.width() - self._cap_wide() - metrics.horizontalAdvance(told)) / 2
         if self.number:
             word = str(self.number)
             size = cap_size(self.theme, word)
-            draw_cap(painter, self.theme, QRectF(x, px(HIGH + 5), size.width(), px(LINE)), word)
-            x += self._cap_wide()
-        draw_words(painter, QRectF(x, px(HIGH + 5), room, px(LINE)), told, self._font(), self.theme.tokens.ink2)
+            x = self.width() - px(EDGE) - size.width()
+            draw_cap_at(painter, self.theme, x, (self.height() - size.height()) / 2, word)
+
+    def _draw_words(self, painter: QPainter) -> None:
+        """Its name, and what it is below that, where there is room for them."""
+        t, px = self.theme.tokens, self.theme.px
+        left = 2 * px(EDGE) + self._face_wide()
+        room = self.width() - left - px(EDGE) - self._cap_wide()
+        if room < min(px(LEAST_WORDS), self.sizeHint().width() - self._around()):
+            return
+        name, line = QFontMetricsF(self._font()).height(), QFontMetricsF(self._small()).height()
+        y = (self.height() - name - (line if self.card.line else 0)) / 2
+        draw_words(painter, QRectF(left, y, room, name), self.card.name, self._font(), t.ink, elide=True)
+        draw_words(painter, QRectF(left, y + name, room, line), self.card.line, self._small(), t.ink2, elide=True)
+
+
+class CardWords(QWidget):
+    """All that a card says, in as many lines as there is room for below a question. Attributes: text."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setMaximumHeight(LINES * self._line_height())
+        self.updateGeometry()
+
+    def _line_height(self) -> int:
+        return round(QFontMetricsF(self.theme.words(13)).height())
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._line_height())
+
+    def show_card(self, card: Card) -> None:
+        told = (part.rstrip(".") for part in (card.line, *card.text.splitlines()) if part)
+        self.text = say("hand.told", name=card.name, parts=tuple(told))
+        self.setAccessibleName(self.text)
+        self.setToolTip(plain_tip(self.text))
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter, font = smooth_painter(self), self.theme.words(13)
+        count = min(max(round(self.height() / self._line_height()), 1), LINES)
+        high = min(self._line_height(), self.height() / count)
+        for number, line in enumerate(split_lines(self.text, font, self.width(), count)):
+            area = QRectF(0, number * high, self.width(), high)
+            draw_words(painter, area, line, font, self.theme.tokens.ink, elide=True)
 
 
 class CardControl(QuestionControl):
-    """One of several cards. Attributes: tiles, name, line and text (of the card that is looked at)."""
-
-    highest = 330
+    """One of several cards. Attributes: tiles, words (of the card that is looked at)."""
 
     def build(self) -> None:
         assert self.setting.session is not None
         self._pictures = pictures_of(self.setting.session.records)
         self.setAccessibleName(say("hand.cards"))
-        self.tiles: list[CardTile] = []
-        self._hand = QWidget(self)
-        flowbox(self.theme, *self._made(), parent=self._hand, spacing=4)
-        self._tells = self._teller()
-        hbox(self.theme, self._hand, (self._tells, 1), parent=self, spacing=12)
+        self.tiles = self._make_tiles()
+        hbox(self.theme, *self.tiles, stretch(), parent=self, spacing=GAP)
+        self.head = self.words = CardWords(self.theme, self)
         self.first = next((tile for tile in self.tiles if tile.isEnabled()), None)
         if self.tiles:
-            self._tell(self.tiles[0].card)
+            self.words.show_card(self.tiles[0].card)
+            QTimer.singleShot(0, self, self._look_first)  # when all show the question
         if self.setting.lay_all is not None:
             self.action(say("bar.lay-all"), self.setting.lay_all, "Shift+Return").setToolTip(say("bar.lay-all-hint"))
 
-    def _made(self) -> list[CardTile]:
-        number = 0
+    def _make_tiles(self) -> list[CardTile]:
+        number, made = 0, list[CardTile]()
         assert self.setting.session is not None
         for option in self.decision.options:
             card = card_offered(self.setting.session.records, self.decision, option.key)
@@ -124,27 +168,25 @@ class CardControl(QuestionControl):
             number += 0 if option.reasons else 1
             shown = number if not option.reasons and number <= MAX_KEYS else 0
             tile = CardTile(
-                self.theme, self._pictures, card, self._hand, key=option.key, number=shown,
+                self.theme, self._pictures, card, self, key=option.key, number=shown,
                 why=why_not(option, self.named),
             )  # fmt: skip
             tile.clicked.connect(lambda _=False, key=option.key: self.said.emit({"pick": (key,)}))
-            tile.looked_at.connect(lambda card=card: self._tell(card))
+            tile.looked_at.connect(lambda tile=tile: self._look_at(tile))
             tile.moved.connect(lambda by, tile=tile: self._move(tile, by))
-            self.tiles.append(tile)
-        return self.tiles
-
-    def _teller(self) -> QWidget:
-        made = QWidget(self)
-        self.name = text_label("", "name", made)
-        self.line = text_label("", "second", made, wrap=True)
-        self.text = text_label("", "body", made, wrap=True)
-        vbox(self.theme, self.name, self.line, self.text, stretch(), parent=made, spacing=3, margins=(0, 6, 0, 0))
+            made.append(tile)
         return made
 
-    def _tell(self, card: Card) -> None:
-        self.name.setText(card.name)
-        self.line.setText(card.line)
-        self.text.setText(card.text)
+    def _look_first(self) -> None:
+        """Unless the question was answered meanwhile: then it lies nowhere any more."""
+        if self.parentWidget() is not None:
+            self._look_at(self.tiles[0])
+
+    def _look_at(self, tile: CardTile) -> None:
+        """What is pointed at comes before what has the keyboard."""
+        looked_at = next((one for one in self.tiles if one.underMouse()), tile)
+        self.words.show_card(looked_at.card)
+        self.setting.look_at(looked_at.key)
 
     # --- by keyboard ---
 
@@ -164,25 +206,23 @@ class CardControl(QuestionControl):
     # --- measures ---
 
     def height_for(self, width: int) -> int:
-        """The tiles in their lines; what is told beside them where there is room."""
-        px = self.theme.px
+        """One row, however many cards: below them lies the table."""
         self._share(width)
-        layout, told = self._hand.layout(), self._tells.layout()
-        assert layout is not None
-        assert told is not None
-        tiles = layout.heightForWidth(self._hand.minimumWidth())
-        beside = told.heightForWidth(max(width - self._hand.minimumWidth() - px(12), px(TELLS)))
-        return max(tiles, beside if not self._tells.isHidden() else 0)
+        return self.theme.px(HIGH)
 
     def _share(self, width: int) -> None:
-        """The cards as wide as they are, what is told beside them in the rest."""
-        px, layout = self.theme.px, self._hand.layout()
-        assert layout is not None
-        layout.setSpacing(px(4))
-        wanted = sum(tile.sizeHint().width() + px(4) for tile in self.tiles)
-        is_roomy = width >= px(ROOMY) and not width - px(TELLS + 12) < wanted <= width  # one line is worth more
-        self._tells.setVisible(is_roomy)
-        self._hand.setFixedWidth(min(wanted, max(width - (px(TELLS + 12) if is_roomy else 0), 1)))
+        """Where the row is too short for all their words the widest give way first."""
+        room = width - (len(self.tiles) - 1) * self.theme.px(GAP)
+        wanted = sorted(tile.sizeHint().width() for tile in self.tiles)
+        bound = wanted[-1] if wanted else 0
+        for place, wide in enumerate(wanted):
+            left = len(wanted) - place
+            if wide * left > room:
+                bound = room // left
+                break
+            room -= wide
+        for tile in self.tiles:
+            tile.setFixedWidth(max(min(tile.sizeHint().width(), bound), tile.minimumSizeHint().width()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

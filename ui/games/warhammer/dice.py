@@ -15,20 +15,18 @@ from app.games.warhammer.battle.narrator.roll_texts import die_told, head_of, no
 from app.games.warhammer.battle.narrator.rolls import Die, Roll, Throw, throws_in
 from app.games.warhammer.rules.numbers import FACES
 from app.games.warhammer.rules.state import State
-from app.words import say
 from app.words.play_sentences import NameSource
 from ui.battle.session.session import BattleSession
 from ui.games.disk.disk_battles import disk_battle_for, replay_state_of
-from ui.games.disk.overlays.corner_panel import CornerPanel, fade_label, fresh_of
+from ui.games.disk.overlays.corner_panel import PagedPanel, PanelHistory, fade_label, fresh_of
 from ui.games.disk.surface import DiskReplay
 from ui.games.disk.table_view import TableView
 from ui.games.warhammer.pictures import Pictures, pictures_of
 from ui.shell.look.theme import Theme
-from ui.widgets.buttons import IconButton
 from ui.widgets.clear import discard
 from ui.widgets.drawing import smooth_painter
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import TOP, fill, hbox, vbox
+from ui.widgets.layout.box_layouts import fill, hbox, vbox
 
 if TYPE_CHECKING:
     from ui.battle.replay.replay_page import ReplayPage
@@ -42,7 +40,6 @@ TUMBLE = 70  # milliseconds that a face is seen meanwhile
 JUST_NOW = 4  # lines of the log
 ROLLED = frozenset({"dice-rolled", "initiative-rolled"})
 BEHIND, AHEAD = 6, 3  # steps of a replay that one throw may take
-MAX_THROWS = 100  # throws that can be looked at again
 
 
 class DieFace(QWidget):
@@ -81,23 +78,17 @@ class DieFace(QWidget):
         painter.drawPixmap(QRectF(-side / 2, -side / 2, side, side), face, QRectF(face.rect()))
 
 
-class DicePanel(CornerPanel):
-    """Attributes: throw (that is shown), dice, lines (all that it says), title. Escape and its button put it away."""
+class DicePanel(PagedPanel):
+    """Attributes: throw (that is shown), dice, lines (all that it says). Escape and its button put it away."""
 
     def __init__(self, theme: Theme, pictures: Pictures, view: TableView) -> None:
-        super().__init__(theme, view, WIDE)
+        super().__init__(theme, view, WIDE, ("roll.before", "roll.after", "roll.close"))
         self.throw: Throw | None = None
         self.dice: list[DieFace] = []
         self.lines: list[str] = []
         self._pictures = pictures
         self._told: list[QLabel] = []  # what dice mean, seen when they lie still
         self._ends: list[QLabel] = []  # what came of it
-        self.title = text_label("", "name", self, wrap=True)
-        self.before = IconButton(theme, "left", say("roll.before"), self, 26)
-        self.after = IconButton(theme, "right", say("roll.after"), self, 26)
-        self.away = IconButton(theme, "cross", say("roll.close"), self, 26, act=self.hide)
-        head = hbox(theme, (self.title, 1), (self.before, 0, TOP), (self.after, 0, TOP), (self.away, 0, TOP), spacing=0)
-        fill(self.column, head)
         self._body: QWidget | None = None
 
     # --- what is shown ---
@@ -174,21 +165,25 @@ class DicePanel(CornerPanel):
 class Dice(QObject):
     """Looks at what happens and shows what was rolled. Attributes: panel, throws (of this sitting, the last one last).
 
-    A throw goes away when the next answer is given; `toggle` shows the last one again."""
+    A throw goes away when the next answer is given; the history shows the last one again."""
 
     def __init__(self, session: BattleSession, view: TableView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self.session = session
-        self.throws: list[Throw] = []
         self.panel = DicePanel(theme, pictures_of(session.records), view)
-        self._place = -1
+        self.history = PanelHistory[Throw](self.panel, self._show)
         self._heard: LogSentence | None = None
-        self.panel.before.clicked.connect(lambda: self._look(-1))
-        self.panel.after.clicked.connect(lambda: self._look(1))
         session.spoken.connect(self._hide)
         session.changed.connect(self.renew)
         view.escaped.connect(self.panel.hide)
         self._look_back()
+
+    @property
+    def throws(self) -> list[Throw]:
+        return self.history.items
+
+    def _show(self, throw: Throw, is_new: bool) -> None:
+        self.panel.show_throw(throw, self.session.names, is_rolled=is_new)
 
     def _hide(self) -> None:
         self.panel.hide()
@@ -196,40 +191,21 @@ class Dice(QObject):
     def _look_back(self) -> None:
         """What was rolled before one sat down can be looked at; the first roll of all, for initiative, is shown."""
         found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)
-        self.throws = list(found)[-MAX_THROWS:]
-        self._place = len(self.throws) - 1
+        self.history.keep(found)
         just_now = [told.event.kind for told in self.session.log[-JUST_NOW:] if told.event is not None]
         if self.throws and "initiative-rolled" in just_now:
-            self._show(is_rolled=True)
+            self.history.show(is_new=True)
 
     def renew(self) -> None:
         found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)
         if found:
-            self.throws = [*self.throws, *found][-MAX_THROWS:]
-            self._place = len(self.throws) - 1
-            self._show(is_rolled=True)
+            self.history.keep([*self.throws, *found])
+            self.history.show(is_new=True)
 
     def _fresh(self) -> Sequence[LogSentence]:
         log, heard = self.session.log, self._heard
         self._heard = log[-1] if log else None
         return fresh_of(log, heard)
-
-    def toggle(self) -> None:
-        """The last throw again; one that is shown is put away."""
-        if self.panel.isVisible():
-            self.panel.hide()
-        elif self.throws:
-            self._place = len(self.throws) - 1
-            self._show(is_rolled=False)
-
-    def _look(self, by: int) -> None:
-        self._place = min(max(self._place + by, 0), len(self.throws) - 1)
-        self._show(is_rolled=False)
-
-    def _show(self, *, is_rolled: bool) -> None:
-        self.panel.before.setEnabled(self._place > 0)
-        self.panel.after.setEnabled(self._place < len(self.throws) - 1)
-        self.panel.show_throw(self.throws[self._place], self.session.names, is_rolled=is_rolled)
 
 
 class ReplayDice(QObject):
@@ -247,8 +223,7 @@ class ReplayDice(QObject):
         for frame in page.replay.frames:
             for event in frame.events:
                 self._names.hear(event_plain(event))
-        for button in (self.panel.before, self.panel.after):
-            button.hide()
+        self.panel.hide_paging()
         page.moved.connect(self.show_step)
         self.show_step(page.step)
 

@@ -43,7 +43,7 @@ class Extras(QObject):
         ruler = board.surface.instruments.ruler
         ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.session.battle.id
         ruler.switched.connect(self._measure)
-        keys = {"Shift+D": self.dice.toggle, "C": self.show_cards, "O": self.show_objective,
+        keys = {"Shift+D": self.dice.history.toggle, "C": self.show_cards, "O": self.show_objective,
                 "Ctrl+Backspace": self.clear}  # fmt: skip
         bind_keys(board, keys)
 

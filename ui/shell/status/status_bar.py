@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTime
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QMenu, QProgressBar, QSizePolicy, QWidget
 
 from app.words import say
@@ -17,6 +17,7 @@ from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.layout.box_layouts import CENTER, fill, hbox
 
 FULL = 1000  # steps of the progress bar
+NARROW = 900  # pixels below which a notice has the room of what can wait
 
 
 class StatusBar(QWidget):
@@ -63,7 +64,7 @@ class StatusBar(QWidget):
     def show_sum(self, text: str) -> None:
         """What the screen in front has to say in a few words."""
         self.found.setText(text)
-        self.found.setVisible(bool(text))
+        self._show_work()
 
     def show_keys(self, text: str) -> None:
         """The keys of the screen in front."""
@@ -106,10 +107,16 @@ class StatusBar(QWidget):
         self.bar.setRange(0, FULL if part >= 0 else 0)
         self.bar.setValue(round(max(part, 0.0) * FULL))
         self.bar.setAccessibleName(text)
-        for widget in (self.task, self.bar):
-            widget.setVisible(is_running)
+        is_crowded = self._has_notice and self.width() < self.theme.px(NARROW)
+        self.bar.setVisible(is_running)
+        self.task.setVisible(is_running and not is_crowded)
+        self.found.setVisible(bool(self.found.text()) and not is_crowded)
         self.keys.setVisible(not is_running and not self._has_notice)
         self._show_cancel()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_work()
 
     def _work(self) -> tuple[float, str]:
         """How far it is, and what it is called; no name: nothing is being done."""

@@ -55,7 +55,7 @@ def test_the_next_answer_puts_a_duel_away_and_a_key_shows_it_again(qtbot: QtBot,
     assert decision is not None
     window.session.give(window.session.answer())
     assert not duels.panel.isVisible()
-    duels.toggle()
+    duels.history.toggle()
     assert duels.panel.isVisible()
     duels.panel.away.click()
     assert not duels.panel.isVisible()
@@ -82,7 +82,7 @@ def test_counters_fall_where_things_move_and_a_click_shows_the_end(qtbot: QtBot,
         assert duels_of(window).time_to_rest() >= panel.ends
         qtbot.mouseClick(panel, Qt.MouseButton.LeftButton)
         assert not panel.is_moving
-        duels_of(window)._show(is_falling=True)
+        duels_of(window).history.show(is_new=True)
         theme.set_speed(0)
         qtbot.waitUntil(lambda: not panel.is_moving, timeout=3000)
     finally:

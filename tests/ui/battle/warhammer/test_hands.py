@@ -71,10 +71,58 @@ def test_a_hand_shows_every_card_with_its_face_and_what_it_says(choosing: Battle
     assert [tile.number for tile in control.tiles] == list(range(1, len(own) + 1))
     for tile in control.tiles:
         tile.setFocus()
-        assert control.name.text() == tile.card.name
+        assert control.words.text.startswith(f"{tile.card.name}: {tile.card.line}.")
         assert tile.card.line in tile.accessibleDescription()
     entrap = next(tile for tile in control.tiles if tile.key == "entrap")
     assert (entrap.card.name, entrap.card.line) == ("Entrap", "Devious, 4 disks")
+
+
+CARDS = ("ask.scenario", "ask.zone-card", "ask.side", "ask.terrain-card", "ask.command")  # in the order of a battle
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (2560, 1440)], ids=str)
+def test_cards_to_choose_from_leave_the_whole_table_free(
+    size: tuple[int, int], scale: int, qtbot: QtBot, theme: Theme
+) -> None:
+    theme.set_scale(scale)
+    session = desk_for("teclis+tyrion", "grom+kairos")
+    window = opened(qtbot, theme, session)
+    window.resize(*size)
+    try:
+        for prompt in CARDS:
+            answered(session, asked(prompt))
+            place_of(window)  # everything has its measures
+            control = window.bar.control
+            assert isinstance(control, CardControl)
+            assert window.bar.height() == window.bar.reserved, prompt
+            assert not any(tile.toolTip() for tile in control.tiles if tile.isEnabled()), "which would cover the table"
+            for tile in control.tiles:
+                right = tile.mapTo(window.bar, tile.rect().bottomRight())
+                assert window.bar.rect().contains(right), (prompt, tile.key)
+    finally:
+        theme.set_scale(100)
+
+
+def test_the_card_that_is_looked_at_is_shown_beside_the_table_until_another_seat_is_asked(
+    choosing: BattleWindow, qtbot: QtBot
+) -> None:
+    card, control = choosing.board.side.card, choosing.bar.control
+    assert isinstance(control, CardControl)
+    qtbot.waitUntil(lambda: card.facts is not None)
+    assert card.facts is not None
+    assert card.facts.id == control.tiles[0].key, "the first one, before anybody has pointed"
+    for tile in control.tiles:
+        tile.setFocus()
+        assert card.facts is not None
+        assert card.facts.id == tile.key
+        assert not card.face.isHidden()
+    own = choosing.session.state.seat(choosing.session.seat).hand
+    card.set_pinned(True)
+    control.figure(2)
+    others = choosing.session.state.seat(choosing.session.seat).hand
+    assert card.facts is None or card.facts.id in set(others) - set(own), "nobody else sees what was looked at"
+    assert not card.is_pinned
 
 
 def test_arrows_go_round_and_a_figure_chooses(choosing: BattleWindow, qtbot: QtBot) -> None:
@@ -223,7 +271,7 @@ def test_cards_of_the_set_up_have_faces_too(prompt: str, qtbot: QtBot, theme: Th
     said: list[Any] = []
     control.said.connect(said.append)
     assert all(tile.card.kind for tile in control.tiles)
-    assert control.height_for(900) <= control.height_for(300)
+    assert control.height_for(900) == control.height_for(300), "one row, however narrow"
     control.tiles[-1].click()
     assert said == [{"pick": (session.decision.options[-1].key,)}]
     if prompt == "ask.side":
@@ -458,7 +506,7 @@ def test_dice_lie_on_the_table_and_each_says_what_it_means(qtbot: QtBot, theme: 
         window.session.answer(pick=(window.session.decision.options[0].key,)) if window.session.decision else None
     )  # type: ignore[arg-type]
     assert not panel.isVisible(), "the next answer puts them away"
-    extras(window).dice.toggle()
+    extras(window).dice.history.toggle()
     assert panel.isVisible()
     panel.away.click()
     assert not panel.isVisible()

@@ -4,17 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from app.games.registry import home_of_entry
 from app.words import say
+from ui.art.seat_colours import CASING, looks
+from ui.art.seat_marks import paint_seat_sign
 from ui.catalog.search.search_field import SearchField
 from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.disk.editor.position_draft import PositionDraft
 from ui.games.disk.faces import Faces
 from ui.shell.services.app_context import AppContext
+from ui.widgets.drawing import smooth_painter
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import hbox, stretch, vbox
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 MAX_OFFERED = 200  # pieces that are offered at a time; who types more gets fewer
 FACE = 40  # pixels of a face
+SIGN = 0.2  # how far the sign of a seat reaches from its middle, as a share of the face
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,20 @@ class OffersModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return offer.text
         face = self._face(offer) if role == Qt.ItemDataRole.DecorationRole else None
-        return QIcon(face) if face else None
+        return QIcon(self._with_sign(face, offer)) if face else None
+
+    def _with_sign(self, face: QPixmap, offer: LayingOffer) -> QPixmap:
+        """What belongs to a seat from the beginning has its sign, as at every table."""
+        seats, (_, _, seat) = self._draft.seats, offer.id.partition(":")
+        if offer.kind not in self._draft.editor.listed or seat not in seats:
+            return face
+        signed = QPixmap(face)
+        painter, look = smooth_painter(signed), looks(tuple(seats))[seat]
+        side = signed.deviceIndependentSize().width()
+        middle = QPointF(side * (1 - SIGN), side * (1 - SIGN))
+        paint_seat_sign(painter, look.number, middle, side * SIGN * 0.8, look.colour, QPen(QColor(CASING), side / 24))
+        painter.end()
+        return signed
 
     def _face(self, offer: LayingOffer) -> QPixmap | None:
         faces, records = self._faces, self._draft.records

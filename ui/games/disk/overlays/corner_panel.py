@@ -1,21 +1,29 @@
-"""What a panel over a corner of the table has, whatever it shows: its ground, its place, and what was told since it was
-looked at last."""
+"""What a panel over a corner of the table has, whatever it shows: its ground, its place, what it has shown before, and
+what was told since it was looked at last."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QLabel, QWidget
 
 from app.games.api.narration import LogSentence
+from app.words import say
 from ui.games.disk.table_view import TableView
 from ui.shell.look.theme import Theme
+from ui.widgets.buttons import IconButton
 from ui.widgets.drawing import draw_box, smooth_painter
-from ui.widgets.layout.box_layouts import vbox
+from ui.widgets.labels import text_label
+from ui.widgets.layout.box_layouts import TOP, fill, hbox, vbox
 
 EDGE = 12  # pixels to the edges of the table
 FRAME = 16  # milliseconds
+BUTTON = 26  # pixels
+MAX_SHOWN = 100  # things that can be looked at again
+
+Shown = TypeVar("Shown")  # what a panel shows: a throw of dice, a duel
 
 
 class CornerPanel(QWidget):
@@ -92,6 +100,62 @@ class CornerPanel(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         draw_ground(smooth_painter(self), self.theme, self)
+
+
+class PagedPanel(CornerPanel):
+    """A panel that shows one of several things, with a title and buttons that show another or put it away, which
+    `words` name in this order. Attributes: title, before, after, away."""
+
+    def __init__(self, theme: Theme, view: TableView, wide: int, words: tuple[str, str, str]) -> None:
+        super().__init__(theme, view, wide)
+        self.title = text_label("", "name", self, wrap=True)
+        before, after, away = map(say, words)
+        self.before = IconButton(theme, "left", before, self, BUTTON)
+        self.after = IconButton(theme, "right", after, self, BUTTON)
+        self.away = IconButton(theme, "cross", away, self, BUTTON, act=self.hide)
+        buttons = ((button, 0, TOP) for button in (self.before, self.after, self.away))
+        fill(self.column, hbox(theme, (self.title, 1), *buttons, spacing=0))
+
+    def hide_paging(self) -> None:
+        """What is shown follows from elsewhere."""
+        for button in (self.before, self.after):
+            button.hide()
+
+
+class PanelHistory(Generic[Shown]):
+    """What a panel has shown, the last one last. Attributes: items.
+
+    `show` shows one of them; its second argument says whether it has just happened, and moves."""
+
+    def __init__(self, panel: PagedPanel, show: Callable[[Shown, bool], None]) -> None:
+        self.items: list[Shown] = []
+        self._panel = panel
+        self._show_item = show
+        self._place = -1
+        panel.before.clicked.connect(lambda: self._look(-1))
+        panel.after.clicked.connect(lambda: self._look(1))
+
+    def keep(self, items: Iterable[Shown]) -> None:
+        """These and no others; the last one is the next to be shown."""
+        self.items = list(items)[-MAX_SHOWN:]
+        self._place = len(self.items) - 1
+
+    def toggle(self) -> None:
+        """The last one again; what is shown is put away."""
+        if self._panel.isVisible():
+            self._panel.hide()
+        elif self.items:
+            self._place = len(self.items) - 1
+            self.show(is_new=False)
+
+    def _look(self, by: int) -> None:
+        self._place = min(max(self._place + by, 0), len(self.items) - 1)
+        self.show(is_new=False)
+
+    def show(self, *, is_new: bool) -> None:
+        self._panel.before.setEnabled(self._place > 0)
+        self._panel.after.setEnabled(self._place < len(self.items) - 1)
+        self._show_item(self.items[self._place], is_new)
 
 
 def draw_ground(painter: QPainter, theme: Theme, panel: QWidget) -> None:
