@@ -123,8 +123,14 @@ class Desktop:
     def widgets(self) -> list[Widget]:
         return [
             Widget(
-                one["class"], one["text"], one["name"], one["tip"], tuple(one["rect"]),
-                one["enabled"], one["focus"], one["pressed"],
+                one["class"],
+                one["text"],
+                one["name"],
+                one["tip"],
+                tuple(one["rect"]),
+                one["enabled"],
+                one["focus"],
+                one["pressed"],
             )
             for one in self.ask("widgets")
         ]

@@ -41,8 +41,8 @@ def tables_of(folder: Path, language: str) -> Counter[str]:
 
 
 OWN = ("ask.", "event.", "reasons.ask.", "result.")
-"""What games tell in their own words under the same code, because it is asked or happens in each of them. It is said while
-that game is spoken of."""
+"""What games tell in their own words under the same code, because it is asked or happens in each of them. It is said
+while that game is spoken of."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

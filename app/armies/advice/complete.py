@@ -130,9 +130,7 @@ def _mended(army: ArmyList, pieces: Pieces, rules: Rules, stock: Stock | None, s
     return found[0].plan.army if found else army
 
 
-def _filled(
-    army: ArmyList, shelf: AvailablePieces, trial: LawTrial, random: Random, faction: str | None
-) -> ArmyList:
+def _filled(army: ArmyList, shelf: AvailablePieces, trial: LawTrial, random: Random, faction: str | None) -> ArmyList:
     if isinstance(army, DiskList):
         main = faction or disk_advice.main_group(army, shelf) or _draw(shelf, random)
         weigh = weigh_by_group(main, shelf)

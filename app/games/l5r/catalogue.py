@@ -4,9 +4,20 @@ from app.games.api.catalogue import Catalogue
 from app.games.diskwars.catalogue import CATALOGUE as DISKWARS
 
 CATALOGUE = Catalogue(
-    dialect=frozenset({
-        "clan", "duel", "chi", "poison", "poisoned", "fear", "carry", "round_each", "rocks", "poisoned-shurikens",
-    }),
+    dialect=frozenset(
+        {
+            "clan",
+            "duel",
+            "chi",
+            "poison",
+            "poisoned",
+            "fear",
+            "carry",
+            "round_each",
+            "rocks",
+            "poisoned-shurikens",
+        }
+    ),
     words={
         **DISKWARS.words,
         "stat": DISKWARS.words["stat"] | {"chi"},

@@ -222,9 +222,7 @@ def test_r152_at_beiden_pass_the_defender_starts_with_units_and_an_item_beside_t
     state = home(stack=(SWORDSMEN, CLUB, SWORDSMEN, SWORDSMEN))
     state = replace(state, seats=(state.seat("B"), state.seat("A")))  # A defends
     options = {"defender_starting_disks": 2}
-    playing = Playing(
-        replace(state, segment="setup-disks", scenario="holding-beiden-pass", options=options, first="A")
-    )
+    playing = Playing(replace(state, segment="setup-disks", scenario="holding-beiden-pass", options=options, first="A"))
     playing.place(6, 18).place(EDGE, 18)
     assert playing.state.disks["A1"].items == (CLUB,)
     assert (len(list(playing.state.of("A"))), playing.state.seat("A").stack) == (2, (SWORDSMEN,))

@@ -208,9 +208,7 @@ def test_ctrl_z_brings_a_deleted_army_back_and_redo_deletes_it_again(hall: Hall,
     hall.wait(lambda: hall.names() == [])
 
 
-def test_ctrl_z_takes_back_what_was_done_last_on_the_shelf_or_in_the_list(
-    hall: Hall, fingers: Any, elves: str
-) -> None:
+def test_ctrl_z_takes_back_what_was_done_last_on_the_shelf_or_in_the_list(hall: Hall, fingers: Any, elves: str) -> None:
     hall.open(elves)
     hall.page.draft.describe(name="Grey Court")
     hall.wait(lambda: hall.names() == ["Grey Court"] and hall.page.draft.is_saved)

@@ -178,9 +178,7 @@ def test_buttons_say_what_an_archer_has_and_what_a_shot_would_do(opening: Openin
     assert lines["b2"].endswith("destroys 0%")
 
 
-def test_missiles_that_are_placed_all_hit_and_the_forecast_says_why(
-    opening: Opening, told: Told, qtbot: QtBot
-) -> None:
+def test_missiles_that_are_placed_all_hit_and_the_forecast_says_why(opening: Opening, told: Told, qtbot: QtBot) -> None:
     sure = [{"when": "always", "do": [{"permit": {"act": "place_missiles", "by": "self"}}]}]
     archer = disk("a", 6, 10, name="Bowmen", card={**BOW, "abilities": [{"kind": "attribute", "records": sure}]})
     disks = [archer, disk("b", 11, 10, "1/1/9", name="Horde"), disk("b2", 11, 16, name="Other")]

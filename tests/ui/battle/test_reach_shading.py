@@ -75,7 +75,11 @@ def is_searched_out(preview: PlacementPreview, game: Game[Any], at: Point, seat:
 @pytest.mark.parametrize(
     ("movement", "skills", "beside"),
     [
-        (2, (), None), (4, (), None), (6, (), None), (4, ("flying",), None), (3, (), (6.6, 10.4)),
+        (2, (), None),
+        (4, (), None),
+        (6, (), None),
+        (4, ("flying",), None),
+        (3, (), (6.6, 10.4)),
         (6, ("flying",), (5, 9)),
     ],
     ids=["2 flips", "4 flips", "6 flips", "flyer", "leaves a stack", "flyer leaves a stack"],

@@ -118,9 +118,7 @@ def test_an_activation_is_one_line_and_unfolds_by_click_and_key(side: BattleSide
     assert (lines.line(row).mark, lines.line(row).fold) == (0, "closed")
     folded = lines.count()
     lines.scrollToItem(lines.item(row))
-    qtbot.mouseClick(
-        lines.viewport(), Qt.MouseButton.LeftButton, pos=lines.visualItemRect(lines.item(row)).center()
-    )
+    qtbot.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=lines.visualItemRect(lines.item(row)).center())
     assert lines.line(row).fold == "open"
     details = [lines.line(n) for n in range(row + 1, lines.count()) if lines.line(n).is_sub]
     assert len(details) == lines.count() - folded > 1

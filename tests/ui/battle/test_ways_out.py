@@ -31,9 +31,7 @@ WAYS: dict[str, Callable[[Player, Any], object]] = {
     "Battles": lambda player, _: player.bot.mouseClick(
         frame_of(player).rail.entries["battle"], Qt.MouseButton.LeftButton
     ),
-    "Alt+5": lambda player, board: player.bot.keyClick(
-        board.veil.lift, Qt.Key.Key_5, Qt.KeyboardModifier.AltModifier
-    ),
+    "Alt+5": lambda player, board: player.bot.keyClick(board.veil.lift, Qt.Key.Key_5, Qt.KeyboardModifier.AltModifier),
     "home and back": lambda player, _: (frame_of(player).go_to("home"), frame_of(player).go_to("battle")),
 }
 

@@ -11,9 +11,7 @@ MAX_CLICKS = 5
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("system", "limit"), [("diskwars", 150), ("l5r", 100), ("warhammer", 2), ("dragon-dice", 24)]
-)
+@pytest.mark.parametrize(("system", "limit"), [("diskwars", 150), ("l5r", 100), ("warhammer", 2), ("dragon-dice", 24)])
 def test_a_full_legal_army_takes_five_clicks_from_an_empty_home(shell, system: str, limit: int) -> None:
     clicks: list[str] = []
 

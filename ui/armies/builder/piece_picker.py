@@ -278,9 +278,7 @@ class PiecePicker(QWidget):
             self.theme, stretch(2), self.message, (self.reset, 0, HCENTER), stretch(3), parent=self._empty, margins=None
         )
         self._choices = QWidget(self)
-        flowbox(
-            self.theme, *self.filters.menus.values(), self.stock, self.only_legal, parent=self._choices, spacing=2
-        )
+        flowbox(self.theme, *self.filters.menus.values(), self.stock, self.only_legal, parent=self._choices, spacing=2)
         bar = hbox(self.theme, (self._choices, 1), (self.view_button, 0, TOP), spacing=2)
         vbox(self.theme, self.field, bar, (self.pages, 1), self.strip, parent=self, spacing=6)
 

@@ -341,9 +341,7 @@ class ArmyActions(QObject):
             write_whole(path, make(library))
             return path
 
-        self.context.save(
-            work, lambda path: self.context.tell_written(say("armies.written", file=path.name), path)
-        )
+        self.context.save(work, lambda path: self.context.tell_written(say("armies.written", file=path.name), path))
 
     def write_many(self, ids: Sequence[str], form: str, path: Path) -> None:
         """Several armies into a folder of the disk, each into a file of its own."""

@@ -385,8 +385,10 @@ class ShelfPanel(QWidget):
         text = plural(len(ids), "armies.menu-restore-one", "armies.menu-restore-many")
         self._action(menu, text, lambda: self.keeper.restore(ids))
         menu.addSeparator()
-        text = say("armies.menu-empty-bin") if is_whole else plural(
-            len(ids), "armies.menu-for-good-one", "armies.menu-for-good-many"
+        text = (
+            say("armies.menu-empty-bin")
+            if is_whole
+            else plural(len(ids), "armies.menu-for-good-one", "armies.menu-for-good-many")
         )
         act = partial(self.keeper.delete_for_good, ids, nodes[0].title, self.window())
         self._action(menu, text, act, "" if is_whole else "Del")

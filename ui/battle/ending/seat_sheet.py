@@ -29,9 +29,7 @@ class SeatSign(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         middle = QPointF(self.width() / 2, self.height() / 2)
-        draw_seat_mark(
-            smooth_painter(self), self._number, middle, self.width() * 0.36, is_dark=self.theme.tokens.dark
-        )
+        draw_seat_mark(smooth_painter(self), self._number, middle, self.width() * 0.36, is_dark=self.theme.tokens.dark)
 
 
 class SeatSheet(Panel):
@@ -66,5 +64,3 @@ class SeatSheet(Panel):
             grid.addWidget(text_label(str(points), role, self), row, 1, RIGHT | TOP)
         grid.setColumnStretch(0, 1)
         return grid
-
-

@@ -315,4 +315,3 @@ class Coach(QWidget):
 
     def _widget(self, widget: QWidget) -> Target:
         return Target(QRect(widget.mapTo(self.board, QPoint()), widget.size()))
-

@@ -169,9 +169,7 @@ class LessonSession(BattleSession):
         is_asked = self.course.step is not None and self.course.step.is_undo
         start = self._past[-1].place if is_asked else start
         self._courses += [self.course] * (len(self._past) - len(self._courses))  # what was answered after the lesson
-        before = next(
-            course for point, course in zip(self._past, self._courses, strict=True) if point.place >= start
-        )
+        before = next(course for point, course in zip(self._past, self._courses, strict=True) if point.place >= start)
         self.course = self.course.on() if is_asked else before
         count = super()._undo_to(start)
         del self._courses[len(self._past) :]

@@ -8,8 +8,12 @@ from app.words.filling import possessive
 
 Values = Mapping[str, Any]
 
-_ACTIONS = {"move": "moves", "nothing": "does nothing", "ability": "uses its special ability",
-            "clear-poison": "gets rid of its poison"}
+_ACTIONS = {
+    "move": "moves",
+    "nothing": "does nothing",
+    "ability": "uses its special ability",
+    "clear-poison": "gets rid of its poison",
+}
 _SEGMENTS = {
     "setup-lands": "set-up of lands",
     "setup-terrain": "placing of terrain",

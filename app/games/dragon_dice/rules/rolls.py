@@ -557,9 +557,6 @@ def spend_doublings(run: Run[State], roll: ArmyRoll) -> None:
     lasting.end(run, used, "used")
 
 
-
-
-
 def sources_of(state: State, sai: str) -> tuple[Case, ...]:
     return records_of(state.book, "sai", sai)
 

@@ -383,9 +383,7 @@ def test_a_flip_is_seen_and_ends_where_the_disk_lies(qtbot: QtBot, theme: Theme)
         theme.set_speed(0)
 
 
-def test_a_ready_disk_is_dragged_and_thereby_activated_and_moved_and_undone_as_one(
-    qtbot: QtBot, theme: Theme
-) -> None:
+def test_a_ready_disk_is_dragged_and_thereby_activated_and_moved_and_undone_as_one(qtbot: QtBot, theme: Theme) -> None:
     session = desk_for("teclis", "grom", seed=3)
     window = opened(qtbot, theme, session)
     answered(session, asked("ask.activation"))

@@ -132,7 +132,6 @@ class SeatsTab(QWidget):
         self.remove.setEnabled(len(seats) > 1)
         self.remove.rename(say("editor.remove-seat", seat=seats[-1]))
 
-
     def _mark(self, seat: str, name: str) -> CheckBox:
         made = self.marks[seat, name] = CheckBox(self.theme, say(f"editor.{name}"), self)
         made.clicked.connect(lambda is_on: self.draft.do(with_seat_mark(self.draft.plain, seat, name, is_on=is_on)))

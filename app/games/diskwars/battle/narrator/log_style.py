@@ -55,7 +55,10 @@ STYLE = LogStyle(
         "used-beside": tell_first,
     },
     joins={
-        "disk-entered": True, "item-attached": True, "item-waited": True, "stack-ordered": False,
+        "disk-entered": True,
+        "item-attached": True,
+        "item-waited": True,
+        "stack-ordered": False,
         "terrain-placed": False,
     },
     quiet=frozenset({"turn-began", "turn-ended", "marker-put", "counters-removed", "effect-ended"}),

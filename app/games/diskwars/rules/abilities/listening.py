@@ -201,9 +201,7 @@ def watch(run: Run[State]) -> Ask[None]:
 def _newly_true(run: Run[State]) -> list[Use]:
     state = run.state
     called = roster(state)
-    roused = tuple(
-        (disk.id, disk.berserk, disk.poison) for disk in state.disks.values() if disk.berserk or disk.poison
-    )
+    roused = tuple((disk.id, disk.berserk, disk.poison) for disk in state.disks.values() if disk.berserk or disk.poison)
     if called.is_steady and _was_seen(state, roused):
         return []
     true: dict[str, Use] = {}

@@ -590,8 +590,7 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "poisoned": of_disk(lambda _s, _u, disk: disk.poison > 0),
     "affected_by": lambda word: (
         lambda s, _u, it: any(
-            effect.host == it and bare(effect.source.partition("#")[0]) == word_of(word)
-            for effect in s.effects
+            effect.host == it and bare(effect.source.partition("#")[0]) == word_of(word) for effect in s.effects
         )
     ),
     "in": _in,

@@ -144,7 +144,9 @@ def _pool(line: Line, modifiers: Sequence[Modifier], wish: Wish) -> ResultPool:
             uses += [one.to] if one.to in wish.kinds and one.to in wish.wanted else []
     factor = factor_of(line, modifiers)
     found = [(use, factor) for use in dict.fromkeys(uses)]
-    return ResultPool(line.kind, line.origin, (*found, *([] if counts_itself and line.kind in wish.spared else [UNUSED])))
+    return ResultPool(
+        line.kind, line.origin, (*found, *([] if counts_itself and line.kind in wish.spared else [UNUSED]))
+    )
 
 
 def _after_penalties(pools: Sequence[ResultPool], starts: set[Counts], penalties: Sequence[Penalty]) -> set[Counts]:
@@ -195,7 +197,9 @@ def _losses(counts: Counts, places: Sequence[int], n: int, better: Sequence[Sequ
     return lose(0, n, frozenset())
 
 
-def _finish(pools: Sequence[ResultPool], counts: Counts, plus: Mapping[str, int], wish: Wish) -> Iterator[tuple[Spent, int]]:
+def _finish(
+    pools: Sequence[ResultPool], counts: Counts, plus: Mapping[str, int], wish: Wish
+) -> Iterator[tuple[Spent, int]]:
     """Say of each result what it counts as, in every way that may serve the owner."""
     sums = {(kind, is_id): plus[kind] * (not is_id) for kind in wish.kinds for is_id in (False, True)}
     flexible: list[tuple[bool, int, list[Use]]] = []

@@ -69,7 +69,9 @@ LAW: dict[str, str | Callable[[Values], str]] = {
 ITEMS: dict[str, str | Callable[[Values], str]] = {
     "ask.bearer": "Which unit carries the item?",
     "bar.ask-bearer": "which unit carries {piece}?",
-    "bar.order-means": with_counts("{count}, top first. Your opponents see only the top one.", count="disk or item|disks and items"),
+    "bar.order-means": with_counts(
+        "{count}, top first. Your opponents see only the top one.", count="disk or item|disks and items"
+    ),
     "bar.bearer": "{value} {now} → {then}",
     "bar.bearer-shots": with_counts("{count} after that", count="attachment"),
     "facts.copies": "{count} × {name}",

@@ -186,7 +186,9 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "behind.dice": _dice,
     "behind.cover": "{piece} is in cover: one die fewer, to a minimum of one.",
     "behind.reads": "{piece} reads {face} as {read}.",
-    "behind.flip-part": with_counts("This flip moves it {distance}, at most the width of the disk.", distance="inch|inches"),
+    "behind.flip-part": with_counts(
+        "This flip moves it {distance}, at most the width of the disk.", distance="inch|inches"
+    ),
     "behind.strategy": "{seat}: {card}, {strategy}.",
     "behind.beats": "{strategy} goes before {other}.",
     "behind.initiative": with_counts("Rolled {roll}, plus {unspent}.", unspent="unspent point"),

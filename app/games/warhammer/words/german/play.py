@@ -226,9 +226,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "told.set-up": "Aufbau",
     "told.round": "Runde {round}: {first} hat die Initiative",
     "told.moved": lambda values: f"{values['piece']}: {_flips(values)}.",
-    "told.moved-onto": lambda values: (
-        f"{values['piece']}: {_flips(values)} auf {_joined(values['onto'])} (gebunden)."
-    ),
+    "told.moved-onto": lambda values: f"{values['piece']}: {_flips(values)} auf {_joined(values['onto'])} (gebunden).",
     "told.fired": "{piece}: Fernkampfangriff auf {target}, {hits} von {count} Treffern.",
     "told.also-hit": _then("Ebenfalls getroffen"),
     "told.wasted": "{piece}: Fernkampfangriff auf {target}, außer Reichweite.",
