@@ -113,7 +113,9 @@ def test_a_force_of_dice_is_repaired_by_one_click_that_is_always_in_sight(deskto
     desktop.wait(lambda: desktop.find("Empty", "LegalBadge") and rows(desktop, "OffersView"), "an empty force")
     offers = desktop.wait_still(lambda: rows(desktop, "OffersView"))
     desktop.double_click(*offers[0].middle)
-    desktop.wait(lambda: desktop.find("Not legal yet", "LegalBadge"), "a force that is not legal")
+    desktop.wait(
+        lambda: any(one.kind == "LegalBadge" and "Not legal" in one.name for one in desktop.widgets()), "problems"
+    )
     repair = desktop.wait_still(lambda: last_repair(desktop))
     assert repair is not None
     assert desktop.is_inside(repair.rect)
