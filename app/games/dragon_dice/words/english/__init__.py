@@ -1,6 +1,6 @@
 """English: what Dragon Dice says."""
 
-from app.games.dragon_dice.words.english.hints import HINTS
+from app.games.dragon_dice.words.english.advice import HINTS
 from app.games.dragon_dice.words.english.law import LAW
 from app.games.dragon_dice.words.english.law import SCREENS as BUILDING
 from app.games.dragon_dice.words.english.play import PLAY
