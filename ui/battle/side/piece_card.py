@@ -80,7 +80,7 @@ class PieceCard(Panel):
     def _lay_out(self) -> None:
         self._grid = gridbox(self.theme, across=0, down=0)
         self._top = hbox(self.theme, (self.face, 0, TOP), (self._grid, 1))
-        words = vbox(self.theme, self.name, self.brief, self.kind, spacing=0)
+        words = vbox(self.theme, stretch(), self.name, self.brief, self.kind, stretch(), spacing=0)
         self._head_row = hbox(self.theme, self.mark, (words, 1), self.pin)
         for row in (self._top, self._head_row):
             row.setSpacing(6)

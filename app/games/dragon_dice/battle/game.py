@@ -73,6 +73,7 @@ SCENERY: Scenery[State] = Scenery(
     cards=_cards,
     piece_cards=lambda seen: {die.id: die.card for die in seen.dice},
     replay_state=lambda state, _records: ReplayStates(state),
+    weigh=picture.weigh,
 )
 _PLAIN: Assist[State] = plain_assist(PLAYERS)
 ASSIST: Assist[State] = replace(
