@@ -18,7 +18,7 @@ from app.games.dragon_dice.battle.assist.legal_answers import legal_answers, opt
 from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.codec.reader import SCENARIO
-from app.games.dragon_dice.battle.narrator import log, odds_text, questions, table_text
+from app.games.dragon_dice.battle.narrator import die_facts, log, odds_text, questions, table_text
 from app.games.dragon_dice.battle.narrator.names import DiceNames, SpokenDiceNames
 from app.games.dragon_dice.battle.scenery import picture
 from app.games.dragon_dice.battle.scenery.replay_state import ReplayStates
@@ -49,7 +49,7 @@ NARRATOR: Narrator[State] = Narrator(
     option_line=questions.second_line,
     ways_out=questions.WAYS_OUT,
     refusals=questions.refusals,
-    facts=table_text.facts_of,
+    facts=die_facts.facts_of,
     rows=table_text.rows_of,
     value_history=table_text.value_history,
     lost_pieces=table_text.lost_pieces,
@@ -73,6 +73,7 @@ SCENERY: Scenery[State] = Scenery(
     cards=_cards,
     piece_cards=lambda seen: {die.id: die.card for die in seen.dice},
     replay_state=lambda state, _records: ReplayStates(state),
+    weigh=picture.weigh,
 )
 _PLAIN: Assist[State] = plain_assist(PLAYERS)
 ASSIST: Assist[State] = replace(
