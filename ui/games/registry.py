@@ -15,6 +15,7 @@ WINDOWS: Mapping[str, str] = {
     "diskwars": "ui.games.diskwars.window",
     "l5r": "ui.games.l5r.window",
     "warhammer": "ui.games.warhammer.window",
+    "dragon-dice": "ui.games.dragon_dice.window",
 }
 
 # Name of a surface (`BattleGame.surface`) -> the module that makes it: see `ui.battle.session.surface.SurfaceModule`.

@@ -1,0 +1,94 @@
+"""What lies over the table while something is asked: odds, rolls, losses, spells, outcomes."""
+
+from collections.abc import Callable, Mapping
+
+from app.words.english.grammar import all_of, listed, with_counts, with_list
+
+Values = Mapping[str, object]
+
+
+def _spared(values: Values) -> str:
+    icons = listed(values, "icons")
+    if len(icons) == 1:
+        return f"{icons[0]} is a special icon, so nothing takes its results away."
+    return f"{all_of(icons)} are special icons, so nothing takes their results away."
+
+
+ROLLS: dict[str, str | Callable[[Values], str]] = {
+    "dragon-dice.roll-melee": "melee",
+    "dragon-dice.roll-attack": "melee",
+    "dragon-dice.roll-counter-attack": "melee, the counter-attack",
+    "dragon-dice.roll-missile": "missiles",
+    "dragon-dice.roll-magic": "magic",
+    "dragon-dice.roll-maneuver-tried": "the maneuver",
+    "dragon-dice.roll-dragons-came": "the dragon attack",
+    "dragon-dice.roll-army-marched": "the minor terrain",
+    "dragon-dice.roll-initial-effect": "an initial effect",
+    "dragon-dice.roll-segment-began": "the start of the phase",
+    "dragon-dice.roll-reserve": "The reserve",
+    "dragon-dice.roll-dragons": "The dragons roll",
+    "dragon-dice.roll-head": "{who} rolls for {roll}",
+    "dragon-dice.roll-dice": with_counts("{count}", count="die|dice"),
+    "dragon-dice.roll-counts": "Counts as {kind}",
+    "dragon-dice.roll-counts-here": "Counts here",
+    "dragon-dice.roll-special": "Special icons",
+    "dragon-dice.roll-nothing": "Nothing in this roll",
+    "dragon-dice.roll-none": "No dice to roll",
+    "dragon-dice.roll-spared": _spared,
+    "dragon-dice.roll-total": with_counts("{kind}: {count}", count="result"),
+    "dragon-dice.roll-how-hint": "How this total came about",
+    "dragon-dice.roll-times": "\N{MULTIPLICATION SIGN}{n}",
+    "dragon-dice.roll-brief": with_list("{head}: {faces}", "faces"),
+    "dragon-dice.roll-brief-total": "{head}: {total}",
+    "dragon-dice.roll-before": "The roll before",
+    "dragon-dice.roll-after": "The next roll",
+    "dragon-dice.roll-close": "Close",
+    "dragon-dice.roll-hurry": "Any key or click shows the result at once",
+    "table.key-rolls": "Show the last rolls again",
+    # the sum, chip by chip
+    "dragon-dice.chip-id": "ID {n}",
+    "dragon-dice.chip-others": "+ {n} from other icons",
+    "dragon-dice.chip-void": "\N{MINUS SIGN} {n} that don't count",
+    "dragon-dice.chip-less": "\N{MINUS SIGN} {n} {name}",
+    "dragon-dice.chip-more": "+ {n} {name}",
+    "dragon-dice.chip-halved": "halved: {name}",
+    "dragon-dice.chip-times": "\N{MULTIPLICATION SIGN} {n} {name}",
+    # how it came about
+    "dragon-dice.how-title": "How {count} {kind} came about",
+    "dragon-dice.how-icons": "Icons and IDs",
+    "dragon-dice.how-named": "{name} {n}",
+    "dragon-dice.how-others": "other icons {n}",
+    "dragon-dice.how-void": "{n} that don't count",
+    "dragon-dice.how-subtract": with_list("Subtract: {what}", "what"),
+    "dragon-dice.how-no-subtract": "Subtract: nothing",
+    "dragon-dice.how-divide": with_list("Halve: {what}", "what"),
+    "dragon-dice.how-no-divide": "Halve: nothing",
+    "dragon-dice.how-special": with_list("Special icons: {what}", "what"),
+    "dragon-dice.how-no-special": "Special icons: none",
+    "dragon-dice.how-multiply": with_list("Multiply: {what}", "what"),
+    "dragon-dice.how-no-multiply": "Multiply: no eighth face",
+    "dragon-dice.how-race": with_list("Race: {what}", "what"),
+    "dragon-dice.how-no-race": "Race: no advantage here",
+    "dragon-dice.how-add": with_list("Add: {what}", "what"),
+    "dragon-dice.how-no-add": "Add: nothing",
+    "dragon-dice.how-order": "The order is that of the rules: Dice Modifiers.",
+    "dragon-dice.how-close": "Close the explanation",
+}
+
+
+PICKING: dict[str, str | Callable[[Values], str]] = {
+    "dragon-dice.meter": "{sum} of {most}",
+    "dragon-dice.meter-most": "{sum} of at most {most}",
+    "dragon-dice.pick-full": "All the health is chosen already. Let another die go first.",
+    "dragon-dice.pick-too-large": "Only {left} health is left to choose.",
+    "dragon-dice.pick-no-sum": "With this die no choice comes to exactly {most}.",
+    "dragon-dice.pick-remove": "Remove",
+    "dragon-dice.pick-take": "Choose",
+    "dragon-dice.pick-least": "Least loss",
+    "dragon-dice.pick-for-me": "For me",
+    "dragon-dice.pick-clear": "Clear",
+    "dragon-dice.lose": "You lose {health} health",
+    "dragon-dice.lose-after": "{hits} \N{MINUS SIGN} {saves}: you lose {health} health",
+}
+
+SHEETS = {**ROLLS, **PICKING}

@@ -1,0 +1,7 @@
+"""What Dragon Dice has around its board."""
+
+from ui.battle.session.game_window import GameWindow
+from ui.games.dragon_dice.controls.tables import CONTROLS
+from ui.games.dragon_dice.stage_sheets import KEYS, StageSheets
+
+WINDOW = GameWindow(on_board=StageSheets, keys=KEYS, controls=CONTROLS)
