@@ -18,6 +18,7 @@ LOOKS = (
     ("light", 100, (900, 600)),
 )
 
+
 def shoot(studio: Studio) -> None:
     studio.window.hide()
     for choice, scale, size in LOOKS:
@@ -47,7 +48,7 @@ def losses(studio: Studio, name: str, size: tuple[int, int]) -> None:
     studio.settle(0.2)
     give(session, "melee:B")
     for _ in range(6):
-        if session.decision is None or session.decision.prompt == "ask.losses" and session.seat == "A":
+        if session.decision is None or (session.decision.prompt == "ask.losses" and session.seat == "A"):
             break
         control = window.bar.control
         if isinstance(control, HealthControl):

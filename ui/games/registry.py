@@ -19,7 +19,11 @@ WINDOWS: Mapping[str, str] = {
 }
 
 # Name of a surface (`BattleGame.surface`) -> the module that makes it: see `ui.battle.session.surface.SurfaceModule`.
-SURFACES: Mapping[str, str] = {"disk-table": "ui.games.disk.surface", "plain": "ui.battle.session.plain_surface"}
+SURFACES: Mapping[str, str] = {
+    "disk-table": "ui.games.disk.surface",
+    "dice-board": "ui.games.dragon_dice.surface",
+    "plain": "ui.battle.session.plain_surface",
+}
 
 # Name of a surface -> the module that makes the editor of its positions: see
 # `ui.battle.replay.opening_records.PositionEditorModule`. Missing: positions of its games are not set up by hand.

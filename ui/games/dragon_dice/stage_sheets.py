@@ -17,6 +17,7 @@ from ui.games.dragon_dice.sheets.answer_sheet import AnswerSheet
 from ui.games.dragon_dice.sheets.dice_pictures import dice_pictures_of
 from ui.games.dragon_dice.sheets.how_card import HowCard
 from ui.games.dragon_dice.sheets.stage_panel import StagePanel
+from ui.games.dragon_dice.surface import DiceSurface
 from ui.widgets.keys import bind_keys
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ class StageSheets(QObject):
         self.board = board
         self.session, self.theme, self.surface = board.session, board.theme, board.surface
         self.pictures = dice_pictures_of(self.session.records)
-        self.panel = StagePanel(self.theme, self.pictures, self.surface.widget)
+        assert isinstance(board.surface, DiceSurface)  # the game names it
+        self.panel = StagePanel(self.theme, self.pictures, board.surface.overlay_parent, board.surface)
         self.throws: tuple[Throw, ...] = ()
         self._place = -1
         self._states: dict[int, State] = {}
@@ -61,6 +63,7 @@ class StageSheets(QObject):
         rolls.after.clicked.connect(partial(self._look, 1))
         rolls.away.clicked.connect(self.hide)
         self.surface.sheet_shown.connect(self._show_sheet)
+        self.surface.viewed.connect(self.panel.put)
         self.surface.cover_changed.connect(lambda: self.panel.put_below(self.surface.covered))
         self.surface.times_to_rest.append(self.time_to_rest)
         self.session.changed.connect(self.renew)

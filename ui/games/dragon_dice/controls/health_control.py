@@ -9,8 +9,8 @@ from app.words import say
 from app.words.play_sentences import of
 from ui.games.dragon_dice.controls.sheet_control import SheetControl
 from ui.games.dragon_dice.sheets.answer_sheet import SheetKeys
-from ui.games.dragon_dice.sheets.die_group import groups_of
 from ui.games.dragon_dice.sheets.dice_tiles import Stamp
+from ui.games.dragon_dice.sheets.die_group import groups_of
 from ui.games.dragon_dice.sheets.health_sheet import HealthSheet
 
 RECENT = 60  # lines of the log in which the damage was rolled

@@ -19,7 +19,7 @@ PAD, TITLE, ROW, FOOT = 16, 34, 32, 30
 MARK = 12  # half of a disc with a sign
 # Signs of the steps, among those of dice and of the game.
 SIGNS = {
-    "dice": "bullseye", "minus": "drop", "split": "rocks", "special": "special-ability", "stones": "standing-stones",
+    "dice": "die", "minus": "drop", "split": "weaken", "special": "special-ability", "stones": "standing-stones",
     "flag": "command", "plus": "shield",
 }  # fmt: skip
 

@@ -112,6 +112,7 @@ class RollBox(QWidget):
         self._note_top = 0.0
         self._high = 0
         self._now = math.inf
+        self._is_brief = False
         self._starts: dict[str, float] = {}  # when a die begins to tumble; one that lies already is not here
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self._measure)
@@ -139,6 +140,12 @@ class RollBox(QWidget):
         self.setMouseTracking(True)
         self._named = named
         self._measure()
+
+    def show_brief(self, *, is_brief: bool) -> None:
+        """Only the sum, without the dice."""
+        if is_brief != self._is_brief:
+            self._is_brief = is_brief
+            self._measure()
 
     @property
     def look(self) -> SeatLook:
@@ -182,6 +189,10 @@ class RollBox(QWidget):
         px = self.theme.px
         self._slots, self._told = [], []
         inner, top = max(width - 2 * px(PAD), px(120)), px(HEAD + 14)
+        if self._is_brief:
+            self._body = QRectF(px(PAD), top, inner, 1)
+            self._high = round(self._lay_chips(width, px(HEAD + 8)))
+            return
         groups = self._groups()
         widths = self._shares(groups, inner)
         left, lowest = float(px(PAD)), float(top)
@@ -309,7 +320,7 @@ class RollBox(QWidget):
         painter.setOpacity(self._gathered())
         for one in self._told:
             draw_words(painter, one.area, one.text, self._small_bold(), cloth.INK, LEFT | VCENTER, elide=True)
-        for place, note in enumerate(self._notes):
+        for place, note in enumerate(() if self._is_brief else self._notes):
             area = QRectF(
                 self.theme.px(PAD),
                 self._note_top + place * self.theme.px(LINE),

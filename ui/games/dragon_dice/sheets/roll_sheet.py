@@ -270,6 +270,11 @@ class RollSheet(QWidget):
             high += self.how.heightForWidth(width) + room
         return high
 
+    def show_brief(self, count: int) -> None:
+        """Show only the sum of the first rolls: there is too little room."""
+        for place, box in enumerate(self.boxes):
+            box.show_brief(is_brief=place < count)
+
     def _lines(self) -> list[QLabel]:
         if self._body is None:
             return []

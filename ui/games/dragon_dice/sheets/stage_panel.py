@@ -1,6 +1,6 @@
 """What lies over the stage: a piece of cloth with the rolls, and below them the sheet that is to be answered."""
 
-from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -18,8 +18,15 @@ WIDE = 564  # pixels of the rolls
 EDGE = 10  # to the edges of the surface
 PAD = 14
 GAP = 10
+RIM = 5  # of the cloth, over which nothing scrolls
 
-Place = Callable[[], QRect]  # the part of the surface that is the stage
+
+class Stage(Protocol):
+    """Where the stage of a board is, and the room beside its terrain die."""
+
+    def stage_rect(self) -> QRect: ...
+
+    def free_rect(self) -> QRect: ...
 
 
 class StageShade(QWidget):
@@ -43,7 +50,7 @@ class StagePanel(QWidget):
     The sheet waits until the dice above it lie still.
     """
 
-    def __init__(self, theme: Theme, pictures: DicePictures, host: QWidget, stage: Place | None = None) -> None:
+    def __init__(self, theme: Theme, pictures: DicePictures, host: QWidget, stage: Stage | None = None) -> None:
         super().__init__(host)
         self.theme = theme
         self.host = host
@@ -119,26 +126,52 @@ class StagePanel(QWidget):
         if self.sheet is not None and self.has_rolls:
             wanted = max(WIDE, self.sheet.wide)
         wide = min(px(wanted), room.width())
-        high = self._lay_inside(wide)
+        high = self._fit(wide, room.height())
         shown = min(high, room.height())
-        is_corner = self.sheet is not None and self.sheet.is_aside and not self.has_rolls
-        x = room.right() + 1 - wide if is_corner else room.left() + (room.width() - wide) // 2
-        y = room.bottom() + 1 - shown if is_corner else room.top() + max(min((room.height() - shown) // 3, px(60)), 0)
-        self.setGeometry(x, y, wide, shown)
-        self.area.setGeometry(0, 0, wide, shown)
-        self._inside.resize(wide, high)
+        area = QRect(room.left() + (room.width() - wide) // 2, room.top(), wide, shown)
+        area.translate(0, max(min((room.height() - shown) // 3, px(60)), 0))
+        self.setGeometry(self._aside(wide, high) if self._is_aside else area)
+        edge = px(RIM) if self.has_rolls else 0
+        self.area.setGeometry(0, edge, wide, self.height() - 2 * edge)
+        self._inside.resize(wide, high - 2 * edge)
         self.shade.raise_()
         self.raise_()
         if high > shown and self.sheet is not None and not self.sheet.isHidden():
             bar = self.area.verticalScrollBar()
             bar.setValue(bar.maximum())
 
+    @property
+    def _is_aside(self) -> bool:
+        return self.sheet is not None and self.sheet.is_aside and not self.has_rolls
+
+    def _aside(self, wide: int, high: int) -> QRect:
+        """Beside the terrain on the stage; where that is too small, over the lower part of the surface."""
+        px = self.theme.px
+        host = self.host.rect().adjusted(px(EDGE), self.top + px(EDGE), -px(EDGE), -px(EDGE))
+        free = self._stage.free_rect() if self._stage is not None else host
+        wide, high = min(wide, host.width()), min(high, host.height())
+        area = QRect(0, 0, wide, high)
+        area.moveCenter(free.center())
+        area.moveLeft(min(max(area.left(), host.left()), host.right() + 1 - wide))
+        area.moveTop(min(max(area.top(), host.top()), host.bottom() + 1 - high))
+        return area
+
+    def _fit(self, wide: int, room: int) -> int:
+        """Rolls give way, the first ones first: of those only the sum is shown."""
+        high = 0
+        for brief in range(len(self.rolls.boxes) + 1 if self.has_rolls else 1):
+            self.rolls.show_brief(brief)
+            high = self._lay_inside(wide)
+            if high <= room:
+                break
+        return high
+
     def _room(self) -> QRect:
         px = self.theme.px
         host = self.host.rect().adjusted(px(EDGE), self.top + px(EDGE), -px(EDGE), -px(EDGE))
         if self._stage is None:
             return host
-        stage = self._stage()
+        stage = self._stage.stage_rect()
         middle = stage.center().x()
         half = min(middle - host.left(), host.right() - middle)
         return host if half < px(WIDE) / 2 else QRect(middle - half, host.top(), 2 * half, host.height())
@@ -152,7 +185,7 @@ class StagePanel(QWidget):
             high = self.sheet.height_for(wide)
             self.sheet.setGeometry(0, 0, wide, high)
             return high
-        inner, y = wide - 2 * px(PAD), px(PAD) - px(4)
+        inner, y = wide - 2 * px(PAD), px(PAD) - px(4) - px(RIM)
         high = self.rolls.height_for(inner)
         self.rolls.setGeometry(px(PAD), y, inner, high)
         y += high
@@ -160,7 +193,7 @@ class StagePanel(QWidget):
             high = self.sheet.height_for(inner)
             self.sheet.setGeometry(px(PAD), y, inner, high)
             y += high + px(GAP)
-        return y + px(4)
+        return y + px(4) + px(RIM)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         if self.has_rolls:

@@ -68,7 +68,7 @@ def group_head(roll: Rolled, meaning: str, named: NameSource) -> str:
             kind = kind_of_roll(roll.kind)
             if kind is not None and kind.is_combination and roll.total is None:
                 return say("dragon-dice.roll-counts-here")
-            return say("dragon-dice.roll-counts", kind=named(roll.wanted))
+            return say("dragon-dice.roll-counts", kind=say(f"dragon-dice.many-{roll.wanted}"))
         return say(f"dragon-dice.roll-{meaning}")
 
 
@@ -134,7 +134,7 @@ _SIGNS = {SUBTRACT: "minus", DIVIDE: "split", MULTIPLY: "stones", RACE: "flag", 
 
 def how_title(roll: Rolled, named: NameSource) -> str:
     with of(named):
-        return say("dragon-dice.how-title", count=roll.total or 0, kind=named(roll.wanted))
+        return say("dragon-dice.how-title", count=roll.total or 0, kind=say(f"dragon-dice.many-{roll.wanted}"))
 
 
 def how_lines(roll: Rolled, named: NameSource) -> tuple[SumLine, ...]:
