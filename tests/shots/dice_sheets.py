@@ -5,12 +5,17 @@ from collections.abc import Callable
 
 from studio import Studio
 
-from tests.ui.battle.dragon_dice.tables import COUNTER, desk, lies, seated
+from tests.ui.battle.dragon_dice.tables import COUNTER, ELVES, desk, lies, seated
 from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 from ui.games.dragon_dice.controls.health_control import HealthControl
+from ui.games.dragon_dice.controls.odds_control import OddsControl
+from ui.games.dragon_dice.sheets.odds_sheet import OddsSheet
 from ui.games.dragon_dice.stage_sheets import StageSheets
 
+import os
+
+ONLY = os.environ.get("SCENES", "").split()
 LOOKS = (
     ("light", 100, (1440, 900)),
     ("dark", 100, (1366, 768)),
@@ -24,7 +29,7 @@ def shoot(studio: Studio) -> None:
     for choice, scale, size in LOOKS:
         studio.look(choice, scale=scale)
         name = f"{choice}-{size[0]}" + (f"-{scale}" if scale != 100 else "")
-        for scene in SCENES:
+        for scene in SCENES if not ONLY else [one for one in SCENES if one.__name__ in ONLY]:
             scene(studio, name, size)
     studio.look("light")
 
@@ -72,4 +77,31 @@ def losses(studio: Studio, name: str, size: tuple[int, int]) -> None:
     window.close()
 
 
-SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses,)
+def odds(studio: Studio, name: str, size: tuple[int, int]) -> None:
+    session = desk(effects=[lies("ash-storm", "B", "frontier")])
+    window = seated(session, studio.theme, size)
+    take(studio, window, f"odds-melee-{name}")
+    window.close()
+    session = desk(march="home-A", home_a="coastland-city 3")
+    window = seated(session, studio.theme, size)
+    take(studio, window, f"odds-missile-{name}")
+    window.close()
+    session = desk(frontier="flatland-tower 1", march="frontier", a={**ELVES, "campaign": [*MAGES, *ELVES["campaign"]]})
+    window = seated(session, studio.theme, size)
+    take(studio, window, f"odds-magic-{name}")
+    control = window.bar.control
+    if isinstance(control, OddsControl) and isinstance(control.sheet, OddsSheet):
+        control.sheet.how.click()
+        take(studio, window, f"odds-how-{name}")
+    window.close()
+    session = desk(march="frontier", stage="maneuver")
+    window = seated(session, studio.theme, size)
+    take(studio, window, f"odds-maneuver-{name}")
+    give(session, "yes")
+    take(studio, window, f"odds-oppose-{name}")
+    window.close()
+
+
+MAGES = ("coral-elf/evoker", "coral-elf/enchanter")
+
+SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, odds)

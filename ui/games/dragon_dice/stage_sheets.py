@@ -13,6 +13,7 @@ from app.games.dragon_dice.battle.sheets.rolls import Rolled, Throw, throws_in
 from app.games.dragon_dice.rules.state import State
 from ui.battle.session.pacing import pace_of
 from ui.games.disk.overlays.corner_panel import fresh_of
+from ui.games.dragon_dice.controls.odds_control import OddsControl
 from ui.games.dragon_dice.sheets.answer_sheet import AnswerSheet
 from ui.games.dragon_dice.sheets.dice_pictures import dice_pictures_of
 from ui.games.dragon_dice.sheets.how_card import HowCard
@@ -64,10 +65,12 @@ class StageSheets(QObject):
         rolls.away.clicked.connect(self.hide)
         self.surface.sheet_shown.connect(self._show_sheet)
         self.surface.viewed.connect(self.panel.put)
+        self.surface.pointed.connect(self._point)
         self.surface.cover_changed.connect(lambda: self.panel.put_below(self.surface.covered))
         self.surface.times_to_rest.append(self.time_to_rest)
         self.session.changed.connect(self.renew)
         self._find_throws()
+        self._show_sheet(board.bar.control.sheet if board.bar.control is not None else None)
         bind_keys(board, {"Shift+D": self.toggle})
         app = QApplication.instance()
         assert app is not None
@@ -77,6 +80,12 @@ class StageSheets(QObject):
 
     def _show_sheet(self, sheet: QWidget | None) -> None:
         self.panel.show_sheet(sheet if isinstance(sheet, AnswerSheet) else None)
+
+    def _point(self, piece: str) -> None:
+        """The odds of what would be done to the army under the pointer."""
+        state, control = self.session.view, self.board.bar.control
+        if isinstance(control, OddsControl) and isinstance(state, State) and piece in state.dice:
+            control.look_at_army(state.army_of(piece).key)
 
     # --- rolls ---
 

@@ -235,7 +235,7 @@ class RollBox(QWidget):
             row, column = divmod(place, columns)
             area = QRectF(left + column * step, top + row * step, side, side)
             self._slots.append(Slot(die, area, 0.45 if meaning == "nothing" else 1.0))
-        return top + math.ceil(len(dice) / columns) * step
+        return top + math.ceil(len(dice) / columns) * step - (step - side)
 
     def _lay_chips(self, width: int, top: float) -> float:
         """Chips in lines, the pill at the right of the last one. Returns where the box ends."""

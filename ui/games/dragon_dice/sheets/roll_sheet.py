@@ -95,7 +95,7 @@ class RollSheet(QWidget):
         self._state: State | None = None
         self._ends: list[QLabel] = []
         self._starts: list[float] = []
-        self._is_fading = False
+        self._is_fading = self._is_bare = False
         self.title = SheetTitle(theme, self)
         self.before = ClothButton(theme, "left", say("dragon-dice.roll-before"), self, BUTTON)
         self.after = ClothButton(theme, "right", say("dragon-dice.roll-after"), self, BUTTON)
@@ -262,6 +262,8 @@ class RollSheet(QWidget):
         """How high it is with everything told, so that nothing jumps while dice roll."""
         px, room = self.theme.px, px_gap(self.theme)
         high = px(HEADER) + room
+        if self._is_bare:
+            return high
         for box in self.boxes:
             high += box.heightForWidth(width) + room
         labels = [*self._ends, *(one for one in self._lines() if one not in self._ends)]
@@ -271,9 +273,13 @@ class RollSheet(QWidget):
         return high
 
     def show_brief(self, count: int) -> None:
-        """Show only the sum of the first rolls: there is too little room."""
+        """Show only the sum of the first rolls: there is too little room. One more than there are: nothing but the
+        title."""
         for place, box in enumerate(self.boxes):
             box.show_brief(is_brief=place < count)
+        self._is_bare = count > len(self.boxes) and not self.is_moving
+        if self._body is not None:
+            self._body.setVisible(not self._is_bare)
 
     def _lines(self) -> list[QLabel]:
         if self._body is None:

@@ -63,6 +63,7 @@ class StagePanel(QWidget):
         self.rolls = RollSheet(theme, pictures, self._inside)
         self.rolls.hide()
         self.area: QScrollArea = scroll_area(self._inside, self)
+        self.area.setWidgetResizable(False)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rolls.measured.connect(self.put)
         self.rolls.finished.connect(self._show_waiting)
@@ -159,7 +160,7 @@ class StagePanel(QWidget):
     def _fit(self, wide: int, room: int) -> int:
         """Rolls give way, the first ones first: of those only the sum is shown."""
         high = 0
-        for brief in range(len(self.rolls.boxes) + 1 if self.has_rolls else 1):
+        for brief in range(len(self.rolls.boxes) + 2 if self.has_rolls else 1):
             self.rolls.show_brief(brief)
             high = self._lay_inside(wide)
             if high <= room:
