@@ -1,6 +1,7 @@
 """Pictures of what lies over the board of Dragon Dice: rolls and how they came about, losses, odds, spells, outcomes,
 choices of dice; light and dark, with large text, in a small window."""
 
+import os
 from collections.abc import Callable
 
 from studio import Studio
@@ -12,8 +13,6 @@ from ui.games.dragon_dice.controls.health_control import HealthControl
 from ui.games.dragon_dice.controls.odds_control import OddsControl
 from ui.games.dragon_dice.sheets.odds_sheet import OddsSheet
 from ui.games.dragon_dice.stage_sheets import StageSheets
-
-import os
 
 ONLY = os.environ.get("SCENES", "").split()
 LOOKS = (
@@ -102,6 +101,21 @@ def odds(studio: Studio, name: str, size: tuple[int, int]) -> None:
     window.close()
 
 
+def spells(studio: Studio, name: str, size: tuple[int, int]) -> None:
+    magic = {"E1": "magic:2", "E2": "id", "Giant": "id", "Protector": "id", "Eagle": "melee:4"}
+    mages = ["E1=coral-elf/evoker", "E2=coral-elf/enchanter", *ELVES["campaign"]]
+    session = desk(frontier="flatland-tower 1", a={**ELVES, "campaign": mages}, rolls=[magic])
+    window = seated(session, studio.theme, size)
+    give(session, "magic")
+    take(studio, window, f"spells-{name}")
+    give(session, "hailstorm:blue")
+    take(studio, window, f"spell-target-{name}")
+    assert session.decision is not None
+    give(session, session.decision.options[0].key)
+    take(studio, window, f"spells-announced-{name}")
+    window.close()
+
+
 MAGES = ("coral-elf/evoker", "coral-elf/enchanter")
 
-SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, odds)
+SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, odds, spells)

@@ -14,12 +14,12 @@ from ui.widgets.buttons import Button
 from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter, split_lines
 from ui.widgets.layout.box_layouts import CENTER, HCENTER, LEFT, RIGHT, VCENTER
 
-PAD = 16
-TITLE, HEAD, BARS, AXIS = 26, 24, 58, 20
+PAD = 14
+TITLE, HEAD, BARS, AXIS = 25, 22, 46, 18
 LINE, SMALL = 17, 15  # pixels of a line of text
-MARK = 12  # half of a disc with a sign
+MARK = 11  # half of a disc with a sign
 TICKS = 5  # figures below the bars, at most
-MAX_LINES = 2  # of text beside a figure
+MAX_LINES = 1  # of text beside a figure
 # Magic points by colour: as dice are.
 ELEMENTS = {"blue": "#2B68B4", "green": "#23764A", "red": "#B22E1D", "gold": "#97670A", "black": "#2E2C33"}
 
@@ -178,7 +178,7 @@ class OddsSheet(AnswerSheet):
         return QFontMetricsF(self.theme.title(14.5)).horizontalAdvance(line.figure)
 
     def _row(self, words: list[str]) -> int:
-        return max(self.theme.px(LINE) * len(words), self.theme.px(2 * MARK)) + self.theme.px(6)
+        return max(self.theme.px(LINE) * len(words), self.theme.px(2 * MARK)) + self.theme.px(4)
 
     def height_for(self, width: int) -> int:
         px = self.theme.px
@@ -221,7 +221,7 @@ class OddsSheet(AnswerSheet):
         for note in self._notes():
             for one in split_lines(note, self.theme.words(12), inner.width(), 4):
                 area = QRectF(px(PAD), y, inner.width(), px(SMALL + 1))
-                draw_words(painter, area, one, self.theme.words(12), t.ink2, LEFT | VCENTER, elide=True)
+                draw_words(painter, area, one.rstrip(), self.theme.words(12), t.ink2, LEFT | VCENTER, elide=True)
                 y += px(SMALL + 1)
             y += px(4)
 
@@ -239,7 +239,7 @@ class OddsSheet(AnswerSheet):
 
     def _draw_line(self, painter: QPainter, line: OddsLine, words: list[str], y: float) -> None:
         t, px = self.theme.tokens, self.theme.px
-        high = self._row(words) - px(6)
+        high = self._row(words) - px(4)
         middle = QPointF(px(PAD + MARK), y + px(MARK))
         draw_disc(painter, middle, px(MARK), ELEMENTS.get(line.colour, t.soft))
         side = px(15)

@@ -23,12 +23,14 @@ RARE = 0.005  # a chance below this is not told
 
 @dataclass(frozen=True, slots=True)
 class OddsLine:
-    """A sign, a figure in bold, and what it is the chance or the number of. `colour` is that of magic points."""
+    """A sign, a figure in bold, and what it is the chance or the number of. `colour` is that of magic points, `says`
+    what an icon does."""
 
     sign: str
     figure: str
     text: str
     colour: str = ""
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def strike_card(state: State, army: Army, foe: Army, kind: str, named: NameSourc
     if outlook.wiped > RARE:
         lines.append(OddsLine("skull", percent(outlook.wiped), say("dragon-dice.odds-wiped")))
     return OddsCard(
-        title=say(f"dragon-dice.odds-title-{kind}", target=named(foe.key)),
+        title=say(f"dragon-dice.odds-title-{kind}", target=named(foe.seat if foe.place == army.place else foe.key)),
         head=say("dragon-dice.odds-head", mean=decimal(round(mean(outlook.deal), 1)), whole=whole),
         bars=outlook.deal,
         whole=whole,
@@ -131,8 +133,8 @@ def _specials(outlook: Outlook, named: NameSource) -> Iterator[OddsLine]:
     likely = sorted(outlook.specials, key=lambda one: -one[1])[:MAX_SPECIALS]
     for sai, chance in likely:
         if chance >= RARE:
-            text = say("dragon-dice.odds-special", icon=named(f"sai/{sai}"), says=named.says(f"sai/{sai}"))
-            yield OddsLine(f"sai-{sai}", percent(chance), text)
+            text = say("dragon-dice.odds-special", icon=named(f"sai/{sai}"))
+            yield OddsLine(f"sai-{sai}", percent(chance), text, says=named.says(f"sai/{sai}"))
 
 
 def _assumed(outlook: Outlook, named: NameSource) -> Iterator[str]:

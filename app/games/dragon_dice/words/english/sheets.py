@@ -115,8 +115,8 @@ ODDS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.odds-wiped": "chance to destroy the army",
     "dragon-dice.odds-none": "none",
     "dragon-dice.odds-no-counter": "comes back: they cannot strike",
-    "dragon-dice.odds-counter": "health lost on average to the counter-attack, {most} at worst (5%)",
-    "dragon-dice.odds-special": "{icon}: {says}",
+    "dragon-dice.odds-counter": "lost to the counter-attack (5%: {most})",
+    "dragon-dice.odds-special": "{icon} comes up",
     "dragon-dice.odds-left-out": with_list("Left out: what {icons} do besides giving results.", "icons"),
     "dragon-dice.odds-range": "{least}\N{EN DASH}{most}",
     "dragon-dice.odds-points": "{colour}, {mean} on average",
@@ -155,4 +155,17 @@ ODDS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.no-ask.use": "Don't use it",
 }
 
-SHEETS = {**ROLLS, **PICKING, **ODDS}
+SPELLS: dict[str, str | Callable[[Values], str]] = {
+    "dragon-dice.spell-basic": "Basic spell",
+    "dragon-dice.spell-gain": "+{gain} health",
+    "dragon-dice.spell-search": "Search spells",
+    "dragon-dice.spell-list": "Spells that can be paid for",
+    "dragon-dice.spell-none": "No other spell can be paid for. Choose Done.",
+    "dragon-dice.spell-none-found": "No results. Try fewer letters.",
+    "dragon-dice.spell-on": "on {target}",
+    "dragon-dice.spells-announced": "Announced",
+    "dragon-dice.spells-none": "No spells yet",
+    "dragon-dice.points-left": "{left} of {points} points left",
+}
+
+SHEETS = {**ROLLS, **PICKING, **ODDS, **SPELLS}
