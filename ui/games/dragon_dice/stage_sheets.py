@@ -14,6 +14,7 @@ from app.games.dragon_dice.rules.state import State
 from ui.battle.session.pacing import pace_of
 from ui.games.disk.overlays.corner_panel import fresh_of
 from ui.games.dragon_dice.controls.odds_control import OddsControl
+from ui.games.dragon_dice.controls.sheet_control import SheetControl
 from ui.games.dragon_dice.sheets.answer_sheet import AnswerSheet
 from ui.games.dragon_dice.sheets.dice_pictures import dice_pictures_of
 from ui.games.dragon_dice.sheets.how_card import HowCard
@@ -80,6 +81,16 @@ class StageSheets(QObject):
 
     def _show_sheet(self, sheet: QWidget | None) -> None:
         self.panel.show_sheet(sheet if isinstance(sheet, AnswerSheet) else None)
+        control = self.board.bar.control
+        if isinstance(control, SheetControl):
+            control.lit.connect(self._light)
+
+    def _light(self, dice: Sequence[str]) -> None:
+        """Dice that are meant: in the roll where it lies there, else on the board."""
+        if self.panel.has_rolls:
+            self.panel.rolls.light(dice)
+        else:
+            self.surface.highlight(dice)
 
     def _point(self, piece: str) -> None:
         """The odds of what would be done to the army under the pointer."""

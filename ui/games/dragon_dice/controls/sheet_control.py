@@ -1,5 +1,7 @@
 """What every control of Dragon Dice has that answers with a sheet over the stage."""
 
+from PySide6.QtCore import Signal
+
 from app.engine.protocol import Option
 from app.games.dragon_dice.rules.state import State
 from app.words.play_sentences import ask, offer
@@ -9,7 +11,12 @@ from ui.games.dragon_dice.sheets.dice_pictures import DicePictures, dice_picture
 
 
 class SheetControl(QuestionControl):
-    """Attributes: session, view (as the one who is asked may see it), pictures."""
+    """Attributes: session, view (as the one who is asked may see it), pictures.
+
+    Signals: lit(dice) when dice are meant by what is pointed at.
+    """
+
+    lit = Signal(object)
 
     def build(self) -> None:
         assert self.setting.session is not None

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from app.games.dragon_dice.battle.sheets.odds_card import PROMPTS as WITH_ODDS
 from ui.battle.question.controls import QuestionControl
+from ui.games.dragon_dice.controls.card_controls import ExchangeControl, OutcomeControl, SpecialControl
 from ui.games.dragon_dice.controls.health_control import HealthControl
 from ui.games.dragon_dice.controls.odds_control import AnswerControl, OddsControl
 from ui.games.dragon_dice.controls.spell_control import SpellControl
@@ -16,4 +17,7 @@ CONTROLS: Mapping[str, type[QuestionControl]] = {
     **dict.fromkeys(BY_HEALTH, HealthControl),
     **dict.fromkeys(sorted(WITH_ODDS), OddsControl),
     "ask.spell": SpellControl,
+    "ask.outcome": OutcomeControl,
+    "ask.special": SpecialControl,
+    "ask.exchange": ExchangeControl,
 }

@@ -37,6 +37,10 @@ class AnswerSheet(Panel):
         layout.invalidate()
         return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
 
+    def least_for(self, width: int) -> int:
+        """How low it may be, where a list in it scrolls."""
+        return self.height_for(width)
+
     def begin(self) -> None:
         """It is seen now."""
 

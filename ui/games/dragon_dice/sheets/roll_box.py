@@ -113,6 +113,7 @@ class RollBox(QWidget):
         self._high = 0
         self._now = math.inf
         self._is_brief = False
+        self._lit: frozenset[str] = frozenset()
         self._starts: dict[str, float] = {}  # when a die begins to tumble; one that lies already is not here
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self._measure)
@@ -140,6 +141,12 @@ class RollBox(QWidget):
         self.setMouseTracking(True)
         self._named = named
         self._measure()
+
+    def light(self, dice: frozenset[str]) -> None:
+        """Dice that are meant are seen clearly, the others less."""
+        if self.roll is not None:
+            self._lit = dice & {die.id for die in self.roll.dice}
+            self.update()
 
     def show_brief(self, *, is_brief: bool) -> None:
         """Only the sum, without the dice."""
@@ -343,7 +350,10 @@ class RollBox(QWidget):
             start = self._scattered(place, count)
             at = slot.area.center() * eased + start * (1 - eased)
             side = slot.area.width() * eased + self.theme.px(44) * (1 - eased)
-            self._draw_die(painter, slot, at, side, 1 - (1 - slot.opacity) * eased)
+            opacity = 1 - (1 - slot.opacity) * eased
+            if self._lit:
+                opacity = 1.0 if slot.die.id in self._lit else 0.3
+            self._draw_die(painter, slot, at, side, opacity)
 
     def _scattered(self, place: int, count: int) -> QPointF:
         """Where a die tumbles: one beside the other across the box."""

@@ -1,6 +1,7 @@
 """The sheet of a throw: both rolls of an exchange above each other, what came of it below."""
 
 import math
+from collections.abc import Iterable
 
 from PySide6.QtCore import QElapsedTimer, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPaintEvent
@@ -271,6 +272,12 @@ class RollSheet(QWidget):
         if self.how is not None:
             high += self.how.heightForWidth(width) + room
         return high
+
+    def light(self, dice: Iterable[str]) -> None:
+        """Show which dice are meant; none of them is all."""
+        meant = frozenset(dice)
+        for box in self.boxes:
+            box.light(meant)
 
     def show_brief(self, count: int) -> None:
         """Show only the sum of the first rolls: there is too little room. One more than there are: nothing but the

@@ -332,6 +332,12 @@ class SpellSheet(AnswerSheet):
 
     def height_for(self, width: int) -> int:
         """As high as its list, within bounds."""
+        return self._high(width, LIST_HIGH)
+
+    def least_for(self, width: int) -> int:
+        return self._high(width, LIST_LEAST)
+
+    def _high(self, width: int, most: int) -> int:
         px = self.theme.px
         is_narrow = width < px(NARROW)
         way = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
@@ -342,7 +348,7 @@ class SpellSheet(AnswerSheet):
             side.setFixedWidth(wide)
             side.setFixedHeight(side.sizeHint().height())
         listed = len(self.rows) * px(ROW) + len(self._heads) * px(20)
-        high = min(max(listed, px(LIST_LEAST)), px(LIST_HIGH)) + px(44)
+        high = min(max(listed, px(LIST_LEAST)), px(most)) + px(44)
         sides = [self.points.height(), self.announced.height()]
         whole = high + sum(sides) + 2 * px(18) if is_narrow else max(high, *sides)
         return whole + px(32)

@@ -139,7 +139,7 @@ class StagePanel(QWidget):
         self.raise_()
         if high > shown and self.sheet is not None and not self.sheet.isHidden():
             bar = self.area.verticalScrollBar()
-            bar.setValue(bar.maximum())
+            bar.setValue(self.sheet.y())
 
     @property
     def _is_aside(self) -> bool:
@@ -162,7 +162,7 @@ class StagePanel(QWidget):
         high = 0
         for brief in range(len(self.rolls.boxes) + 2 if self.has_rolls else 1):
             self.rolls.show_brief(brief)
-            high = self._lay_inside(wide)
+            high = self._lay_inside(wide, room)
             if high <= room:
                 break
         return high
@@ -177,13 +177,13 @@ class StagePanel(QWidget):
         half = min(middle - host.left(), host.right() - middle)
         return host if half < px(WIDE) / 2 else QRect(middle - half, host.top(), 2 * half, host.height())
 
-    def _lay_inside(self, wide: int) -> int:
+    def _lay_inside(self, wide: int, room: int) -> int:
         """Everything below each other; returns how high it is."""
         px = self.theme.px
         has_sheet = self.sheet is not None and not self.sheet.isHidden()
         if not self.has_rolls:
             assert self.sheet is not None
-            high = self.sheet.height_for(wide)
+            high = self._sheet_height(self.sheet, wide, room)
             self.sheet.setGeometry(0, 0, wide, high)
             return high
         inner, y = wide - 2 * px(PAD), px(PAD) - px(4) - px(RIM)
@@ -191,10 +191,14 @@ class StagePanel(QWidget):
         self.rolls.setGeometry(px(PAD), y, inner, high)
         y += high
         if has_sheet and self.sheet is not None:
-            high = self.sheet.height_for(inner)
+            high = self._sheet_height(self.sheet, inner, room - y - px(GAP + 4 + RIM))
             self.sheet.setGeometry(px(PAD), y, inner, high)
             y += high + px(GAP)
         return y + px(4) + px(RIM)
+
+    def _sheet_height(self, sheet: AnswerSheet, wide: int, room: int) -> int:
+        """A list on it gives way where there is less room."""
+        return max(min(sheet.height_for(wide), room), sheet.least_for(wide))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         if self.has_rolls:

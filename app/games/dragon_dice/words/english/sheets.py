@@ -115,7 +115,7 @@ ODDS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.odds-wiped": "chance to destroy the army",
     "dragon-dice.odds-none": "none",
     "dragon-dice.odds-no-counter": "comes back: they cannot strike",
-    "dragon-dice.odds-counter": "lost to the counter-attack (5%: {most})",
+    "dragon-dice.odds-counter": "lost to the counter-attack, {most} at worst",
     "dragon-dice.odds-special": "{icon} comes up",
     "dragon-dice.odds-left-out": with_list("Left out: what {icons} do besides giving results.", "icons"),
     "dragon-dice.odds-range": "{least}\N{EN DASH}{most}",
@@ -168,4 +168,20 @@ SPELLS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.points-left": "{left} of {points} points left",
 }
 
-SHEETS = {**ROLLS, **PICKING, **ODDS, **SPELLS}
+CARDS: dict[str, str | Callable[[Values], str]] = {
+    "dragon-dice.shown-by": with_list("{dice}.", "dice"),
+    "dragon-dice.special-points": "{points}",
+    "dragon-dice.special-order": "Resolve them one by one, in the order you like.",
+    "dragon-dice.outcome-damage": "The dragons deal {damage} damage.",
+    "dragon-dice.outcome-lost": "lose {lost}",
+    "dragon-dice.outcome-none": "lose nothing",
+    "dragon-dice.outcome-slain": with_list("Slay {dragons}", "dragons"),
+    "dragon-dice.outcome-spared": "Slay no dragon",
+    "dragon-dice.outcome-melee": "Strike back with {melee}",
+    "dragon-dice.outcome-held": "Hold the terrain",
+    "dragon-dice.outcome-drop": "Let the terrain turn down",
+    "dragon-dice.exchange-gain": "{before} health becomes {after}.",
+    "dragon-dice.recruit-gain": "{after} health joins.",
+}
+
+SHEETS = {**ROLLS, **PICKING, **ODDS, **SPELLS, **CARDS}
