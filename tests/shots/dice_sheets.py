@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from studio import Studio
 
-from tests.ui.battle.dragon_dice.tables import COUNTER, ELVES, desk, lies, seated
+from tests.ui.battle.dragon_dice.tables import COUNTER, ELVES, LAVA, desk, lies, seated
 from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
+from ui.games.dragon_dice.controls.card_controls import OutcomeControl
 from ui.games.dragon_dice.controls.health_control import HealthControl
 from ui.games.dragon_dice.controls.odds_control import OddsControl
 from ui.games.dragon_dice.sheets.odds_sheet import OddsSheet
@@ -116,6 +117,33 @@ def spells(studio: Studio, name: str, size: tuple[int, int]) -> None:
     window.close()
 
 
+def cards(studio: Studio, name: str, size: tuple[int, int]) -> None:
+    """Special icons, what a dragon attack comes to, a promotion."""
+    icons = {"S1": "sai:net:4", "S2": "sai:poison:2", "S3": "sai:smite:2"}
+    army = ["S1=goblin 4 sai:net:4", "S2=goblin 2 sai:poison:2", "S3=goblin 2 sai:smite:2", "S4=goblin/thug"]
+    session = desk(a={**ELVES, "campaign": army}, rolls=[icons])
+    window = seated(session, studio.theme, size)
+    give(session, "melee:B")
+    take(studio, window, f"specials-{name}")
+    window.close()
+    dragons = {**LAVA, "dragons": ["D1=drake-red at frontier", "D2=wyrm-red at frontier"]}
+    hero = {"campaign": ["Hero=coral-elf 4 melee:10 missile:5", "Shield=coral-elf 3 save:6", "T=coral-elf/trooper"]}
+    falls = [{"D1": "claw:6", "D2": "jaws:12"}, {"Hero": "melee:10", "Shield": "save:6", "T": "save:2"}]
+    session = desk({**ELVES, **hero}, dragons, march="", segment="dragon-attack", rolls=falls)
+    window = seated(session, studio.theme, size)
+    take(studio, window, f"outcomes-{name}")
+    control = window.bar.control
+    if isinstance(control, OutcomeControl):
+        control.sheet.rows[0].looked_at.emit()
+        take(studio, window, f"outcomes-lit-{name}")
+    window.close()
+    session = desk(march="", segment="initial-effects", frontier="flatland-city 8 A")
+    window = seated(session, studio.theme, size)
+    give(session, "city:frontier")
+    take(studio, window, f"exchange-{name}")
+    window.close()
+
+
 MAGES = ("coral-elf/evoker", "coral-elf/enchanter")
 
-SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, odds, spells)
+SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, odds, spells, cards)

@@ -16,7 +16,7 @@ from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Look
 from ui.widgets.drawing import draw_words, split_lines
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import LEFT, RIGHT, VCENTER, vbox
+from ui.widgets.layout.box_layouts import LEFT, VCENTER, vbox
 from ui.widgets.tips import plain_tip
 from ui.widgets.views.scroll import scroll_area
 

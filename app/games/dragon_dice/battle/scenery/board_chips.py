@@ -24,7 +24,7 @@ class EffectChip:
     detail: str
 
 
-_SIGNS = {
+SIGNS = {
     "blue": "element-air",
     "green": "element-water",
     "red": "element-fire",
@@ -43,7 +43,7 @@ def _chip(state: State, effect: Effect, step: DiceStep, names: "Callable[[str], 
     does = _does(effect, step)
     until = _until(effect, names)
     detail = " ".join(part for part in (say("board.chip", name=name, does=does), until) if part)
-    return EffectChip(f"effect-{effect.id}", colour, _SIGNS.get(colour, "special-ability"), does or name, detail)
+    return EffectChip(f"effect-{effect.id}", colour, SIGNS.get(colour, "special-ability"), does or name, detail)
 
 
 def _colour(state: State, effect: Effect) -> str:
