@@ -35,7 +35,10 @@ def shoot(studio: Studio) -> None:
 
 
 def take(studio: Studio, window: BattleWindow, name: str) -> None:
-    studio.settle(0.3)
+    studio.settle(0.2)
+    sheets = window.board.extras
+    assert isinstance(sheets, StageSheets)
+    studio.wait(lambda: not sheets.panel.rolls.is_moving, "dice that lie still")
     window.grab().save(str(studio.target / f"sheets-{name}.png"))
     print(studio.target / f"sheets-{name}.png")
 

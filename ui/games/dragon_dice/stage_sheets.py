@@ -72,6 +72,8 @@ class StageSheets(QObject):
         self.session.changed.connect(self.renew)
         self._find_throws()
         self._show_sheet(board.bar.control.sheet if board.bar.control is not None else None)
+        if self._is_amid():
+            self._show(is_new=False)
         bind_keys(board, {"Shift+D": self.toggle})
         app = QApplication.instance()
         assert app is not None

@@ -96,6 +96,7 @@ class RollSheet(QWidget):
         self._state: State | None = None
         self._ends: list[QLabel] = []
         self._starts: list[float] = []
+        self._rush = 1.0  # how many times as fast
         self._is_fading = self._is_bare = False
         self.title = SheetTitle(theme, self)
         self.before = ClothButton(theme, "left", say("dragon-dice.roll-before"), self, BUTTON)
@@ -196,16 +197,21 @@ class RollSheet(QWidget):
     def is_moving(self) -> bool:
         return self._clock.isActive()
 
+    def rush(self, milliseconds: int) -> None:
+        """Lie still within so much time, however many rolls there are."""
+        if self.is_moving and self.left > milliseconds:
+            self._rush = self.left / max(milliseconds, 1)
+
     @property
     def left(self) -> int:
         """Milliseconds until everything lies still."""
         if not self.is_moving:
             return 0
-        whole = FADES if self._is_fading else self.ends * 100 / max(self.theme.speed, 1)
+        whole = FADES if self._is_fading else self.ends * 100 / max(self.theme.speed, 1) / self._rush
         return max(round(whole - self._watch.elapsed()), 0)
 
     def _begin(self) -> None:
-        self._is_fading = not self.theme.speed
+        self._is_fading, self._rush = not self.theme.speed, 1.0
         for label in self._ends:
             label.setVisible(self._is_fading)
         if self._is_fading:
@@ -219,10 +225,10 @@ class RollSheet(QWidget):
         elapsed = self._watch.elapsed()
         if self._is_fading:
             self._fade(min(elapsed / FADES, 1.0))
-        elif elapsed * self.theme.speed / 100 >= self.ends:
+        elif (now := elapsed * self._rush * self.theme.speed / 100) >= self.ends:
             self.finish()
         else:
-            self.show_moment(elapsed * self.theme.speed / 100)
+            self.show_moment(now)
 
     def _fade(self, part: float) -> None:
         if part >= 1:

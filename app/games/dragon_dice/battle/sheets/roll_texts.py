@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from app.games.dragon_dice.battle.sheets.rolls import DRAGONS, Rolled, Throw, kind_of_roll
+from app.games.dragon_dice.battle.sheets.rolls import DRAGONS, Meaning, Rolled, Throw, kind_of_roll
 from app.games.dragon_dice.rules.state import is_reserve
 from app.games.dragon_dice.rules.sums.results import ADD, DIVIDE, MULTIPLY, RACE, SUBTRACT, SumStep
 from app.words import knows, say
@@ -62,14 +62,15 @@ def side_of(roll: Rolled, named: NameSource) -> str:
         return say("dragon-dice.roll-dice", count=len(roll.dice))
 
 
-def group_head(roll: Rolled, meaning: str, named: NameSource) -> str:
+def group_head(roll: Rolled, meaning: Meaning, named: NameSource) -> str:
     with of(named):
-        if meaning == "counts" and roll.wanted:
-            kind = kind_of_roll(roll.kind)
-            if kind is not None and kind.is_combination and roll.total is None:
-                return say("dragon-dice.roll-counts-here")
-            return say("dragon-dice.roll-counts", kind=say(f"dragon-dice.many-{roll.wanted}"))
-        return say(f"dragon-dice.roll-{meaning}")
+        if meaning != "counts":
+            return say(f"dragon-dice.roll-{meaning}")
+        kind = kind_of_roll(roll.kind)
+        is_one = bool(roll.wanted) and (roll.total is not None or (kind is not None and not kind.is_combination))
+        if not is_one:
+            return say("dragon-dice.roll-counts-here")
+        return say("dragon-dice.roll-counts", kind=say(f"dragon-dice.many-{roll.wanted}"))
 
 
 def notes_of(roll: Rolled, named: NameSource) -> tuple[str, ...]:

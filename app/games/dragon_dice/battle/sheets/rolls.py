@@ -36,7 +36,7 @@ _NAMED = (
 )  # fmt: skip
 _KINDS: Mapping[str, RollKind] = {kind.id: kind for kind in _NAMED}
 # What begins something that dice are rolled for, and rolls that begin it anew.
-_STARTS = frozenset(
+STARTS = frozenset(
     {"action-chosen", "maneuver-tried", "dragons-came", "army-marched", "initial-effect", "segment-began"}
 )
 _STRIKES = frozenset({kinds.ATTACK.id, kinds.COUNTER_ATTACK.id, kinds.SHOT.id})
@@ -148,7 +148,7 @@ def throws_in(told: Iterable[tuple[Event, State | None]]) -> tuple[Throw, ...]:
     state: State | None = None
     for event, before in told:
         state = before or state
-        if event.kind in _STARTS:
+        if event.kind in STARTS:
             now = _Reading(_action(event), str(event.values.get("army", "")), str(event.values.get("target", "")))
         elif event.kind in ("rolled", "dragons-rolled") and state is not None:
             now = _begin(now, event)
