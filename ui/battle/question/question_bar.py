@@ -219,6 +219,7 @@ class QuestionBar(QWidget):
         self._show_means()
         self.surface.forecast_options(decision, self.control.tell_of if self.control is not None else _unheard)
         self._own.setVisible(bool(self.control and self.control.buttons))
+        self.surface.show_sheet(self.control.sheet if self.control is not None else None)
         self._measure()
         self._show_pointer()
 

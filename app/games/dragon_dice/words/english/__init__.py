@@ -5,7 +5,8 @@ from app.games.dragon_dice.words.english.board import BOARD
 from app.games.dragon_dice.words.english.law import LAW
 from app.games.dragon_dice.words.english.law import SCREENS as BUILDING
 from app.games.dragon_dice.words.english.play import PLAY
+from app.games.dragon_dice.words.english.sheets import SHEETS
 from app.games.dragon_dice.words.english.table import TABLE
 
-SCREENS = {**BUILDING, **TABLE, **BOARD}
+SCREENS = {**BUILDING, **TABLE, **BOARD, **SHEETS}
 SENTENCES = {**LAW, **PLAY, **HINTS, **SCREENS}
