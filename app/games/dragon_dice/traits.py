@@ -52,7 +52,13 @@ TRAITS = Traits(
     army_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
     army_options=("later-dice",),  # R89
     has_liveries=False,
-    roster_tables=(("paper.turn", tuple(f"paper.dd-turn-{n}" for n in range(1, 6))),),
+    roster_tables=(
+        ("paper.turn", tuple(f"paper.dd-turn-{n}" for n in range(1, 7))),
+        ("paper.dd-march", tuple(f"paper.dd-march-{n}" for n in range(1, 7))),
+        ("paper.dd-sums", tuple(f"paper.dd-sums-{n}" for n in range(1, 6))),
+        ("paper.dd-held", tuple(f"paper.dd-held-{n}" for n in range(1, 5))),
+        ("paper.dd-dragons", tuple(f"paper.dd-dragons-{n}" for n in range(1, 9))),
+    ),
     catalogue=CatalogueTraits(
         columns=("unit_class", "health"),
         facets=("race", "element", "health", "size", "class", "icon", "land"),
