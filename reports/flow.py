@@ -41,10 +41,11 @@ def _filled(blocks: Iterable[Block], rooms: Iterator[float]) -> list[list[Block]
     for group in _together(list(blocks)):
         height = sum(block.height for block in group)
         if pages[-1] and used + height > room:
+            if group[0].is_gap:
+                used = room
+                continue
             pages.append([])
             used, room = 0.0, next(rooms)
-            if group[0].is_gap:
-                continue
             again = group[0].again
             if again is not None:
                 pages[-1].append(again)

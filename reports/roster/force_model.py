@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.armies.figures.dice_rolls import rolls_of
-from app.armies.figures.force_magic import ANY_COLOUR, BASIC, casting_colours, castable_spells
+from app.armies.figures.force_magic import ANY_COLOUR, BASIC, castable_spells, casting_colours
 from app.armies.validator import entries_for, piece_of, pieces_for, price_of
 from app.games.registry import traits_of
 from app.words import in_line, label, say
@@ -106,7 +106,7 @@ def force_paper(army: DiceList, catalog: Catalog) -> ForcePaper:
     races = entries_for(catalog, army.system, "race")
     placed = _placed(army, pieces)
     entries = [entry for dice in placed.values() for _, entry in dice if entry is not None]
-    entries += [pieces[id_] for id_ in (army.home_terrain, army.frontier_terrain) if id_ in pieces]
+    entries += [pieces[id_] for id_ in (army.home_terrain, army.frontier_terrain) if id_ and id_ in pieces]
     return ForcePaper(
         groups=(*_groups(placed, races), *_terrain_group(army, pieces)),
         averages=_averages(army, catalog),
@@ -173,7 +173,8 @@ def _colours(names: Iterable[str]) -> str:
 def _detail(piece: Entry, races: Mapping[str, Entry]) -> str:
     """In a few words what a player cannot read from the faces."""
     if isinstance(piece, Unit):
-        race = races[piece.race].name if piece.race in races else ""
+        found = races.get(piece.race or "")
+        race = found.name if found else ""
         what = say("paper.die-class", size=in_line(label(piece.size)), name=in_line(label(piece.unit_class)))
         if piece.size in (piece.unit_class, "monster", "champion"):
             what = in_line(label(piece.size))
@@ -225,7 +226,7 @@ def _chapters(army: DiceList, entries: list[Entry], catalog: Catalog) -> Iterato
 def _races(system: str, entries: list[Entry], catalog: Catalog) -> Iterator[Explained]:
     races = entries_for(catalog, system, "race")
     for id_ in dict.fromkeys(entry.race for entry in entries if isinstance(entry, Unit) and entry.race):
-        race = races.get(id_)
+        race = races.get(id_ or "")
         if isinstance(race, DiceRace) and (text := entry_text(race)):
             yield Explained(race.plural, text, picture=race)
 

@@ -102,8 +102,8 @@ def _die(row: DieRow, column: Paper) -> Block:
         below = base + len(names) * STYLES["name"].line - 0.6
         for i, line in enumerate(details):
             page.text(column.left + indent, below + i * STYLES["small"].line, line, "small")
-        for number, line in enumerate(lines):
-            for i, items in enumerate(line):
+        for number, shown in enumerate(lines):
+            for i, items in enumerate(shown):
                 key = _key("side", row.entry.id if row.entry else "", row.colours, number * MAX_SIDES + i)
                 middle = column.left + (i + 0.5) * (side + 0.3)
                 page.face(items, middle, y + top + (number + 0.5) * (side + 0.6) + 0.2, side, key=key)
