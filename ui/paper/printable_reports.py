@@ -56,7 +56,7 @@ def open_proxies(context: AppContext, army: ArmyList, parent: QWidget | None = N
         lack = lacking(army, shelf_of(library.catalog), stock) if chosen["which"] == "missing" else None
         pieces = list(proxies_of(army, pieces_for(library.catalog, army.system), lack))
         if chosen["extras"] != "none":
-            pieces += extras_of(army.system, library.catalog)
+            pieces += extras_of(army.system, library.catalog, army)
         return make_proxies(army.name, pieces, _proxy_options(chosen))
 
     choices = (

@@ -59,6 +59,7 @@ TRAITS = Traits(
         ("paper.dd-held", tuple(f"paper.dd-held-{n}" for n in range(1, 5))),
         ("paper.dd-dragons", tuple(f"paper.dd-dragons-{n}" for n in range(1, 9))),
     ),
+    table_extras={"spell": 1},
     mat=MatTraits(
         seats=(2, 3, 4),
         one_sheet=(2,),
