@@ -10,13 +10,12 @@ from app.games.api.records import Records
 from app.games.api.scenery import Scenery
 from app.games.api.setup import Setup
 from app.games.defaults.assist import plain_assist
-from app.games.defaults.battle import PLAIN_SURFACE
 from app.games.dragon_dice.ai import reasons
 from app.games.dragon_dice.ai.hints import hints_of_level
 from app.games.dragon_dice.ai.players import PLAYERS
 from app.games.dragon_dice.battle import setup
 from app.games.dragon_dice.battle.assist.legal_answers import legal_answers, option_detail
-from app.games.dragon_dice.battle.codec.cards import SYSTEM
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.codec.reader import SCENARIO
 from app.games.dragon_dice.battle.narrator import log, odds_text, questions, table_text
@@ -87,7 +86,7 @@ ASSIST: Assist[State] = replace(
 BATTLE: BattleGame[State] = BattleGame(
     id=SYSTEM,
     version=VERSION,
-    surface=PLAIN_SURFACE,
+    surface="dice-board",
     properties=Properties(min_seats=2, max_seats=4, has_secrets=False, has_chance=True, symmetry="seats"),
     rules=RULES,
     setup=SETUP,

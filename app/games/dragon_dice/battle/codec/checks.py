@@ -10,7 +10,7 @@ from app.documents.reading import Source
 from app.games.api.records import Records
 from app.games.defaults import checks
 from app.games.defaults.checks import each, ids_of, one, wrong_option
-from app.games.dragon_dice.battle.codec.cards import book_in, colouring, find_die, variants_of
+from app.games.dragon_dice.battle.codec.catalogue_cards import book_in, colouring, find_die, variants_of
 from app.games.dragon_dice.battle.codec.effects import shelves_of, sources_of
 from app.games.dragon_dice.battle.codec.reader import (
     SCENARIO,
