@@ -218,7 +218,7 @@ def _chapters(army: DiceList, entries: list[Entry], catalog: Catalog) -> Iterato
     yield Chapter(say("paper.chapter-races"), "", tuple(_races(army.system, entries, catalog)))
     yield Chapter(say("paper.chapter-icons"), say("paper.chapter-icons-note"),
                   tuple(_icons(army.system, entries, catalog)))  # fmt: skip
-    yield Chapter(say("paper.chapter-terrains"), "", tuple(_terrains(entries)))
+    yield Chapter(say("paper.chapter-terrains"), "", tuple(_terrains(army.system, entries, catalog)))
     yield Chapter(say("paper.chapter-breaths"), "", tuple(_breaths(army.system, entries, catalog)))
     yield from _spells(army, catalog)
 
@@ -246,10 +246,20 @@ def _icons(system: str, entries: list[Entry], catalog: Catalog) -> Iterator[Expl
         yield Explained(known.name if known else label(icon), text, under=", ".join(names), picture=known)
 
 
-def _terrains(entries: list[Entry]) -> Iterator[Explained]:
-    """What eighth faces and minor terrains do, told once where several dice have the same."""
-    for title, text, same in _alike(entries):
+def _terrains(system: str, entries: list[Entry], catalog: Catalog) -> Iterator[Explained]:
+    """What eighth faces and minor terrains do, told once where several dice have the same; and what one that may choose
+    can be."""
+    lands = {entry.land for entry in entries if isinstance(entry, DiceTerrain) and _declares(entry)}
+    known = entries_for(catalog, system, "terrain").values() if lands else ()
+    others = [one for one in known if isinstance(one, DiceTerrain) and one.land in lands and one.category == "standard"]
+    for title, text, same in _alike([*entries, *(one for one in others if one not in entries)]):
         yield Explained(title, text, under=", ".join(dict.fromkeys(one.name for one in same)), picture=same[0])
+
+
+def _declares(terrain: DiceTerrain) -> bool:
+    """Whether its holder says which eighth face it has."""
+    steps = (step for ability in terrain.abilities for record in ability.records for step in record.do)
+    return any(step.terrain is not None and step.terrain.declare for step in steps)
 
 
 def _alike(entries: list[Entry]) -> Iterator[tuple[str, str, list[Entry]]]:
@@ -294,12 +304,14 @@ def _spells(army: DiceList, catalog: Catalog) -> Iterator[Chapter]:
 def _spell(spell: DiceSpell, races: Mapping[str, Entry]) -> Explained:
     race = races.get(spell.list)
     notes = [race.name if race else "", say("paper.spell-reserve") if spell.reserve else ""]
+    note = ", ".join(note for note in notes if note)
+    return Explained(spell.name, entry_text(spell), note=note, under=spell_terms(spell), count=str(spell.cost))
+
+
+def spell_terms(spell: DiceSpell) -> str:
+    """On what a spell is cast, how long it lasts, and what casting it again does."""
     target = say("paper.spell-target", target=spell.target)
     if spell.condition:
         target = say("paper.spell-condition", target=target, condition=spell.condition)
     lasts = say(f"paper.spell-{spell.duration}") if spell.duration != "immediate" else ""
-    under = [target, lasts, say(f"paper.spell-{spell.multiplicity}")]
-    return Explained(
-        spell.name, entry_text(spell), note=", ".join(note for note in notes if note),
-        under="; ".join(part for part in under if part), count=str(spell.cost),
-    )  # fmt: skip
+    return "; ".join(part for part in (target, lasts, say(f"paper.spell-{spell.multiplicity}")) if part)

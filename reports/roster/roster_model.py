@@ -18,6 +18,7 @@ from app.words.abilities import ability_text
 from app.words.tokens import ROMAN, token_words
 from catalog.schema import (
     CommandCard,
+    DiceSpell,
     DiskwarsSpell,
     Entry,
     Item,
@@ -30,7 +31,7 @@ from catalog.schema import (
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
 from catalog.schema.origins import house_fields, is_house
 from catalog.store import Catalog
-from reports.roster.force_model import ForcePaper, force_paper
+from reports.roster.force_model import ForcePaper, force_paper, spell_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +191,8 @@ def said_of(entry: Entry | None) -> str:
     shots = [_ranged(attack) for attack in getattr(entry, "ranged", ())]
     sentences = [text for ability in getattr(entry, "abilities", ()) if (text := ability_text(ability))]
     summary = getattr(entry, "summary", "")
-    parts = [head[:1].upper() + head[1:] + "." if head else "", *shots, *sentences, summary]
+    terms = f"{spell_terms(entry)}." if isinstance(entry, DiceSpell) else ""
+    parts = [head[:1].upper() + head[1:] + "." if head else "", terms, *shots, *sentences, summary]
     return " ".join(part for part in parts if part)
 
 

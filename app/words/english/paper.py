@@ -192,7 +192,7 @@ PAPER: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "paper.chapter-spells-any": "Magic of any one colour",
     "paper.chapter-spells-any-note": "pay all of a spell with one colour",
     "paper.spell-reserve": "R",
-    "paper.spell-target": "On {target}",
+    "paper.spell-target": "Target: {target}",
     "paper.spell-condition": "{target} ({condition})",
     "paper.spell-until-start-next-turn": "until your next turn starts",
     "paper.spell-until-end-next-turn": "until your next turn ends",
