@@ -181,6 +181,10 @@ def _magic_rolled(values: Values) -> str:
     return f"{values['army']} has {many(number(values, 'points'), 'magic point')}.{lost}"
 
 
+def _uncarried(values: Values) -> str:
+    return f"No unit at {values['place']} can carry {all_of(listed(values, 'items'))}. Each unit carries one item in one of its colours."
+
+
 QUESTIONS: Mapping[str, Sentence] = {
     "ask.lead": "You rolled highest. Do you take the first turn or choose the frontier?",
     "ask.frontier": "Which terrain becomes the frontier?",
@@ -278,6 +282,12 @@ OPTIONS: Mapping[str, Sentence] = {
 REFUSALS: Mapping[str, Sentence] = {
     "roll-not-so": "The dice cannot land like that.",
     "fix-unknown": "{die} cannot be put to {place}. Nothing was changed.",
+    "fix-wrong-place": "{die} cannot be at {place}.",
+    "fix-no-units": "Nothing else can be at {place} without units. Put a unit of {seat} there, or move the rest away.",
+    "fix-dragonkin-alone": "Dragonkin cannot be alone at {place}. Put another unit of {seat} there, or move them away.",
+    "fix-uncarried": _uncarried,
+    "fix-holder": "A terrain has a holder at face 8 and only there; {place} is at face {face}.",
+    "fix-held-by-nobody": "{seat} cannot hold {place} without units there.",
     "health-exactly": "Choose units with exactly {health} health; you chose {picked}.",
     "health-between": "Choose units with {least} to {most} health; you chose {picked}.",
 }
