@@ -10,7 +10,6 @@ from app.games.api.records import Records
 from app.games.api.scenery import Scenery
 from app.games.api.setup import Setup
 from app.games.defaults.assist import plain_assist
-from app.games.defaults.battle import PLAIN_SURFACE
 from app.games.dragon_dice.ai import reasons
 from app.games.dragon_dice.ai.hints import hints_of_level
 from app.games.dragon_dice.ai.players import PLAYERS
@@ -87,7 +86,7 @@ ASSIST: Assist[State] = replace(
 BATTLE: BattleGame[State] = BattleGame(
     id=SYSTEM,
     version=VERSION,
-    surface=PLAIN_SURFACE,
+    surface="dice-board",
     properties=Properties(min_seats=2, max_seats=4, has_secrets=False, has_chance=True, symmetry="seats"),
     rules=RULES,
     setup=SETUP,
