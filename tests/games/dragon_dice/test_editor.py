@@ -9,6 +9,7 @@ from app.games.api.position import Position
 from app.games.dragon_dice.battle import editor
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.setup import begin
+from app.games.dragon_dice.rules import fixing
 from app.games.dragon_dice.rules.state import Army, State
 from tests.games.dragon_dice.positions import EXAMPLE, force, good, read, records
 
@@ -107,7 +108,7 @@ def test_what_leaves_play_loses_what_lay_on_it_and_counts_as_lost(bare: State) -
 def test_a_dragon_is_tamed_by_a_champion_beside_it(bare: State) -> None:
     lord = next(id_ for id_, one in records()["unit"].items() if any("logo-dragonlord" in face for face in one.faces))
     state = put(bare, (lord, "A", HOME), ("drake-red", "B", HOME), ("drake-gold", "B", HOME))
-    assert editor.tamers_of(state, "B1") == ("A1",)
+    assert fixing.tamers_of(state, "B1") == ("A1",)
     tamed = editor.tame(editor.tame(state, "B1", "A1"), "B2", "A1")
     assert (tamed.dice["B1"].tamer, tamed.dice["B2"].tamer) == ("", "A1")
     assert editor.move_die(tamed, "B2", FRONTIER).dice["B2"].tamer == ""

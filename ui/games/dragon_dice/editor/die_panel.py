@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.dragon_dice.battle import editor
 from app.games.dragon_dice.battle.codec.checks import CASTLES
+from app.games.dragon_dice.rules.fixing import tamers_of
 from app.games.dragon_dice.rules.numbers import SUMMIT
 from app.games.dragon_dice.rules.state import State
 from app.words import label, say
@@ -101,7 +102,7 @@ class DiePanel(QWidget):
                                 ("double", say("option.double"))], die.choice)  # fmt: skip
             needed |= {"face", "use"} if die.up == "id" else {"face"}
         if die.card.sort == "dragon" and die.place in state.terrains:
-            tamers = [(one, names(one)) for one in editor.tamers_of(state, die.id)]
+            tamers = [(one, names(one)) for one in tamers_of(state, die.id)]
             self._offer("tamer", [(NOBODY, say("dice-editor.nobody")), *tamers], die.tamer)
             needed |= {"tamer"}
         return needed

@@ -32,13 +32,17 @@ class EffectsPanel(QWidget):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.none = text_label(say("dice-editor.none-in-force"), "second", self, wrap=True)
         self.remove = TextButton(theme, say("dice-editor.end"), self, icon="minus", act=self._remove)
-        names = {f"{kind} {id_}": draft.names(f"{kind}/{id_}/0") for kind, id_ in editor.lasting_sources(draft.state.book)}
+        names = {
+            f"{kind} {id_}": draft.names(f"{kind}/{id_}/0") for kind, id_ in editor.lasting_sources(draft.state.book)
+        }
         choices = sorted(names.items(), key=lambda pair: pair[1])
         self._names = names
         self.source = SuggestEntry(theme, say("dice-editor.source"), choices, self, hint=say("dice-editor.source-hint"))
         self.seat = Dropdown(theme, say("dice-editor.effect-seat"), (), self)
         self.host = Dropdown(theme, say("dice-editor.host"), (), self)
-        self.until = Dropdown(theme, say("dice-editor.until"), [(one, say(f"dice-editor.{one}")) for one in editor.UNTIL])
+        self.until = Dropdown(
+            theme, say("dice-editor.until"), [(one, say(f"dice-editor.until-{one}")) for one in editor.UNTIL]
+        )
         self.of = Dropdown(theme, say("dice-editor.of"), (), self)
         self.add = TextButton(theme, say("dice-editor.begin"), self, icon="plus", act=self._add)
         self.why = text_label("", "second", self, wrap=True)
@@ -95,7 +99,8 @@ class EffectsPanel(QWidget):
         self.list.clear()
         for effect in state.effects:
             of = names(effect.of) if effect.of else ""
-            end = say(f"dice-editor.told-{effect.until}", seat=of, count=effect.after)
+            later = "-later" if effect.until == "turn-end" and effect.after > 1 else ""
+            end = say(f"dice-editor.told-{effect.until}{later}", seat=of)
             text = say("dice-editor.line", source=names(effect.source), host=names(effect.host or ""), end=end)
             item = QListWidgetItem(text, self.list)
             item.setToolTip(text)

@@ -1,11 +1,12 @@
 """English: what Dragon Dice says."""
 
 from app.games.dragon_dice.words.english.board import BOARD
+from app.games.dragon_dice.words.english.editor import EDITOR
 from app.games.dragon_dice.words.english.hints import HINTS
 from app.games.dragon_dice.words.english.law import LAW
 from app.games.dragon_dice.words.english.law import SCREENS as BUILDING
 from app.games.dragon_dice.words.english.play import PLAY
 from app.games.dragon_dice.words.english.table import TABLE
 
-SCREENS = {**BUILDING, **TABLE, **BOARD}
+SCREENS = {**BUILDING, **TABLE, **BOARD, **EDITOR}
 SENTENCES = {**LAW, **PLAY, **HINTS, **SCREENS}
