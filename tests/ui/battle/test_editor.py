@@ -199,7 +199,6 @@ def test_a_file_that_is_no_position_says_why_and_changes_nothing(
         (b"no json", "JSON"),
         (b"[]", "lost.json"),
         (json.dumps({**TABLE, "system": "chess"}).encode(), "chess"),
-        (json.dumps({**TABLE, "system": "dragon-dice"}).encode(), "Dragon Dice"),
     ],
 )
 def test_a_file_of_no_game_that_is_played_says_why_too(page: EditorPage, qtbot: QtBot, raw: bytes, word: str) -> None:

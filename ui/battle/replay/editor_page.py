@@ -40,7 +40,6 @@ class EditorPage(Arranged, AsidePage):
     Signals: back_wanted(); begun(id) when a battle was made from it.
     """
 
-    KEYS = "editor.status-keys"
     wants_height = True
     stays_behind = True
     begun = Signal(str)
@@ -82,6 +81,8 @@ class EditorPage(Arranged, AsidePage):
 
     def show_bench(self, bench: EditorBench) -> None:
         self.bench = bench
+        self.KEYS = bench.KEYS
+        self.keys_changed.emit()
         self._stack.setCurrentWidget(bench)
         self.setFocusProxy(bench.entry)
         bench.entry.setFocus()

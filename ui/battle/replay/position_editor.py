@@ -114,12 +114,14 @@ class TableDraft(QObject, Generic[T]):
 class EditorBench(QWidget):
     """A table of one game while it is set up, with all that belongs to it.
 
-    Attributes: system, name (of the file), draft, entry (takes the keyboard first).
+    Attributes: KEYS (the code of what the status bar says), system, name (of the file), draft, entry (takes the
+    keyboard first).
     Signals: touched() when somebody does something on the table; game_wanted(system) when another game is chosen.
     """
 
     touched = Signal()
     game_wanted = Signal(str)
+    KEYS = "editor.status-keys"
 
     system: str
     name = ""

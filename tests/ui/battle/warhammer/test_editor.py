@@ -41,7 +41,7 @@ def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPag
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
-    page.bench.game._choose("warhammer")
+    bench_of(page).game._choose("warhammer")
     qtbot.waitUntil(lambda: page.bench.system == "warhammer", timeout=PATIENCE)
     yield page
     page._go()
@@ -182,7 +182,7 @@ def test_each_game_keeps_its_table_and_a_file_finds_its_own(page: EditorPage, lo
     assert (page.bench.system, bench_of(page).draft.plain["system"]) == ("diskwars", TABLE["system"])
     assert page.bench.game.key == "diskwars"
     bench_of(page).draft.move("far", (4 * INCH, 4 * INCH))
-    page.bench.game._choose("warhammer")
+    bench_of(page).game._choose("warhammer")
     assert bench_of(page).draft.plain == field
     again = EditorPage(lodging.context, bench_of(page).draft.records, system="warhammer")
     assert bench_of(again).draft.plain == field

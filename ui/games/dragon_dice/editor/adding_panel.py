@@ -152,6 +152,7 @@ class AddingPanel(QWidget):
         kind, text = self.kind.key, self.field.text()
         self.field.setEnabled(kind != FORCE)
         if kind == FORCE:
+            self.field.show_count("")
             self.context.ask("editor forces", read_forces, while_alive(self, lambda found: self._show(kind, found)))
             return
 

@@ -67,6 +67,7 @@ class DiceBench(EditorBench):
     """Attributes: board, piles, game (which one it is), tabs, adding, die, effects, moment (the pages beside it),
     wrong (what keeps the table from being played)."""
 
+    KEYS = "dice-editor.status-keys"
     draft: DiceDraft
 
     def __init__(self, context: AppContext, records: Records, system: str, parent: QWidget) -> None:

@@ -18,7 +18,7 @@ from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.layout.box_layouts import gridbox
 
 DIE, HEAD, GAP = 34, 20, 4  # pixels at 100 %
-MIN_WIDTH = 96
+MIN_WIDTH = 210
 
 
 class Pile(DiceDropping, QWidget):
@@ -34,7 +34,7 @@ class Pile(DiceDropping, QWidget):
         self.place = place
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.follow(self.updateGeometry)
         self.renew()
 
@@ -106,7 +106,8 @@ class Pile(DiceDropping, QWidget):
             self._paint_die(painter, die, box)
 
     def _title(self) -> str:
-        return say("dice-editor.pile", name=say(f"dice-editor.{self.place.partition('-')[0]}"), count=len(self.dice))
+        text = self.draft.names(self.place)
+        return say("dice-editor.pile", name=text[:1].upper() + text[1:], count=len(self.dice))
 
     def _paint_die(self, painter: QPainter, die: str, box: QRectF) -> None:
         painter.drawPixmap(box.topLeft(), self.picture_of(die))
@@ -128,6 +129,7 @@ class PilesStrip(QWidget):
         self.piles: dict[str, Pile] = {}
         self._press = press
         self._grid = gridbox(theme, parent=self, across=6, down=4)
+        self._grid.setColumnStretch(2, 1)  # most wait in the pools
         draft.changed.connect(self.renew)
         self.renew()
 

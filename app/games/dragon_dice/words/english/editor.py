@@ -1,6 +1,7 @@
 """Setting up a table by hand."""
 
 EDITOR = {
+    "dice-editor.status-keys": "Drag dice to move them   Del removes one   Esc puts back   Ctrl+Z undo   Ctrl+S save",
     "dice-editor.tab-die": "Die",
     "dice-editor.tab-effects": "Effects",
     "dice-editor.kind-unit": "Units",
@@ -24,10 +25,6 @@ EDITOR = {
     "dice-editor.undecided": "Not chosen yet",
     "dice-editor.nobody": "Nobody",
     "dice-editor.pile": "{name}: {count}",
-    "dice-editor.dua": "Dead",
-    "dice-editor.bua": "Buried",
-    "dice-editor.pool": "Summoning pool",
-    "dice-editor.out": "Out of the battle",
     "dice-editor.in-force": "In force",
     "dice-editor.none-in-force": "No effects.",
     "dice-editor.new-effect": "New effect",
