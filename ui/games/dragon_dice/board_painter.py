@@ -58,13 +58,15 @@ class BoardPainter:
         self.faces = faces
         self.chips: list[PaintedChip] = []
         self.ratio = 1.0
+        self._away: frozenset[str] = frozenset()
         self._looks: dict[str, SeatLook] = {}
 
     def paint(
         self, painter: QPainter, scene: BoardScene, layout: BoardLayout, area: QRectF, away: Collection[str] = ()
     ) -> None:
-        """All of it. Dice that are `away` are shown on their way by somebody else."""
+        """All of it. Dice and terrains that are `away` are shown moving by somebody else."""
         self.chips = []
+        self._away = frozenset(away)
         self._looks = dict(looks(scene.seats))
         self._cloth(painter, area)
         for place in (*scene.places, *scene.reserves):
@@ -144,7 +146,7 @@ class BoardPainter:
             edge = QPen(faint(0.8, self.look(place.seat).colour), self.px(1.2), Qt.PenStyle.DashLine)
         draw_box(painter, area, self.px(10), faint(0.16, "#000000"), edge)
         if laid.die is not None and place.terrain is not None:
-            self._terrain_die(painter, place.terrain, laid.die)
+            self._still_die(painter, place.terrain, laid.die)
         head = area_of(laid.head)
         upper = QRectF(head.x(), head.y(), head.width(), head.height() / 2)
         draw_words(painter, upper, place.title, self.theme.title(14), WHITE, elide=True)
@@ -237,7 +239,7 @@ class BoardPainter:
             self._collar(painter, terrain, band, is_stage=is_stage)
         assert laid.die is not None
         assert laid.track is not None
-        self._terrain_die(painter, terrain, laid.die)
+        self._still_die(painter, terrain, laid.die)
         self._track(painter, terrain, area_of(laid.track), is_stage=is_stage)
         if laid.chips is not None and laid.chips.height >= self.px(14):
             self._below_track(painter, place, terrain, area_of(laid.chips), is_stage=is_stage)
@@ -271,7 +273,11 @@ class BoardPainter:
             painter, look.number, QPointF(x + self.px(10), y + self.px(10)), self.px(4), INK, Qt.PenStyle.NoPen
         )
 
-    def _terrain_die(self, painter: QPainter, terrain: SceneTerrain, box: Box) -> None:
+    def _still_die(self, painter: QPainter, terrain: SceneTerrain, box: Box) -> None:
+        if terrain.id not in self._away:
+            self.terrain_die(painter, terrain, box)
+
+    def terrain_die(self, painter: QPainter, terrain: SceneTerrain, box: Box) -> None:
         side = max(box.width, 1)
         picture = self.faces.terrain(terrain.card, terrain.face, side, self.ratio)
         painter.drawPixmap(QPointF(box.x, box.y), picture)
@@ -305,12 +311,9 @@ class BoardPainter:
     def die(self, painter: QPainter, die: SceneDie, laid: LaidDie) -> None:
         """A die at rest with everything that is shown on it."""
         self.body(painter, die, QPointF(laid.x, laid.y), laid.size)
-        if laid.name_width:
+        if laid.name is not None:
             words = self.theme.words(11.5, QFont.Weight.Medium)
-            area = QRectF(
-                laid.x - laid.name_width / 2, laid.y + laid.size / 2 - self.px(1), laid.name_width, self.px(17)
-            )
-            draw_words(painter, area, die.name, words, WHITE, CENTER, elide=True)
+            draw_words(painter, area_of(laid.name), die.name, words, WHITE, CENTER, elide=True)
 
     def body(self, painter: QPainter, die: SceneDie, at: QPointF, size: float) -> None:
         """The die itself around a point."""

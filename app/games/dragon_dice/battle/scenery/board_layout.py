@@ -18,6 +18,7 @@ STRIP_BELOW = 800  # pixels at 100 %: a narrower board has the other places in a
 SIZES = {0: 46, 1: 46, 2: 52, 3: 58, 4: 62}  # a die by its health, at 100 %
 LARGEST = 70  # a die of more health
 WING_SCALE = 0.84  # dice on wings are smaller
+NAME = 17  # pixels of the words below a die at 100 %
 TIGHTEST = 0.34  # dice shrink so far in a crowded army
 
 
@@ -57,13 +58,13 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class LaidDie:
-    """A die by its middle. `name_width` is the room for the words below it, 0 where there is none."""
+    """A die by its middle. `name` is the room for the words below it; those of a row stand on one line."""
 
     id: str
     x: float
     y: float
     size: float
-    name_width: float = 0
+    name: Box | None = None
 
     @property
     def box(self) -> Box:
@@ -322,7 +323,7 @@ def _cell(size: float, scale: float, unit: float, *, named: bool) -> float:
 
 
 def _height(row: Sequence[Sized], scale: float, unit: float, *, named: bool) -> float:
-    return max(size for _, size in row) * scale + (19 * unit if named else 7 * unit * scale)
+    return max(size for _, size in row) * scale + ((NAME + 2) * unit if named else 7 * unit * scale)
 
 
 def _rows(dice: Sequence[Sized], width: float, scale: float, unit: float, *, named: bool) -> list[list[Sized]]:
@@ -339,19 +340,15 @@ def _placed(rows: Sequence[Sequence[Sized]], room: Box, scale: float, unit: floa
     total = sum(heights)
     squeeze = min(1.0, room.height / total) if total else 1.0
     y = room.y + (room.height - total * squeeze) / 2
-    words = 19 * unit if named else 0.0
+    words = NAME * unit if named else 0.0
     for row, height in zip(rows, heights, strict=True):
         cell = max(_cell(size, scale, unit, named=named) for _, size in row)
         cell = min(cell, room.width / len(row))
         x = room.x + (room.width - cell * len(row)) / 2
         for number, (id_, size) in enumerate(row):
-            yield LaidDie(
-                id_,
-                x + (number + 0.5) * cell,
-                y + (height * squeeze - words) / 2,
-                size * scale,
-                cell - 4 * unit if named else 0,
-            )
+            left = x + number * cell
+            name = Box(left + 2 * unit, y + height * squeeze - words, cell - 4 * unit, words) if named else None
+            yield LaidDie(id_, left + cell / 2, y + (height * squeeze - words) / 2, size * scale, name)
         y += height * squeeze
 
 
