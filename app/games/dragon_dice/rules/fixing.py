@@ -15,9 +15,10 @@ Fix = Callable[[State, Any], State | Reason]
 
 
 def fix(state: State, values: Mapping[str, Any]) -> State | Rejection:
-    """`dice`: places by die; `shown`: faces of minor terrains; `tamed`: champions by dragon, empty to free it;
-    `terrains`: face, holder and what a Castle is, by terrain; `ended`: numbers of effects; `begun`: effects. The `note`
-    is for people. All of it is done, or nothing where the table could then not be."""
+    """`dice`: pairs of a die and its place; `shown`: of a minor terrain and its face; `tamed`: of a dragon and a
+    champion, empty to free it; `terrains`: each with its face, holder and what a Castle is; `ended`: effects
+    (`effect-3`); `begun`: effects as records have them. The `note` is for people. All of it is done, or nothing where
+    the table could then not be."""
     before = list(find_faults(state))
     for name, said in values.items():
         if name == "note":
@@ -45,18 +46,18 @@ def _unknown(die: object, place: object) -> Reason:
 def _put_dice(state: State, said: Any) -> State | Reason:
     """What leaves play loses what lay on it."""
     known = places_of(state)
-    for die, place in said.items():
+    for die, place in said:
         if die not in state.dice or place not in known:
             return _unknown(die, place)
         state = state.with_die(die, place=place)
     in_play = {die.id for die in state.dice.values() if die.place in state.terrains or die.place.startswith("reserve-")}
-    lost = {die for die in said if die not in in_play}
+    lost = {die for die, _ in said if die not in in_play}
     effects = tuple(one for one in state.effects if one.host not in lost)
     return changed(state, effects=effects) if len(effects) < len(state.effects) else state
 
 
 def _show_faces(state: State, said: Any) -> State | Reason:
-    for die, face in said.items():
+    for die, face in said:
         if die not in state.dice or face not in state.dice[die].card.tokens:
             return _unknown(die, face)
         state = state.with_die(die, up=face, choice="")
@@ -65,7 +66,7 @@ def _show_faces(state: State, said: Any) -> State | Reason:
 
 def _tame(state: State, said: Any) -> State | Reason:
     """By a champion that is there."""
-    for dragon, tamer in said.items():
+    for dragon, tamer in said:
         is_dragon = dragon in state.dice and state.dice[dragon].card.sort == "dragon"
         if not is_dragon or (tamer and tamer not in tamers_of(state, dragon)):
             return _unknown(dragon, tamer)
@@ -84,23 +85,21 @@ _TAMING = ("logo-dragonlord", "logo-dragonmaster")
 
 
 def _turn_terrains(state: State, said: Any) -> State | Reason:
-    for terrain, values in said.items():
-        face = values.get("face")
+    for terrain, face, holder, declared in said:
         if terrain not in state.terrains or not isinstance(face, int) or not 1 <= face <= SUMMIT:
             return _unknown(terrain, face)
-        holder = values.get("holder", "") if face == SUMMIT else ""
-        declared = values.get("declared", state.terrains[terrain].declared) if face == SUMMIT else ""
         if holder and holder not in state.seat_ids:
             return _unknown(terrain, holder)
-        state = state.with_terrain(terrain, face=face, holder=holder, declared=declared)
-        if holder and terrain not in state.seat(holder).captured:
+        is_held = face == SUMMIT
+        values = {"holder": holder if is_held else "", "declared": declared if is_held else ""}
+        state = state.with_terrain(terrain, face=face, **values)
+        if is_held and holder and terrain not in state.seat(holder).captured:
             state = state.with_seat(holder, captured=(*state.seat(holder).captured, terrain))
     return state
 
 
 def _end_effects(state: State, said: Any) -> State | Reason:
-    gone = set(said)
-    return changed(state, effects=tuple(one for one in state.effects if one.id not in gone))
+    return changed(state, effects=tuple(one for one in state.effects if f"effect-{one.id}" not in said))
 
 
 def _begin_effects(state: State, said: Any) -> State | Reason:

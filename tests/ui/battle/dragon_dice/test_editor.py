@@ -162,9 +162,9 @@ def test_a_terrain_is_exchanged_turned_and_captured(page: EditorPage, qtbot: QtB
 def test_effects_begin_and_end(page: EditorPage) -> None:
     loaded(page)
     panel = bench(page).effects
-    panel.source.taken.emit("spell ash-storm")
-    panel.host._choose("home-B")
-    assert (panel.until.key, panel.of.key) == ("turn-start", "A")
+    panel.chooser.source.taken.emit("spell ash-storm")
+    panel.chooser.host._choose("home-B")
+    assert (panel.chooser.until.key, panel.chooser.of.key) == ("turn-start", "A")
     panel.add.click()
     assert [(one.source, one.host, one.of) for one in bench(page).draft.state.effects] == [
         ("spell/ash-storm/0/0", "home-B", "A")
@@ -172,9 +172,9 @@ def test_effects_begin_and_end(page: EditorPage) -> None:
     assert "Ash Storm on B's home, until A's turn begins" in panel.list.item(0).text()
     panel.remove.click()
     assert bench(page).draft.state.effects == ()
-    panel.source.taken.emit("spell reform-land")
+    panel.chooser.source.taken.emit("spell reform-land")
     assert not panel.add.isEnabled()
-    assert panel.why.text()
+    assert panel.chooser.why.isVisible()
 
 
 def test_the_moment_and_the_seats_are_set(page: EditorPage) -> None:

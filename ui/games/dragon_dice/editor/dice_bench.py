@@ -52,7 +52,7 @@ class EditorBoard(DiceDropping, BoardView):
         if keys := self.keys_at(at):
             self.pressed.emit(keys)
 
-    def drop(self, die: str, at: QPointF) -> None:
+    def put(self, die: str, at: QPointF) -> None:
         if keys := self.keys_at(at):
             self.draft.move(die, keys[-1])
 

@@ -30,12 +30,12 @@ def dragged_die(event: QDropEvent) -> str:
 class DiceDropping:
     """What a widget does whose dice are pressed, dragged away and dropped on it. Put it before the widget's own class.
 
-    `die_under` says which die is at a pixel, `picture_of` what is dragged, `drop` puts a die where it was let go.
+    `die_under` says which die is at a pixel, `picture_of` what is dragged, `put` puts a die where it was let go.
     """
 
     die_under: Callable[[QPointF], str]
     picture_of: Callable[[str], QPixmap]
-    drop: Callable[[str, QPointF], None]
+    put: Callable[[str, QPointF], None]
     click: Callable[[QPointF], None]
     _held = ""
     _from = QPoint()
@@ -68,4 +68,4 @@ class DiceDropping:
     def dropEvent(self, event: QDropEvent) -> None:
         if die := dragged_die(event):
             event.acceptProposedAction()
-            self.drop(die, event.position())
+            self.put(die, event.position())

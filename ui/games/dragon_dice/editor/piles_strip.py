@@ -74,7 +74,7 @@ class Pile(DiceDropping, QWidget):
         card = self.draft.state.dice[die].card
         return self.faces.resting(card, self.theme.px(DIE), self.devicePixelRatioF())
 
-    def drop(self, die: str, _at: QPointF) -> None:
+    def put(self, die: str, _at: QPointF) -> None:
         self.draft.move(die, self.place)
 
     def click(self, at: QPointF) -> None:

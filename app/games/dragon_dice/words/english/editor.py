@@ -50,4 +50,14 @@ EDITOR = {
     "dice-editor.told-used": "until used",
     "dice-editor.told-leaves": "until it leaves",
     "dice-editor.told-always": "for the whole battle",
+    # the table put right during a battle
+    "dice-fix.die": "Move or turn a die",
+    "dice-fix.terrain": "Turn a terrain",
+    "dice-fix.begin": "Add an effect",
+    "dice-fix.end": "End an effect",
+    "dice-fix.which-die": "Die",
+    "dice-fix.which-terrain": "Terrain",
+    "dice-fix.which-effect": "Effect",
+    "dice-fix.no-effect": "No effect is in force.",
+    "dice-fix.note-hint": "For example: we forgot a casualty.",
 }
