@@ -23,6 +23,7 @@ TRAITS = Traits(
     id="dragon-dice",
     name="Dragon Dice",
     has_battle=True,
+    has_editor=True,
     scenarios={"battle": "battles.scenario-battle"},
     kinds={
         "unit": "Unit",
