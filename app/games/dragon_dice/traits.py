@@ -52,6 +52,7 @@ TRAITS = Traits(
     army_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
     army_options=("later-dice",),  # R89
     has_liveries=False,
+    has_lessons=True,
     roster_tables=(("paper.turn", tuple(f"paper.dd-turn-{n}" for n in range(1, 6))),),
     catalogue=CatalogueTraits(
         columns=("unit_class", "health"),

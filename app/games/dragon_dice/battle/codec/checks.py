@@ -95,7 +95,7 @@ def check(shape: PositionShape, source: Source, records: Records) -> tuple[Probl
     """Everything that is wrong with what a position says. Whether armies can be is asked where all of it is known."""
     checked = Checked(shape, source, records)
     problems = tuple(problem for one in CHECKS for problem in one(checked))
-    return problems or tuple(armies_can_be(checked))
+    return problems or (*armies_can_be(checked), *decided_faces_can_be(checked))
 
 
 # --- names ---
@@ -255,6 +255,17 @@ def armies_can_be(it: Checked) -> Iterator[Problem]:
         if terrain.holder and not state.has_army(Army(terrain.holder, terrain.id)):
             path = ("terrains", n, "holder")
             yield it.source.problem("position-no-units", path, place=terrain.id, seat=terrain.holder)
+
+
+def decided_faces_can_be(it: Checked) -> Iterator[Problem]:
+    """Dice that the script decides are there, and have the faces that it says."""
+    state = made_state(it.shape, it.records)
+    for n, (die, token) in enumerate(it.shape.script.decided):
+        path: Path = ("script", "decided", n)
+        if die not in state.dice:
+            yield from it.not_there(one(die, *path), it.dice)
+        elif token not in (possible := tuple(dict.fromkeys(state.dice[die].card.tokens))):
+            yield it.source.problem("script-impossible", path, said=token, possible=possible)
 
 
 def _empty_groups(it: Checked, n: int) -> Iterator[Problem]:

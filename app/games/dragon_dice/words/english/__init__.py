@@ -5,6 +5,7 @@ from app.games.dragon_dice.words.english.law import LAW
 from app.games.dragon_dice.words.english.law import SCREENS as BUILDING
 from app.games.dragon_dice.words.english.play import PLAY
 from app.games.dragon_dice.words.english.table import TABLE
+from app.games.dragon_dice.words.english.teaching import TEACHING
 
-SCREENS = {**BUILDING, **TABLE}
+SCREENS = {**BUILDING, **TABLE, **TEACHING}
 SENTENCES = {**LAW, **PLAY, **HINTS, **SCREENS}
