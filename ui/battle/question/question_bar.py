@@ -152,7 +152,9 @@ class QuestionBar(QWidget):
 
     def _words(self) -> QVBoxLayout:
         self._below = vbox(self.theme)  # what a control shows instead of the second line
-        words = vbox(self.theme, self.moment, self.asked, self.means, self._below, self.notice, self.advice, self.why, stretch())
+        words = vbox(
+            self.theme, self.moment, self.asked, self.means, self._below, self.notice, self.advice, self.why, stretch()
+        )
         words.setSpacing(1)
         words.setStretchFactor(self._below, 1)
         return words
