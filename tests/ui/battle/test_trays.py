@@ -150,10 +150,9 @@ def test_six_seats_have_a_line_each_and_so_has_everybody_where_there_is_little_r
     assert tray.parts["B"].points.text() == "6 points"
 
 
-SIZES = [((1366, 768), 100), ((900, 600), 100), ((1366, 768), 200), ((760, 700), 200)]
-
-
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1366, 768), 100), ((900, 600), 100), ((1366, 768), 200), ((760, 700), 200)]
+)
 def test_a_score_is_never_cut_off_nor_lies_a_name_on_it(
     opening: Opening, theme: Theme, qtbot: QtBot, size: tuple[int, int], scale: int
 ) -> None:

@@ -209,6 +209,7 @@ class QuestionBar(QWidget):
             self.control.said.connect(self._say)
             self.control.reached.connect(self._scroll_to, Qt.ConnectionType.QueuedConnection)
             self.control.measured.connect(self._measure)
+            self.control.marked.connect(self.surface.mark)
             for button in self.control.buttons:
                 self._own_row.addWidget(button)
                 button.show()
@@ -220,6 +221,7 @@ class QuestionBar(QWidget):
         self._show_means()
         self.surface.forecast_options(decision, self.control.tell_of if self.control is not None else _unheard)
         self._own.setVisible(bool(self.control and self.control.buttons))
+        self.surface.show_sheet(self.control.sheet if self.control is not None else None)
         self._measure()
         self._show_pointer()
 
