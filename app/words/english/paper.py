@@ -229,6 +229,7 @@ PAPER: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "paper.problems": "Problems",
     "paper.rulings": "Rulings for these pieces",
     "paper.origins": "House values",
+    "paper.face-times": "{count} \u00d7 {face}",
     "paper.times": "{count} \u00d7",
     "paper.proxies": "Proxies",
     "paper.proxy-sheet": "proxies, sheet {number} of {count}; print at 100%",
