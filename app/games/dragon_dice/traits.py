@@ -23,6 +23,7 @@ TRAITS = Traits(
     id="dragon-dice",
     name="Dragon Dice",
     has_battle=True,
+    has_editor=True,
     scenarios={"battle": "battles.scenario-battle"},
     kinds={
         "unit": "Unit",
@@ -52,6 +53,7 @@ TRAITS = Traits(
     army_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
     army_options=("later-dice",),  # R89
     has_liveries=False,
+    has_lessons=True,
     roster_tables=(
         ("paper.turn", tuple(f"paper.dd-turn-{n}" for n in range(1, 7))),
         ("paper.dd-march", tuple(f"paper.dd-march-{n}" for n in range(1, 7))),

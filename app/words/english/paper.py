@@ -6,7 +6,7 @@ from app.words.english.grammar import with_counts
 
 PAPER: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "paper.points": with_counts("{game}, {count} of {limit} points, {pieces}", pieces="piece"),
-    "paper.regiments": with_counts("{game}, {count} of {limit} regiments, {pieces}", pieces="piece"),
+    "paper.regiments": with_counts("{game}, {count} of {limit}, {pieces}", limit="regiment", pieces="piece"),
     "paper.health": with_counts("{game}, rules v2.9a, {count} of {limit} health, {pieces}", pieces="die|dice"),
     "paper.rules-none": "by the book, no house rules",
     "paper.rules-with": "by the book with {names}",

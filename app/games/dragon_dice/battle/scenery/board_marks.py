@@ -8,21 +8,24 @@ from app.games.dragon_dice.rules import lasting
 from app.games.dragon_dice.rules.state import Army, State, reserve_of
 
 PICKED = ("pick", "secret", "window")
+ABOUT = ("army", "target", "place", "die")  # values of a question that say where it is asked
 
 
 @dataclass(frozen=True, slots=True)
 class BoardMarks:
     """`options` are the keys of the board that can be pressed, each with the options of the question that it stands
-    for; `moves` the dice that may be moved, each with its places and the option for each."""
+    for; those of them that `glow` show it. `moves` are the dice that may be moved, each with its places and the option
+    for each. `can_tick`: several options are picked before they are given."""
 
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    glow: frozenset[str] = frozenset()
     moves: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     can_tick: bool = False
 
-    @property
-    def places(self) -> frozenset[str]:
-        """Where anything may be moved."""
-        return frozenset(place for ways in self.moves.values() for place in ways)
+    def places_of(self, dice: Sequence[str]) -> frozenset[str]:
+        """Where all of these dice may be moved."""
+        found = [frozenset(self.moves.get(die, {})) for die in dice]
+        return frozenset.intersection(*found) if found else frozenset()
 
 
 NO_MARKS = BoardMarks()
@@ -33,19 +36,34 @@ def board_marks(state: State, decision: Decision | None) -> BoardMarks:
     if decision is None:
         return NO_MARKS
     found: dict[str, list[str]] = {}
+    glow: set[str] = set()
     moves: dict[str, dict[str, str]] = {}
     for option in decision.options:
         if option.reasons:
             continue
-        die, is_move, place = option.key.partition(">")
-        if is_move:
+        die, _, place = option.key.partition(">")
+        if die in state.dice and place in _shown(state):
             for like in _alike(state, die):
                 moves.setdefault(like, {})[place] = option.key
             continue
-        for key in _keys(state, decision, option.key):
+        for key, is_bright in _keys(state, decision, option.key):
             found.setdefault(key, []).append(option.key)
+            glow |= {key} if is_bright else set()
     options = {key: tuple(dict.fromkeys(keys)) for key, keys in found.items()}
-    return BoardMarks(options, moves, can_tick=decision.kind == "pick_some")
+    return BoardMarks(options, frozenset(glow), moves, can_tick=decision.kind == "pick_some")
+
+
+def moves_to(state: State, dice: Sequence[str], place: str) -> tuple[str, ...]:
+    """The answers that move several dice to a place, one after the other. Of like dice only the first that is left is
+    offered, so the first ones go."""
+    groups: dict[tuple[str, ...], int] = {}
+    found: list[str] = []
+    for die in dice:
+        like = sorted(_alike(state, die), key=list(state.dice).index)
+        number = groups.get(tuple(like), 0)
+        groups[tuple(like)] = number + 1
+        found.append(f"{like[number]}>{place}")
+    return tuple(found)
 
 
 def _alike(state: State, die: str) -> Iterator[str]:
@@ -60,37 +78,40 @@ def _alike(state: State, die: str) -> Iterator[str]:
             yield other.id
 
 
-def _keys(state: State, decision: Decision, key: str) -> Iterator[str]:
-    """Where on the board an option is: a die and those like it, an army, a place, the terrain of a maneuver."""
-    if key in state.dice:
-        yield from _alike(state, key) if decision.kind != "pick_some" else (key,)
-        return
+def _keys(state: State, decision: Decision, key: str) -> Iterator[tuple[str, bool]]:
+    """Where on the board an option is, and whether it glows there: a die and those like it, an army or else its place,
+    the terrain of a maneuver."""
     head, _, rest = key.partition(":")
     seat = decision.seats[0]
     asked = str(decision.values.get("army", ""))
-    if key in state.terrains or key == reserve_of(seat):
-        yield key
-        yield Army(seat, key).key
+    if key in state.dice:
+        yield from ((like, True) for like in (_alike(state, key) if decision.kind != "pick_some" else (key,)))
+    elif key in state.terrains or key == reserve_of(seat):
+        has_army = state.has_army(Army(seat, key)) and decision.prompt == "ask.march"
+        yield key, not has_army
+        if has_army:
+            yield Army(seat, key).key, True
     elif "@" in key:
-        yield (rest if head == "missile" else key).partition("/")[0]
+        yield (rest if head == "missile" else key).partition("/")[0], True
     elif head == "melee" and asked:
-        yield Army(rest, asked.partition("@")[2]).key
+        yield Army(rest, asked.partition("@")[2]).key, True
     elif key in ("up", "down") and asked:
-        yield f"terrain:{asked.partition('@')[2]}"
+        yield f"terrain:{asked.partition('@')[2]}", True
     elif (head == "minor" and rest in state.dice) or rest in state.terrains or rest in state.dice:
-        yield rest
+        yield rest, True  # a minor terrain, or an initial effect where it is used
 
 
 def place_in_question(state: State, decision: Decision | None) -> str:
     """The place that matters now: of the army that is asked about, of what marches, of a dragon battle; nothing where
     the question is about no single place."""
+    shown = _shown(state)
     if decision is not None:
-        for name in ("army", "target", "place", "die"):
-            if (place := _place_of(state, str(decision.values.get(name, "")))) in _shown(state):
+        for name in ABOUT:
+            if (place := _place_of(state, str(decision.values.get(name, "")))) in shown:
                 return place
-        if places := _common([_place_of(state, option.key) for option in decision.options], _shown(state)):
-            return places
-    return state.marching if state.marching in _shown(state) else ""
+        if place := _common([_place_of(state, option.key) for option in decision.options], shown):
+            return place
+    return state.marching if state.marching in shown else ""
 
 
 def _shown(state: State) -> Sequence[str]:
@@ -104,6 +125,7 @@ def _common(places: Sequence[str], shown: Sequence[str]) -> str:
 
 
 def _place_of(state: State, key: str) -> str:
-    if key in state.dice:
-        return state.dice[key].place
+    die = key.partition(">")[0]
+    if die in state.dice:
+        return state.dice[die].place
     return key.partition("@")[2] or key

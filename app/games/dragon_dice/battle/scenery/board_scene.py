@@ -113,6 +113,7 @@ class ScenePile:
     kind: PileKind
     seat: str
     title: str
+    short: str
     detail: str
     dice: tuple[SceneDie, ...]
 
@@ -146,9 +147,15 @@ class BoardScene:
         for place in (*self.places, *self.reserves):
             yield from place.dice
 
+    @property
+    def all_dice(self) -> Iterator[SceneDie]:
+        """These and what lies beside them."""
+        yield from self.dice
+        for pile in self.piles:
+            yield from pile.dice
+
     def die(self, id_: str) -> SceneDie | None:
-        piled = (die for pile in self.piles for die in pile.dice)
-        return next((die for die in (*self.dice, *piled) if die.id == id_), None)
+        return next((die for die in self.all_dice if die.id == id_), None)
 
     def place_of(self, key: str) -> str:
         """The place of a die, an army or a place itself; nothing for what lies at none."""
@@ -297,7 +304,7 @@ class _Maker:
             for kind, place in _PILES:
                 dice = self.state.at(place(seat))
                 yield ScenePile(
-                    place(seat), kind, seat, self._of(seat, kind), self._pile_detail(kind, dice),
+                    place(seat), kind, seat, self._of(seat, kind), say(f"board.{kind}"), self._pile_detail(kind, dice),
                     tuple(map(self._die, sorted(dice, key=_rank))),
                 )  # fmt: skip
 
