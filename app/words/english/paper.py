@@ -185,7 +185,7 @@ PAPER: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "paper.averages-note": "Special icons that are not counted, because they depend on the enemy: {names}.",
     "paper.chapter-races": "Races",
     "paper.chapter-icons": "Special icons",
-    "paper.chapter-icons-note": "value: the icons on the face, 4 on large dice",
+    "paper.icon-value": "value: {value}",
     "paper.chapter-terrains": "Eighth faces and minor terrains",
     "paper.chapter-breaths": "Dragon breath",
     "paper.chapter-spells": "{colour} magic",
