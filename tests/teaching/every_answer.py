@@ -5,7 +5,7 @@ Spells that are announced together count as the same in whatever order, none is 
 order that is offered first, and a line ends where the goals are met.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
@@ -26,9 +26,11 @@ Line = tuple[str, ...]
 
 @dataclass
 class EveryAnswer:
-    """Attributes: solving (the lines that reach the goals), failing (how many do not), asked (how many questions)."""
+    """`is_hopeless` ends lines of which it is plain that they reach no goal any more. Attributes: solving (the lines
+    that reach the goals), failing (how many do not), asked (how many questions)."""
 
     puzzle: Puzzle
+    is_hopeless: Callable[[Any], bool] = lambda _state: False
     solving: set[Line] = field(default_factory=set)
     failing: int = 0
     asked: int = 0
@@ -48,7 +50,7 @@ class EveryAnswer:
         if self._are_met(game):
             return frozenset({()}), 0
         decision = game.decision
-        if decision is None:
+        if decision is None or self.is_hopeless(game.state):
             return frozenset(), 1
         key = moment_of(game)
         if key and key in self._known:

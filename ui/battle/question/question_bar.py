@@ -201,6 +201,7 @@ class QuestionBar(QWidget):
             self.control.said.connect(self._say)
             self.control.reached.connect(self._scroll_to, Qt.ConnectionType.QueuedConnection)
             self.control.measured.connect(self._measure)
+            self.control.marked.connect(self.surface.mark)
             for button in self.control.buttons:
                 self._own_row.addWidget(button)
                 button.show()

@@ -98,7 +98,7 @@ class Surface(QObject):
     Attributes: widget (lies in the middle of the board and takes the keys), portraits, placement (of the open
     question), placer (of a question that many pieces answer at once), has_losses (pieces can be lost), has_stacks
     (pieces lie on others now), is_tall (needs about as much height as width), covered (pixels of its upper edge that
-    the question lies over).
+    the question lies over), tray (shows what each seat has beside the table; None: the board's own tray does).
 
     Signals: pointed(piece), chosen(piece) when a piece was clicked; ticked(key) when one was clicked of which several
     may be picked; details_wanted(piece) and fix_wanted(piece) from the menu of a piece; aimed() when `placement` may
@@ -121,6 +121,7 @@ class Surface(QObject):
     placement: Placement | None = None
     has_losses = False
     covered = 0
+    tray: QWidget | None = None
 
     def cover(self, pixels: int) -> None:
         """A long question lies over the upper edge: what is shown in a corner there gives way."""
@@ -169,6 +170,9 @@ class Surface(QObject):
     def highlight(self, _keys: Iterable[str]) -> tuple[str, ...]:
         """Show for a moment where pieces are; return those that are there. Without keys none is shown any more."""
         return ()
+
+    def mark(self, _keys: Sequence[str]) -> None:
+        """Show what is ticked of a question that wants several."""
 
     def preview(self, _deed: LegalAnswer | None) -> None:
         """Show what a legal answer would do; None takes it away."""

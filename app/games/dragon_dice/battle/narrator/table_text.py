@@ -5,14 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from app.engine.values import ValueHistory
 from app.games.api.names import PieceNames
-from app.games.api.narration import GoalProgress, PieceFacts, PileRow, ScoreLine, SeatStanding, SeatSummary, TableRow
+from app.games.api.narration import GoalProgress, PileRow, ScoreLine, SeatStanding, SeatSummary, TableRow
 from app.games.api.narrator import EntryName
 from app.games.api.records import Records
 from app.games.dragon_dice.rules.numbers import CAPTURES_TO_WIN, MAX_ROUNDS, SUMMIT
 from app.games.dragon_dice.rules.options import CAPTURES
 from app.games.dragon_dice.rules.state import (
     Army,
-    Die,
     Seat,
     State,
     buried_of,
@@ -23,39 +22,6 @@ from app.games.dragon_dice.rules.state import (
 )
 from app.words import in_line, label, say
 from app.words.tongue import about_its_game
-
-# --- a die ---
-
-
-@about_its_game
-def facts_of(state: State, id_: str, names: PieceNames, _records: Records) -> PieceFacts | None:
-    die = state.dice.get(id_)
-    if die is None:
-        return None
-    return PieceFacts(
-        id=id_, name=names(id_), seat=die.owner, at=None, kind=_kind(die),
-        does=(say("dragon-dice.faces", faces=", ".join(map(names, die.card.tokens))),),
-        now=tuple(_now(state, die, names)),
-    )  # fmt: skip
-
-
-def _kind(die: Die) -> str:
-    card = die.card
-    colours = ", ".join(label(one) for one in sorted(card.colours)) or label("ivory")
-    values = {"race": label(card.race), "size": in_line(label(card.size)), "health": card.health, "colours": colours}
-    return say(f"dragon-dice.kind-{card.sort}", **values)
-
-
-def _now(state: State, die: Die, names: PieceNames) -> Iterator[str]:
-    yield say("dragon-dice.lies", place=names(die.place))
-    if die.up:
-        yield say("dragon-dice.shows", face=names(die.up))
-    if die.tamer:
-        yield say("dragon-dice.tamed", tamer=names(die.tamer))
-    hosts = (die.id, Army(die.owner, die.place).key, die.place)
-    for effect in state.effects:
-        if effect.host in hosts:
-            yield say("dragon-dice.under", source=names(effect.source))
 
 
 def value_history(_state: State, piece: str) -> ValueHistory:

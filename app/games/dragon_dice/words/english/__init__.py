@@ -1,5 +1,6 @@
 """English: what Dragon Dice says."""
 
+from app.games.dragon_dice.words.english.board import BOARD
 from app.games.dragon_dice.words.english.hints import HINTS
 from app.games.dragon_dice.words.english.law import LAW
 from app.games.dragon_dice.words.english.law import SCREENS as BUILDING
@@ -7,5 +8,5 @@ from app.games.dragon_dice.words.english.play import PLAY
 from app.games.dragon_dice.words.english.table import TABLE
 from app.games.dragon_dice.words.english.teaching import TEACHING
 
-SCREENS = {**BUILDING, **TABLE, **TEACHING}
+SCREENS = {**BUILDING, **TABLE, **BOARD, **TEACHING}
 SENTENCES = {**LAW, **PLAY, **HINTS, **SCREENS}

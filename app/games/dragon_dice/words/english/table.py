@@ -95,10 +95,10 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.kind-dragon": "Dragon, {colours}",
     "dragon-dice.kind-minor": "Minor terrain",
     "dragon-dice.lies": "It is at {place}.",
-    "dragon-dice.faces": "Faces: {faces}.",
+    "dragon-dice.sides": "{count} faces",
+    "dragon-dice.lit": "lit: counts in {roll}",
     "dragon-dice.shows": "It shows {face}.",
     "dragon-dice.tamed": "{tamer} has tamed it.",
-    "dragon-dice.under": "Under {source}.",
     "dragon-dice.coloured": "{colour} {name}",
     # the table as text
     "dragon-dice.row-terrain": _terrain_row,
