@@ -34,7 +34,11 @@ def _read_numbers(value: Any) -> tuple[Any, ...]:
 CHANCE_CODECS: ChanceCodecs = {
     OneOf: ONE_OF,
     Roll: ChanceCodec(
-        lambda _: {"rolls": 1}, list, read_names, _deal_roll, lambda roll, tokens: len(tokens) == len(roll.dice),
+        lambda _: {"rolls": 1},
+        list,
+        read_names,
+        _deal_roll,
+        lambda roll, tokens: len(tokens) == len(roll.dice),
         standing=("decided",),
     ),  # fmt: skip
     TerrainRoll: ChanceCodec(

@@ -12,6 +12,7 @@ from app.games.dragon_dice.rules.numbers import CAPTURES_TO_WIN, MAX_ROUNDS, SUM
 from app.games.dragon_dice.rules.options import CAPTURES
 from app.games.dragon_dice.rules.state import (
     Army,
+    Die,
     Seat,
     State,
     buried_of,

@@ -61,9 +61,7 @@ LESSON = {
     "lesson.dwarves-against-goblins.second": (
         "Your second march needs an army at another place. Choose the one at your home."
     ),
-    "lesson.dwarves-against-goblins.unopposed": (
-        "There is no enemy at your home, so nobody can oppose you. Maneuver."
-    ),
+    "lesson.dwarves-against-goblins.unopposed": ("There is no enemy at your home, so nobody can oppose you. Maneuver."),
     "lesson.dwarves-against-goblins.capture": "Turn it up to face 8.",
     "lesson.dwarves-against-goblins.eighth": (
         "Captured! As long as you hold an eighth face, your army's saves and maneuvers there count double, and it may take any action, while enemies there may only use melee. It falls back to face 7 if your army leaves, is killed or loses a maneuver."
@@ -131,4 +129,78 @@ LESSON = {
     "learn.about-dwarves-against-goblins": "Dwarves against Goblins, about ten minutes. Every step is explained.",
 }
 
-TEACHING = {**LESSON}
+# Dice that are decided: what the goals of all puzzles say of them.
+_DECIDED = "Each die always shows the side named with it."
+
+PUZZLES = {
+    "puzzle.save-the-frontier.name": "Save the frontier",
+    "puzzle.save-the-frontier.goal": (
+        f"The goblins hold their home, and the frontier is at face 7: one more step and they win. It's your turn. See to it that they can't take that step in theirs. {_DECIDED} The goblins oppose every maneuver."
+    ),
+    "puzzle.save-the-frontier.hint": (
+        "Two Wolf Riders roll 6 maneuvers and your Lizard Rider 3. How many would be enough for you?"
+    ),
+    "puzzle.save-the-frontier.hint-2": "Which army can hurt the Wolf Riders before you maneuver?",
+    "puzzle.save-the-frontier.why": (
+        "Three missiles kill one Wolf Rider (2 health). The other rolls 3 maneuvers, just as many as your Lizard Rider, and ties go to the army that marches. That is why the archers have to march first, and why waiting to oppose the goblins would be too late: then they would win the tie."
+    ),
+    "puzzle.which-spell.name": "Which spell?",
+    "puzzle.which-spell.goal": (
+        f"Your mages at home roll 6 magic points. Use them well in your first march, and capture the frontier with the second. {_DECIDED} The dwarves oppose every maneuver."
+    ),
+    "puzzle.which-spell.hint": (
+        "You are 2 maneuvers short. Gold is the Trickster's alone, so Transmute Rock to Mud is too expensive. What makes an army's rolls smaller?"
+    ),
+    "puzzle.which-spell.hint-2": "You may announce the same spell more than once.",
+    "puzzle.which-spell.why": (
+        "Palsy takes 1 from every roll of the army, and two of them on the same army take 2: 4 maneuvers against 4, and ties go to you. Both your mages have black, so all 6 points can be black. Ash Storm is cheaper but takes as much from you, and Finger of Death deals only 1 damage to a unit of 2 health."
+    ),
+    "puzzle.choose-your-losses.name": "Choose your losses",
+    "puzzle.choose-your-losses.goal": (
+        f"The Black Drake's claws deal 6 damage, your Warlord saves 3: choose the 3 health that you lose. Then, with your first march, capture the frontier and kill the Marauder. {_DECIDED} The goblins oppose every maneuver."
+    ),
+    "puzzle.choose-your-losses.hint": "What do you need in the maneuver? And what in the melee after it?",
+    "puzzle.choose-your-losses.hint-2": "The goblins roll 5 maneuvers and no saves. Count who gives you 5 maneuvers and 3 hits.",
+    "puzzle.choose-your-losses.why": (
+        "The maneuver needs the Lizard Rider and the Pony Rider (5 against 5), the melee needs the Sergeant's 3 hits. Without one of them you can't do both, so the Warlord must go: your strongest unit, but his saves have done their work."
+    ),
+    "puzzle.the-dragon-at-the-gate.name": "The dragon at the gate",
+    "puzzle.the-dragon-at-the-gate.goal": (
+        f"The Black Drake's claws deal 6 damage to your home army. Survive it, and capture your home with your first march. {_DECIDED} The goblins there roll 6 maneuvers and oppose."
+    ),
+    "puzzle.the-dragon-at-the-gate.hint": (
+        "Even with everybody alive, your army at home has only 3 maneuvers. Who could help, and how do you get that unit back?"
+    ),
+    "puzzle.the-dragon-at-the-gate.hint-2": (
+        "Whoever slays a dragon may promote units. The Patroller's ID makes the 10 melee that it takes; keep the units whose maneuvers you need."
+    ),
+    "puzzle.the-dragon-at-the-gate.why": (
+        "With the Patroller's ID counted as melee you have 10 hits and slay the dragon. You lose 6 health, the Warlord and the Skirmisher, because they have no maneuvers. Then the Footman is promoted to the Lizard Rider: 3 from it, 2 from the Patroller's ID and 1 from the Sentry equal the goblins' 6. If the ID saved instead, you'd lose less, but nobody would be promoted; and a promoted Patroller or Sentry would lack its maneuvers."
+    ),
+    "puzzle.two-in-one-turn.name": "Two in one turn",
+    "puzzle.two-in-one-turn.goal": (
+        f"Your home and the frontier both show face 7. Win this turn: capture both. {_DECIDED} The goblins oppose every maneuver, and those at the frontier roll 9."
+    ),
+    "puzzle.two-in-one-turn.hint": "Transmute Rock to Mud takes 6 maneuvers from an army. Who could pay for it, and where?",
+    "puzzle.two-in-one-turn.hint-2": (
+        "An army that holds an eighth face may take any action. And an ID counts double in a colour that the unit shares with its terrain."
+    ),
+    "puzzle.two-in-one-turn.why": (
+        "At home the Thaumaturgist's ID and the Sentry have 3 maneuvers, a tie, and you capture it. Face 8 allows any action, so the same march goes on with magic: the ID counts double for gold at a flatland, 4 points, and the Theurgist adds 1. That pays for the mud, and at the frontier 9 maneuvers become 3, a tie with your Lizard Rider. Two terrains, and you've won."
+    ),
+}
+
+TIPS = {
+    "tip.march": "Tip: two armies may march in your turn, each from another place. An army in reserve can't maneuver; it casts spells for its own side.",
+    "tip.oppose": "Tip: opposing a maneuver costs nothing. Equal results go to the army that marches.",
+    "tip.turn": "Tip: at face 8 you capture the terrain. Your army may then take any action there at once.",
+    "tip.losses": "Tip: damage kills as much health as it can, but never more. Keep the dice that you need at that terrain.",
+    "tip.counter": "Tip: a counter-attack can't be answered by another one.",
+    "tip.announce": "Tip: you announce all spells before the first takes effect. You can take the last one back until then.",
+    "tip.outcome": "Tip: every button is one way to use the same roll, with what it costs you.",
+    "tip.promote": "Tip: a promoted unit changes places with a dead one of its race that has 1 more health.",
+    "tip.reinforce": "Tip: spells on an army stay behind when its units move.",
+    "tip.retreat": "Tip: units in reserve are safe from all but magic. A terrain that its whole army leaves turns back from face 8 to 7.",
+}
+
+TEACHING = {**LESSON, **PUZZLES, **TIPS}
