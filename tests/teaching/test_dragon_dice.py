@@ -205,7 +205,7 @@ SOLVING: dict[str, tuple[Callable[[State], bool], set[tuple[str, ...]], int]] = 
     "which-spell": (
         lambda _: False,
         {
-            ("home-A", *way, "magic", "palsy:black", "B@frontier", "palsy:black", "B@frontier", "pass", "frontier", "yes", "up")
+            ("home-A", *way, "magic", *("palsy:black", "B@frontier") * 2, "pass", "frontier", "yes", "up")
             for way in (("no",), ("yes", "pass"))
         },
         10_000,

@@ -56,8 +56,8 @@ class PuzzleSession(BattleSession):
 
 
 class PuzzlePanel(QWidget):
-    """What is to be reached, hints, how it went, and once it is solved why. Attributes: goal, hint (those that were asked
-    for), outcome, why, buttons."""
+    """What is to be reached, hints, how it went, and once it is solved why. Attributes: goal, hint (those that were
+    asked for), outcome, why, buttons."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

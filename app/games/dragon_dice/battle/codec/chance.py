@@ -40,7 +40,7 @@ CHANCE_CODECS: ChanceCodecs = {
         _deal_roll,
         lambda roll, tokens: len(tokens) == len(roll.dice),
         standing=("decided",),
-    ),  # fmt: skip
+    ),
     TerrainRoll: ChanceCodec(
         lambda roll: {"terrains": len(roll.terrains)},
         list,
