@@ -130,7 +130,7 @@ LESSON = {
 }
 
 # Dice that are decided: what the goals of all puzzles say of them.
-_DECIDED = "Each die always shows the side named with it."
+_DECIDED = "Whenever a die is rolled, it shows the side that is up now."
 
 PUZZLES = {
     "puzzle.save-the-frontier.name": "Save the frontier",
@@ -166,7 +166,7 @@ PUZZLES = {
     ),
     "puzzle.the-dragon-at-the-gate.name": "The dragon at the gate",
     "puzzle.the-dragon-at-the-gate.goal": (
-        f"The Black Drake's claws deal 6 damage to your home army. Survive it, and capture your home with your first march. {_DECIDED} The goblins there roll 6 maneuvers and oppose."
+        f"The Black Drake's claws deal 6 damage to your home army. Survive it, and capture your home with your first march. A Lizard Rider (3 maneuvers) and a Marksman are dead. {_DECIDED} The goblins there roll 6 maneuvers and oppose."
     ),
     "puzzle.the-dragon-at-the-gate.hint": (
         "Even with everybody alive, your army at home has only 3 maneuvers. Who could help, and how do you get that unit back?"
