@@ -9,7 +9,7 @@ LESSON = {
     "lesson.part.dragon": "A dragon",
     "lesson.part.magic": "Magic",
     "lesson.dwarves-against-goblins.welcome": (
-        "Welcome! You lead Dwarves against Goblins, 18 health each: the two halves of a starter box. The battle is in its third round, and the real rules apply. It takes about ten minutes, and you can leave at any time: your progress is saved."
+        "Welcome! You lead Dwarves against Goblins, 18 health each: the two halves of a starter box. Names call you A and the goblins B. The battle is in its third round, and the real rules apply. It takes about ten minutes, and you can leave at any time: your progress is saved."
     ),
     "lesson.dwarves-against-goblins.places": (
         "A terrain is a die with eight faces. With two players there are three: your home, the enemy's home, and the frontier between them. What a player has at one terrain is an army. You have one at each of the three, and a Lizard Rider in reserve."
@@ -53,7 +53,7 @@ LESSON = {
         "They gave up the Thug and the Mugger. Whoever survives a melee may counter-attack. Watch."
     ),
     "lesson.dwarves-against-goblins.losses": (
-        "6 hits, and your saves are 4: you lose 2 health. Choose the Sergeant and confirm. The Pony Rider has the maneuvers that you need here, and two dice roll more than one."
+        "6 hits, and your saves are 4: you lose 2 health. Choose the Sergeant alone, and confirm. The Pony Rider has the maneuvers that you need here, and two dice roll more than one."
     ),
     "lesson.dwarves-against-goblins.dead": (
         "The Sergeant is among your dead units. Dead isn't always the end: magic and promotions can bring units back. Only buried units are out of the battle."
@@ -79,7 +79,7 @@ LESSON = {
         "Then units may retreat to the reserve, where only magic can reach them. Next turn they can join any army. The Sentry can't help your mages, so retreat it."
     ),
     "lesson.dwarves-against-goblins.end-turn": (
-        "The others stay: an army that leaves its terrain gives it up. Pass to end your turn."
+        "The others stay: an army that leaves its terrain gives it up. Press Done to end your turn."
     ),
     "lesson.dwarves-against-goblins.goblins": "The goblins march at the frontier. Watch.",
     "lesson.dwarves-against-goblins.oppose": (
@@ -115,7 +115,7 @@ LESSON = {
         "Transmute Rock to Mud costs all 5: until your next turn an enemy army loses 6 maneuvers. Announce it in gold, and choose the army at the frontier. Magic reaches everywhere."
     ),
     "lesson.dwarves-against-goblins.resolve": (
-        "You announce all your spells before the first takes effect. There are no points left: pass to cast it."
+        "You announce all your spells before the first takes effect. There are no points left: press Done to cast it."
     ),
     "lesson.dwarves-against-goblins.last-march": "And now the frontier. Choose it for your second march.",
     "lesson.dwarves-against-goblins.last-maneuver": "Maneuver.",
