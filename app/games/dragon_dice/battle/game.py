@@ -16,7 +16,7 @@ from app.games.dragon_dice.ai.hints import hints_of_level
 from app.games.dragon_dice.ai.players import PLAYERS
 from app.games.dragon_dice.battle import setup
 from app.games.dragon_dice.battle.assist.legal_answers import legal_answers, option_detail
-from app.games.dragon_dice.battle.codec.cards import SYSTEM
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.codec.reader import SCENARIO
 from app.games.dragon_dice.battle.narrator import die_facts, log, odds_text, questions, table_text

@@ -7,7 +7,7 @@ from app.documents.file_shapes import result_of
 from app.engine.effects import Effect
 from app.games.api.agreed import value_of
 from app.games.api.records import Records
-from app.games.dragon_dice.battle.codec.cards import book_in, card_made, find_card, find_terrain
+from app.games.dragon_dice.battle.codec.catalogue_cards import book_in, card_made, find_card, find_terrain
 from app.games.dragon_dice.battle.codec.effects import effects_made
 from app.games.dragon_dice.battle.codec.shapes import (
     GROUPS,
