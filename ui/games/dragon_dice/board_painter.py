@@ -359,9 +359,7 @@ class BoardPainter:
         self._badges(painter, die, at, size)
 
     def picture(self, die: SceneDie, size: float) -> QPixmap:
-        if die.up and die.card.sort == "minor":
-            return self.faces.side(die.card, die.up, size, self.ratio)
-        return self.faces.resting(die.card, size, self.ratio)
+        return self.faces.lying(die.card, die.up, size, self.ratio)
 
     def _badges(self, painter: QPainter, die: SceneDie, at: QPointF, size: float) -> None:
         signs = [

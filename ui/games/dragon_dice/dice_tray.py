@@ -121,7 +121,7 @@ class PileButton(TrayButton):
             shown = pile.dice[: max(int((room - side - px(26)) / step) + 1, 1)]
         painter.setOpacity(0.5 if pile.kind == "bua" else 1.0)
         for number, die in enumerate(shown):
-            painter.drawPixmap(QPointF(x + number * step, y), self._faces.resting(die.card, side, ratio))
+            painter.drawPixmap(QPointF(x + number * step, y), self._faces.lying(die.card, die.up, side, ratio))
         painter.setOpacity(1.0)
         if left := len(pile.dice) - len(shown):
             area = QRectF(x + (len(shown) - 1) * step + side + px(2), y, px(40), side)
@@ -324,7 +324,7 @@ class DiceTray(QWidget):
             for key, count in counted.items():
                 die = next(one for one in pile.dice if one.card.key == key)
                 name = say("board.pile-row", count=count, name=die.name) if count > 1 else die.name
-                picture = self._faces.resting(die.card, side, ratio)
+                picture = self._faces.lying(die.card, die.up, side, ratio)
                 pick = partial(self.picked.emit, die.id) if die.id in self._marks.options else None
                 yield PopoverRow(name, self._told(die), picture, say("board.choose") if pick else "", pick)
 

@@ -13,14 +13,22 @@ from app.words.tongue import of_game
 # The sections that stand behind what happened. Reasons and questions name theirs by themselves.
 CITATIONS: Mapping[str, str] = {
     "action-chosen": "Actions, R124",
-    "army-marched": "First March, Second March, R127",
-    "breath": "Dragon Attack, R113",
+    "army-marched": "March, R127",
+    "breath": "Breath, R113",
+    "breath-stopped": "Breath, Eldarim",
     "damage-dealt": "Damage",
     "dice-moved": "Places, R103",
+    "die-turned": "Minor Terrains in Play, Dragon Taming",
+    "dragon-struck": "Dragons, R110",
+    "dragons-answered": "Dragon Slaying",
+    "dragons-came": "Dragon Attack, R110",
     "dragons-rolled": "Dragon Attack, R110",
     "effect-began": "Effects",
+    "effect-weakened": "Effects",
     "effects-ended": "Effects Expire",
     "frontier-chosen": "Step 4, R101",
+    "initial-effect": "Initial Effects",
+    "magic-rolled": "Magic",
     "maneuver-lost": "Maneuver",
     "maneuver-opposed": "Maneuver, R121",
     "maneuver-tried": "Maneuver, R114",
@@ -31,11 +39,13 @@ CITATIONS: Mapping[str, str] = {
     "seat-out": "Object, R103",
     "segment-began": "The Turn Sequence",
     "spell-announced": "Magic, R203",
+    "spell-lost": "Spells",
     "spell-negated": "Magic, R200",
     "spell-resolved": "Magic",
     "summed": "Applying Dice Modifiers, R134",
     "terrain-captured": "Eighth Face, R102",
     "terrain-turned": "Maneuver",
+    "units-killed": "Damage",
 }
 
 # The kinds of a filter.
