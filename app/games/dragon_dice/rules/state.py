@@ -113,6 +113,7 @@ class DiceTable(dict[str, Die]):
         self._places: dict[str, tuple[Die, ...]] | None = None
         self._armies: dict[tuple[str, str], tuple[tuple[Die, ...], tuple[Die, ...]]] = {}
         self._sorts: dict[str, tuple[Die, ...]] | None = None
+        self._seats: dict[tuple[str, tuple[str, ...]], tuple[Army, ...]] = {}
 
     def at(self, place: str) -> tuple[Die, ...]:
         if self._places is None:
@@ -138,6 +139,13 @@ class DiceTable(dict[str, Die]):
             own = [die for die in self.at(place) if die.owner == seat]
             found = tuple(die for die in own if die.is_unit), tuple(die for die in own if die.card.sort == "item")
             self._armies[seat, place] = found
+        return found
+
+    def armies_of(self, seat: str, places: tuple[str, ...]) -> tuple["Army", ...]:
+        """The armies of a seat at these places, in their order."""
+        found = self._seats.get((seat, places))
+        if found is None:
+            found = self._seats[seat, places] = tuple(Army(seat, one) for one in places if self.army(seat, one)[0])
         return found
 
 
@@ -243,7 +251,8 @@ class State:
     @property
     def playing(self) -> tuple[str, ...]:
         """The seats that are still in the battle, in order of play."""
-        return tuple(id_ for id_ in self.order or self.seat_ids if not self.seat(id_).is_out)
+        order, out = self.order or self.seat_ids, [seat.id for seat in self.seats if seat.is_out]
+        return tuple(id_ for id_ in order if id_ not in out) if out else order
 
     def from_turn(self, *, others_only: bool = False) -> tuple[str, ...]:
         """The seats still in play, in order of play from the acting one on."""
@@ -284,8 +293,7 @@ class State:
 
     def armies(self, seat: str) -> tuple[Army, ...]:
         """The armies of a seat, terrains first, then the reserve."""
-        places = (*self.terrains, reserve_of(seat))
-        return tuple(army for place in places if self.units(army := Army(seat, place)))
+        return self.dice.armies_of(seat, (*self.terrains, reserve_of(seat)))
 
     def armies_at(self, place: str) -> tuple[Army, ...]:
         """Armies at a terrain, in order of play from the acting seat on."""
