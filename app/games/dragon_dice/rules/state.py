@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 from app.base.frozen import changed
 from app.engine.effects import Effect
 from app.engine.protocol import Result
-from app.games.dragon_dice.rules.cards import Card, TerrainCard
+from app.games.dragon_dice.rules.cards import DRAGONKIN, Card, TerrainCard
 from catalog.schema import Breath, DiceRace, DiceSpell, DiceTerrain, MinorTerrain, Sai
 
 T = TypeVar("T")
@@ -112,7 +112,7 @@ class DiceTable(dict[str, Die]):
         super().__init__(dice)
         self._places: dict[str, tuple[Die, ...]] | None = None
         self._armies: dict[tuple[str, str], tuple[tuple[Die, ...], tuple[Die, ...]]] = {}
-        self._sorts: dict[str, tuple[Die, ...]] | None = None
+        self._sorts: dict[str, tuple[str, ...]] | None = None  # ids; no die ever changes its sort
         self._seats: dict[tuple[str, tuple[str, ...]], tuple[Army, ...]] = {}
 
     def at(self, place: str) -> tuple[Die, ...]:
@@ -123,14 +123,36 @@ class DiceTable(dict[str, Die]):
             self._places = {where: tuple(dice) for where, dice in places.items()}
         return self._places.get(place, ())
 
+    def with_dice(self, dice: Iterable[Die]) -> "DiceTable":
+        """The same dice, some of them changed. What lies where is found anew only for the places they touch."""
+        new = {die.id: die for die in dice}
+        table = DiceTable(self | new)
+        table._sorts = self._sorts
+        if self._places is None:
+            return table
+        touched = {die.place for id_, one in new.items() for die in (self[id_], one)}
+        table._places = dict(self._places)
+        for place in touched:
+            here = [die for die in self._places.get(place, ()) if die.id not in new]
+            come = [die for die in new.values() if die.place == place]
+            ids = {die.id for die in (*here, *come)}
+            is_in_order = not come or (not here and len(come) == 1)
+            table._places[place] = (
+                tuple(here or come) if is_in_order else tuple(table[id_] for id_ in table if id_ in ids)
+            )
+        table._armies = {where: army for where, army in self._armies.items() if where[1] not in touched}
+        return table
+
     def of_sort(self, sort: str) -> tuple[Die, ...]:
-        """All dice of a sort: units, items, dragons, minor terrains."""
+        """All dice of a sort: units, items, dragons, minor terrains; `dragonkin` are units too."""
         if self._sorts is None:
-            sorts: dict[str, list[Die]] = {}
+            sorts: dict[str, list[str]] = {}
             for die in self.values():
-                sorts.setdefault(die.card.sort, []).append(die)
-            self._sorts = {name: tuple(dice) for name, dice in sorts.items()}
-        return self._sorts.get(sort, ())
+                sorts.setdefault(die.card.sort, []).append(die.id)
+                if die.card.is_dragonkin:
+                    sorts.setdefault(DRAGONKIN, []).append(die.id)
+            self._sorts = {name: tuple(ids) for name, ids in sorts.items()}
+        return tuple(self[id_] for id_ in self._sorts.get(sort, ()))
 
     def army(self, seat: str, place: str) -> tuple[tuple[Die, ...], tuple[Die, ...]]:
         """The units and the items of a seat at a place."""
@@ -332,10 +354,10 @@ class State:
     # --- changing it ---
 
     def with_dice(self, dice: Iterable[Die]) -> "State":
-        return changed(self, dice=DiceTable(self.dice | {die.id: die for die in dice}))
+        return changed(self, dice=self.dice.with_dice(dice))
 
     def with_die(self, id_: str, **values: Any) -> "State":
-        return changed(self, dice=DiceTable(self.dice | {id_: changed(self.dice[id_], **values)}))
+        return changed(self, dice=self.dice.with_dice((changed(self.dice[id_], **values),)))
 
     def with_terrain(self, id_: str, **values: Any) -> "State":
         return changed(self, terrains={**self.terrains, id_: changed(self.terrains[id_], **values)})
