@@ -74,5 +74,6 @@ def test_forces_of_dragon_dice_are_tried_and_their_dice_counted(roundel: Any) ->
     assert (told.code, told.json["share"]["games"]) == (0, 2)
     brought = {(one["side"], one["id"]): one["brought"] for one in told.json["fallen"]}
     assert brought["A", "goblin/shambler"] == 2
+    assert {one["kind"] for one in told.json["fallen"]} == {"unit"}
     assert not any(id_.startswith(("dragonkin/", "drake")) for _, id_ in brought)  # they only come and go
     assert any(one["lost"] for one in told.json["fallen"])

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.battles.simulations.trials import SIDES, TrialBattle, TrialPlan
 
+DISK = "disk"  # the kind of most pieces
 SURE = 1.959964  # standard deviations of 95 %
 
 
@@ -73,6 +74,7 @@ class FallenPiece:
     card: str
     brought: int
     lost: int
+    kind: str = DISK
 
     @property
     def rate(self) -> float:
@@ -116,18 +118,22 @@ def _fallen(plan: TrialPlan, trials: Sequence[TrialBattle]) -> list[FallenPiece]
             for card, count in one.lost.get(side, {}).items():
                 lost[card] += count
         brought = Counter(_brought_by(plan.straight, seat))
-        made += [FallenPiece(side, card, count * len(trials), lost[card]) for card, count in brought.items() if trials]
+        made += [
+            FallenPiece(side, card, count * len(trials), lost[card], kind)
+            for (kind, card), count in brought.items()
+            if trials
+        ]
     return sorted(made, key=lambda one: (one.side, -one.rate, one.card))
 
 
-def _brought_by(state: Any, seat: Any) -> Iterable[str]:
-    """The cards of a seat: found by the state among all pieces, or kept with the seat. A game without pieces brings
-    none; what is carried falls with its bearer and is not counted."""
+def _brought_by(state: Any, seat: Any) -> Iterable[tuple[str, str]]:
+    """The cards of a seat, each with its kind: found by the state among all pieces, or the disks that are kept with the
+    seat. A game without pieces brings none; what is carried falls with its bearer and is not counted."""
     if hasattr(state, "brought_by"):
-        found: Iterable[str] = state.brought_by(seat.id)
+        found: Iterable[tuple[str, str]] = state.brought_by(seat.id)
         return found
     carried = getattr(state, "items", {})  # most games have none
-    return (card for card in getattr(seat, "army", ()) if card not in carried)
+    return ((DISK, card) for card in getattr(seat, "army", ()) if card not in carried)
 
 
 def findings_plain(findings: Findings) -> dict[str, object]:
@@ -138,10 +144,13 @@ def findings_plain(findings: Findings) -> dict[str, object]:
         "second": _share_plain(findings.second),
         "rounds": round(findings.rounds, 3),
         "reasons": dict(findings.reasons),
-        "fallen": [
-            {"side": one.side, "id": one.card, "brought": one.brought, "lost": one.lost} for one in findings.fallen
-        ],
+        "fallen": [_fallen_plain(one) for one in findings.fallen],
     }
+
+
+def _fallen_plain(one: FallenPiece) -> dict[str, object]:
+    kind = {"kind": one.kind} if one.kind != DISK else {}
+    return {"side": one.side, "id": one.card, "brought": one.brought, "lost": one.lost, **kind}
 
 
 def _share_plain(share: WinShare) -> dict[str, object]:

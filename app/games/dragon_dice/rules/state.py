@@ -343,10 +343,10 @@ class State:
         """The cards of all dice by their entries."""
         return self.remember("cards", lambda: {die.card.entry: die.card for die in self.dice.values()})
 
-    def brought_by(self, seat: str) -> tuple[str, ...]:
-        """The entries of a seat's units and items, wherever they lie; dragonkin only come and go."""
+    def brought_by(self, seat: str) -> tuple[tuple[str, str], ...]:
+        """Kind and entry of a seat's units and items, wherever they lie; dragonkin only come and go."""
         own = (die.card for die in self.dice.values() if die.owner == seat)
-        return tuple(card.entry for card in own if card.sort in ("unit", "item") and not card.is_dragonkin)
+        return tuple((card.sort, card.entry) for card in own if card.sort in ("unit", "item") and not card.is_dragonkin)
 
     def health(self, army: Army) -> int:
         return sum(die.health for die in self.units(army))
