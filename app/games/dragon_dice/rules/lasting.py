@@ -27,7 +27,7 @@ def begin(
     **bound: tuple[str, ...],
 ) -> None:  # fmt: skip
     """Something lasting is laid on a host."""
-    until, of, after = _ends(run.state, seat, host, lasts)
+    until, of, after = ends_of(run.state, seat, host, lasts)
     if spared := _spared(run.state, source, seat, host):
         bound["spares"] = (spared,)
     effect = Effect(
@@ -55,8 +55,8 @@ def spares(state: State, effect: Effect, army: Army) -> bool:
     return army.seat in effect.bound.get("spares", ()) and location_of(state, army) == TEMPLE
 
 
-def _ends(state: State, seat: str, host: str, lasts: DiceLasts) -> tuple[Until, str, int]:
-    """When an effect ends. "The end of your next turn" is the second end from now in one's own turn."""
+def ends_of(state: State, seat: str, host: str, lasts: DiceLasts) -> tuple[Until, str, int]:
+    """When an effect ends that is laid now. "The end of your next turn" is the second end from now in the own turn."""
     owner = army_of_key(host).seat if "@" in host else seat
     ends: dict[DiceLasts, tuple[Until, str, int]] = {
         "turn-start": ("turn-start", seat, 1),

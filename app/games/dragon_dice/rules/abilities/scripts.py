@@ -238,6 +238,7 @@ maneuver.FACE_CHANGED.append(_thorns)
 
 SCRIPTS: dict[str, Verb] = {
     "bash": _bash, "charge": _elsewhere, "charm": _charm, "hypnotic-glare": _glare, "plague": _plague, "ride": _ride,
+    "ride-own": _ride,
     "spirit-furnace": _spirit_furnace, "haunt": _haunt, "backlash": _backlash, "part-water": _part_water,
     "wall-of-thorns": _elsewhere, "fearful-flames": _fearful_flames, "negation": _elsewhere,
 }  # fmt: skip
