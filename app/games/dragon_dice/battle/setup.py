@@ -34,7 +34,7 @@ from app.games.dragon_dice.rules.state import (
     reserve_of,
 )
 from app.words import label, say
-from catalog.schema import DiceTerrain, Entry, Line, Unit
+from catalog.schema import DiceTerrain, Dragon, Entry, Line, Unit
 from catalog.schema.lists import ArmyList, DiceList, Rules
 
 SEATS = (2, 4)  # how few and how many a battle takes
@@ -128,7 +128,14 @@ def _wrong_dice(army: DiceList, records: Records) -> Iterator[Problem]:
     for line in (line for group in (*_GROUPS, *_POOL) for line in getattr(army, group)):
         id_ = piece_id(line, pieces)
         record = find_die(records, id_)
-        if record is None:
+        if record is None and line.id in FORMS and not line.colours:
+            made = [one for one in records["dragon"].values() if isinstance(one, Dragon) and one.form == line.id]
+            variants = [sorted(variant) for one in made for variant in variants_of(one)]
+            yield Problem(
+                "colours-missing", {"name": line.id, "colours": [], "variants": variants}, rule="Colours",
+                subjects=(line.id,),
+            )  # fmt: skip
+        elif record is None:
             values: dict[str, Any] = {"army": army.name, "wanted": _told(line), "known": sorted(pieces)}
             yield Problem("battle-unknown-piece", values, subjects=(id_,))
         elif colouring(record, frozenset(line.colours)) is None:
