@@ -15,11 +15,19 @@ WINDOWS: Mapping[str, str] = {
     "diskwars": "ui.games.diskwars.window",
     "l5r": "ui.games.l5r.window",
     "warhammer": "ui.games.warhammer.window",
+    "dragon-dice": "ui.games.dragon_dice.window",
 }
 
 # Name of a surface (`BattleGame.surface`) -> the module that makes it: see `ui.battle.session.surface.SurfaceModule`.
-SURFACES: Mapping[str, str] = {"disk-table": "ui.games.disk.surface", "plain": "ui.battle.session.plain_surface"}
+SURFACES: Mapping[str, str] = {
+    "disk-table": "ui.games.disk.surface",
+    "dice-board": "ui.games.dragon_dice.surface",
+    "plain": "ui.battle.session.plain_surface",
+}
 
-# Name of a surface -> the module that makes the editor of its positions: see
-# `ui.battle.replay.opening_records.PositionEditorModule`. Missing: positions of its games are not set up by hand.
-POSITION_EDITORS: Mapping[str, str] = {"disk-table": "ui.games.disk.editor.editor_page"}
+# Name of a surface -> the module that makes the bench on which its positions are set up: see
+# `ui.battle.replay.position_editor.PositionEditorModule`. Missing: positions of its games are not set up by hand.
+POSITION_EDITORS: Mapping[str, str] = {
+    "disk-table": "ui.games.disk.editor.table_editor",
+    "dice-board": "ui.games.dragon_dice.editor.dice_bench",
+}

@@ -40,6 +40,11 @@ def die_piece(entry: DieEntry, level: Level = "L", colours: str = "") -> Display
     return _piece(entry.id, type(entry).__name__, _Piece.of(entry, colours), level)
 
 
+def resting_die(entry: DieEntry, colours: str = "") -> DisplayList:
+    """A die as it lies in its army: its sign, with class and health large enough to be read at 50 pixels."""
+    return _resting(entry.id, type(entry).__name__, _Piece.of(entry, colours))
+
+
 @dataclass(frozen=True, slots=True)
 class _Piece:
     """All that the picture of a die shows."""
@@ -99,6 +104,23 @@ def _piece(_id: str, _kind: str, piece: _Piece, level: Level) -> DisplayList:
         *_front(piece, body, level),
         *(_corner(piece, level) if level != "X" else ()),
     )
+
+
+@lru_cache(maxsize=1024)
+def _resting(_id: str, _kind: str, piece: _Piece) -> DisplayList:
+    body = BODIES.get(piece.sides, BODIES[6])
+    return (body_of(piece.sides, piece.look), *_front(piece, body, "M"), *_badges(piece))
+
+
+def _badges(piece: _Piece) -> Iterator[Item]:
+    """Class and health over the upper corners of the body."""
+    top, side = {6: (-70, 72), 10: (-62, 62), 12: (-66, 72)}.get(piece.sides, (-34, 58))
+    if piece.health:
+        yield Mark("heart", (side, top), 54, solid(IVORY), solid(INK), 2)
+        yield Text(piece.health, (side, top - 2), 32, solid(INK), "figures")
+    if piece.badge:
+        yield Shape(circle(25, (-side, top)), fill=solid(INK), pen=solid(IVORY), width=1.6)
+        yield Mark(piece.badge, (-side, top), 31, solid(IVORY))
 
 
 def _front(piece: _Piece, body: Body, level: Level) -> Iterator[Item]:

@@ -307,7 +307,8 @@ class Coach(QWidget):
     def _part(self, name: str) -> Iterator[Target]:
         bar = self.board.bar
         parts: dict[str, QWidget] = {
-            "bar": bar, "question": bar.asked, "undo": bar.undo, "pass": bar.pass_, "tray": self.board.tray,
+            "bar": bar, "question": bar.asked, "undo": bar.undo, "pass": bar.pass_,
+            "tray": self.board.surface.tray or self.board.tray,
             "side": self.board.side, "log": self.board.side.log,
         }  # fmt: skip
         if name in parts and parts[name].isVisible():

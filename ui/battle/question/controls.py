@@ -66,17 +66,20 @@ class ControlContext:
 
 class QuestionControl(QWidget):
     """Offers what may be answered. Signals: said(values of an answer), by the name of its field; measured() when it
-    wants to be higher or lower than it was; reached(widget) when the keyboard has come to something.
+    wants to be higher or lower than it was; reached(widget) when the keyboard has come to something; marked(keys) when
+    something was ticked or is not any more.
 
     Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
     stand beside the question), head (what stands below the question instead of its second line) and foot (what stands
-    below the control, however little of it is shown); highest and share (pixels that it may take, and how much of the
-    window), is_folded (one row of it is enough until somebody wants more: its answers are given on the table).
+    below the control, however little of it is shown), sheet (what lies over the surface while it is asked);
+    highest and share (pixels that it may take, and how much of the window), is_folded
+    (one row of it is enough until somebody wants more: its answers are given on the table).
     """
 
     said = Signal(object)
     reached = Signal(object)
     measured = Signal()
+    marked = Signal(object)
     highest = HIGHEST
     share = 0.4  # of the height of the window
     is_folded = False
@@ -93,6 +96,7 @@ class QuestionControl(QWidget):
         self.buttons: list[QWidget] = []
         self.head: QWidget | None = None
         self.foot: QWidget | None = None
+        self.sheet: QWidget | None = None
         self.build()
 
     def build(self) -> None:
@@ -330,7 +334,9 @@ class SomeControl(OfferControl):
         return tuple(one.offer.key for one in self._made if one.isChecked())
 
     def _count(self) -> None:
-        self._take.setEnabled(self.decision.min_count <= len(self._ticked()) <= self.decision.max_count)
+        ticked = self._ticked()
+        self._take.setEnabled(self.decision.min_count <= len(ticked) <= self.decision.max_count)
+        self.marked.emit(ticked)
 
     def _say(self) -> None:
         self.said.emit({"pick": self._ticked()})

@@ -57,7 +57,8 @@ class BattleBoard(QWidget):
         self.side = BattleSidePanel(session, theme, self.surface, self)
         self.log = self.side.log.list
         self.tray = Tray(session, theme, self.surface, self)
-        self.tray.renew(snapshot)
+        self.tray.setVisible(self.surface.tray is None)
+        self._renew_tray(snapshot)
         self.extras = game_window_of(session.system).on_board(self)
         Pacing(session, self.surface, theme)
         self.banner = RoundBanner(session, theme, self.surface.widget)
@@ -154,8 +155,12 @@ class BattleBoard(QWidget):
         snapshot = self.session.snapshot
         self.surface.show(snapshot)
         self.bar.renew(snapshot)
-        self.tray.renew(snapshot)
+        self._renew_tray(snapshot)
         self._renew_beside(snapshot)
+
+    def _renew_tray(self, snapshot: Snapshot) -> None:
+        if self.surface.tray is None:
+            self.tray.renew(snapshot)
 
     def _renew_beside(self, snapshot: Snapshot) -> None:
         """What lies beside and over the rest."""

@@ -98,11 +98,12 @@ class Surface(QObject):
     Attributes: widget (lies in the middle of the board and takes the keys), portraits, placement (of the open
     question), placer (of a question that many pieces answer at once), has_losses (pieces can be lost), has_stacks
     (pieces lie on others now), is_tall (needs about as much height as width), covered (pixels of its upper edge that
-    the question lies over).
+    the question lies over), tray (shows what each seat has beside the table; None: the board's own tray does).
 
     Signals: pointed(piece), chosen(piece) when a piece was clicked; ticked(key) when one was clicked of which several
     may be picked; details_wanted(piece) and fix_wanted(piece) from the menu of a piece; aimed() when `placement` may
-    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere; cover_changed().
+    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere; cover_changed();
+    sheet_shown(sheet) when a question has a sheet that lies over the surface, or no longer has one.
     """
 
     pointed = Signal(str)
@@ -115,12 +116,22 @@ class Surface(QObject):
     left = Signal()
     viewed = Signal()
     cover_changed = Signal()
+    sheet_shown = Signal(object)
 
     widget: QWidget
     portraits: Portraits
     placement: Placement | None = None
     has_losses = False
     covered = 0
+    tray: QWidget | None = None
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.times_to_rest: list[Callable[[], int]] = []  # of what else moves over it
+
+    def show_sheet(self, sheet: QWidget | None) -> None:
+        """What answers the open question lies over the surface, where its game has room for it."""
+        self.sheet_shown.emit(sheet)
 
     def cover(self, pixels: int) -> None:
         """A long question lies over the upper edge: what is shown in a corner there gives way."""
@@ -146,7 +157,7 @@ class Surface(QObject):
 
     def time_to_rest(self) -> int:
         """Return the milliseconds until nothing moves any more."""
-        return 0
+        return max((time_left() for time_left in self.times_to_rest), default=0)
 
     # --- pieces ---
 
@@ -169,6 +180,9 @@ class Surface(QObject):
     def highlight(self, _keys: Iterable[str]) -> tuple[str, ...]:
         """Show for a moment where pieces are; return those that are there. Without keys none is shown any more."""
         return ()
+
+    def mark(self, _keys: Sequence[str]) -> None:
+        """Show what is ticked of a question that wants several."""
 
     def preview(self, _deed: LegalAnswer | None) -> None:
         """Show what a legal answer would do; None takes it away."""

@@ -1,26 +1,10 @@
 """The colours of the table, by day and by night. Text on cloth is white in both."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ui.art.seat_colours import SeatLook, looks
 
-
-@dataclass(frozen=True, slots=True)
-class TableColours:
-    """From the middle to the edge; the reach of a piece."""
-
-    middle: str
-    half: str
-    edge: str
-    reach: str
-
-
-DAY = TableColours("#587460", "#4C6855", "#3B5344", "#BFFFF4")
-NIGHT = TableColours("#2B3A4E", "#223042", "#17212E", "#7FF0E0")
-
-GLOW = "#FFF3C4"
-SELECTED = "#2FE0CC"
 VEIL = "#4E4A42"
 IVORY = "#FBF6EA"
 WOUND = "#A81C1C"

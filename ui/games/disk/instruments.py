@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.base.geometry import Point
 from app.games.disk.scenery.sides import turn_for
 from app.words import say
+from ui.art.cloth import SELECTED
 from ui.art.icons import draw_icon
 from ui.art.seat_colours import CASING
 from ui.battle.session.saved_session import SavedSession
 from ui.battle.session.session import BattleSession
 from ui.battle.session.snapshot import Snapshot
 from ui.battle.session.speed_slider import SpeedMenu
-from ui.games.disk.colours import IVORY, SELECTED
+from ui.games.disk.colours import IVORY
 from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.magnifier import TableMagnifier

@@ -12,9 +12,10 @@ from app.base.geometry import Point, squared
 from app.faces.skills import missile_sign
 from app.games.disk.scenery.motions import Pose
 from app.games.disk.scenery.scene import Counter, Disk, Ground, Thing
+from ui.art.cloth import GLOW, SELECTED
 from ui.art.seat_colours import CASING, INK, SeatLook
 from ui.art.seat_marks import paint_seat_sign
-from ui.games.disk.colours import GLOW, IVORY, SELECTED, VEIL, WOUND
+from ui.games.disk.colours import IVORY, VEIL, WOUND
 from ui.games.disk.faces import BEYOND, GROUND, Faces, is_dot, is_small, paint_ground, paint_values
 from ui.games.disk.strokes import (
     COUNTERS,

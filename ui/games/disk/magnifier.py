@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 from app.games.disk.scenery.scene import Disk
 from app.words import label, say
 from app.words.tongue import of_game
+from ui.art.cloth import DAY, NIGHT
 from ui.art.seat_colours import CASING
-from ui.games.disk.colours import DAY, IVORY, NIGHT
+from ui.games.disk.colours import IVORY
 from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.faces import BEYOND, GROUND, Faces
 from ui.games.disk.strokes import around, tinted

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.disk.scenery.scene import DiskScene
 from app.words import say
+from ui.art.cloth import SELECTED
 from ui.art.seat_colours import CASING, NOBODY
 from ui.art.seat_marks import paint_seat_sign
-from ui.games.disk.colours import SELECTED, looks_of
+from ui.games.disk.colours import looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.strokes import UNIT, around, tinted, to_scene
 from ui.games.disk.table_view import TableView

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ui.art.cloth import SELECTED
 from ui.art.seat_colours import CASING
-from ui.games.disk.colours import SELECTED
 from ui.games.disk.strokes import line
 from ui.games.disk.table_view import TableView
 from ui.widgets.drawing import draw_disc

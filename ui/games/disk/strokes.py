@@ -11,10 +11,11 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QRadialGradien
 
 from app.base.geometry import Point
 from app.faces.shapes import Mark, solid
+from ui.art.cloth import GLOW
 from ui.art.fonts import SANS, font
 from ui.art.paint import paint as paint_face
 from ui.art.seat_colours import CASING
-from ui.games.disk.colours import GLOW, ITEM, IVORY, LORD
+from ui.games.disk.colours import ITEM, IVORY, LORD
 from ui.widgets.drawing import blank_picture, draw_box, draw_disc, draw_words, smooth_painter
 from ui.widgets.layout.box_layouts import CENTER
 

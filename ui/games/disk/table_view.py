@@ -33,10 +33,10 @@ from app.base.units import UM_PER_INCH
 from app.games.disk.scenery.motions import Motion
 from app.games.disk.scenery.scene import Card, DiskScene
 from app.words import say
+from ui.art.cloth import DAY, NIGHT, ClothColours
 from ui.art.fonts import SANS, font
 from ui.art.seat_colours import CASING
 from ui.battle.question.pointer_bubble import PointerBubble
-from ui.games.disk.colours import DAY, NIGHT, TableColours
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.ghosts import GhostItem, OutlineGhost
@@ -441,7 +441,7 @@ class TableView(QGraphicsView):
     # --- the cloth ---
 
     @property
-    def cloth(self) -> TableColours:
+    def cloth(self) -> ClothColours:
         return NIGHT if self.theme.tokens.dark else DAY
 
     def _wear(self) -> None:

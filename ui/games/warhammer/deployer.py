@@ -24,10 +24,11 @@ from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.state import Profile, State
 from app.words.play_sentences import tell_reason
+from ui.art.cloth import GLOW
 from ui.battle.question.pointer_bubble import BubbleLine
 from ui.battle.session.session import BattleSession
 from ui.battle.session.surface import Placer, Surface
-from ui.games.disk.colours import BAD, GLOW, GOOD
+from ui.games.disk.colours import BAD, GOOD
 from ui.games.disk.faces import BEYOND
 from ui.games.disk.surface import DiskSurface
 from ui.games.disk.table_overlay import Overlay

@@ -12,8 +12,8 @@ from app.games.api.advice import Hint
 from app.games.disk.rules.answers import Flip, Places
 from app.games.disk.rules.reach import Circle
 from app.games.disk.rules.table import Lying
+from ui.art.cloth import GLOW
 from ui.art.seat_colours import CASING
-from ui.games.disk.colours import GLOW
 from ui.games.disk.faces import Faces
 from ui.games.disk.ghosts import GhostItem
 from ui.games.disk.placement import PlacementOutcome

@@ -14,8 +14,8 @@ from app.words.tongue import of_game
 
 # What passing a question means.
 WAYS_OUT: Mapping[str, WayOut] = {
-    "ask.march": "skip", "ask.turn": "skip", "ask.spell": "done", "ask.reinforce": "done", "ask.retreat": "done",
-    "ask.effect": "done", "ask.exchange": "skip", "ask.reroll": "skip",
+    "ask.march": "pass", "ask.turn": "pass", "ask.spell": "done", "ask.reinforce": "done", "ask.retreat": "done",
+    "ask.effect": "done", "ask.exchange": "pass", "ask.reroll": "pass",
 }  # fmt: skip
 Who = Callable[[str], str]
 
