@@ -43,15 +43,15 @@ def test_who_won_is_said_to_the_one_person_as_you() -> None:
     name = {"A": "Elves", "B": "Dragonkin"}.__getitem__
     assert headline(won, ("A",), name) == "You lose 65 to 217."
     assert headline(won, ("B",), name) == "You win 217 to 65."
-    assert headline(won, ("A", "B"), name) == "Dragonkin wins 217 to 65."
+    assert headline(won, ("A", "B"), name) == "Dragonkin won 217 to 65."
 
 
 def test_points_that_did_not_decide_are_not_in_the_headline() -> None:
     last_left = Result(winners=("B",), reason="last-left", scores={"A": 2, "B": 0})
     name = {"A": "Elves", "B": "Chaos"}.__getitem__
     assert headline(last_left, ("B",), name) == "You win."
-    assert headline(last_left, ("A",), name) == "You lose. Chaos wins."
-    assert headline(last_left, (), name) == "Chaos wins."
+    assert headline(last_left, ("A",), name) == "You lose. Chaos won."
+    assert headline(last_left, (), name) == "Chaos won."
 
 
 def test_a_draw_says_at_how_many_points() -> None:

@@ -35,7 +35,7 @@ from ui.widgets.views.scroll import scroll_area
 
 WIDE = 1180  # from this width on there is room for all segments
 NARROW = 1060  # below this the buttons stand under the question
-SLIM = 610  # below this the question has all the width: round and segment are one small line above it
+SLIM = 660  # below this the question has all the width: round and segment are one small line above it
 FACE = 46  # pixels of the piece in question
 OTHERS = 210  # pixels that the head of the bar and the tray need beside the control
 HEAD, LOW_HEAD = 60, 52  # pixels that are always there for the question and the lines below it,

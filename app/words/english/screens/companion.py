@@ -37,7 +37,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "armies.do-companion": "Companion",
     "armies.do-companion-hint": "Track a game with this army on a real table: rounds, losses, stacks, dice",
     "companion.open": "Open the companion",
-    "companion.status-keys": "Ctrl+Right next segment, Ctrl+Left back, Ctrl+Z undo, Space tick a piece, + and - wound and heal",
+    "companion.status-keys": "Ctrl+Right next segment, Ctrl+Left back, Ctrl+Z undo, Space tick a piece, + and − wound and heal",
     "companion.back-list": "All tables",
     "companion.back": "Back to battles (Alt+Left)",
     "companion.own-window": "Open in its own window",
