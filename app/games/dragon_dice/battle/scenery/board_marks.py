@@ -96,9 +96,19 @@ def _keys(state: State, decision: Decision, key: str) -> Iterator[tuple[str, boo
     elif head == "melee" and asked:
         yield Army(rest, asked.partition("@")[2]).key, True
     elif key in ("up", "down") and asked:
-        yield f"terrain:{asked.partition('@')[2]}", True
+        yield _terrain_of(asked), True
+    elif key == "yes" and decision.prompt in _YES and asked:
+        target = str(decision.values.get("target", ""))
+        yield target if decision.prompt == "ask.counter" else _terrain_of(asked), True
     elif (head == "minor" and rest in state.dice) or rest in state.terrains or rest in state.dice:
         yield rest, True  # a minor terrain, or an initial effect where it is used
+
+
+_YES = ("ask.maneuver", "ask.oppose", "ask.counter")  # a yes means the terrain, or whom one strikes back at
+
+
+def _terrain_of(army: str) -> str:
+    return f"terrain:{army.partition('@')[2]}"
 
 
 def place_in_question(state: State, decision: Decision | None) -> str:
