@@ -212,7 +212,7 @@ class DiceSurface(Surface):
     def _keys_of(self, decision: Decision, wanted: Collection[str]) -> list[str]:
         """The parts of the board that mean an answer."""
         marks = board_marks(self.state, decision)
-        found = [key for key, options in marks.options.items() if key in marks.glow and set(options) & set(wanted)]
+        found = [key for key, options in marks.options.items() if set(options) & set(wanted)]
         for move in wanted:
             die, _, place = move.partition(">")
             if place:
