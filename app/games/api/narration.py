@@ -64,11 +64,13 @@ class PieceFacts:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A line of the table as text: one spoken sentence. What is no piece has no id."""
+    """A line of the table as text: one spoken sentence. What is no piece has no id. `about` are the keys of what else
+    it tells of, such as a place and the pieces there."""
 
     id: str
     seat: str
     text: str
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

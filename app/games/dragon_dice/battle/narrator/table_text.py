@@ -12,6 +12,7 @@ from app.games.dragon_dice.rules.numbers import CAPTURES_TO_WIN, MAX_ROUNDS, SUM
 from app.games.dragon_dice.rules.options import CAPTURES
 from app.games.dragon_dice.rules.state import (
     Army,
+    Die,
     Seat,
     State,
     buried_of,
@@ -46,6 +47,7 @@ def _rows(state: State, names: PieceNames) -> Iterator[TableRow]:
                 icon=in_line(label(terrain.icon)), holder=names(terrain.holder) if terrain.holder else "",
                 declared=label(terrain.declared) if terrain.declared else "",
             ),
+            (terrain.id,),
         )  # fmt: skip
         for dragon in state.dragons_at(terrain.id):
             text = say("dragon-dice.row-dragon", dragon=names(dragon.id), place=names(terrain.id))
@@ -59,8 +61,9 @@ def _rows(state: State, names: PieceNames) -> Iterator[TableRow]:
             text = say("dragon-dice.row-waits", group=label(group), dice=", ".join(waiting))
             yield TableRow("", seat, text)
         for place in (dead_of(seat), buried_of(seat), pool_of(seat)):
-            if dice := [names(die.id) for die in state.at(place)]:
-                yield TableRow("", seat, say("dragon-dice.row-pile", place=names(place), dice=dice))
+            if dice := [die.id for die in state.at(place)]:
+                told = say("dragon-dice.row-pile", place=names(place), dice=list(map(names, dice)))
+                yield TableRow("", seat, told, (place, *dice))
     for effect in state.effects:
         host = names(effect.host) if effect.host else ""
         yield TableRow("", effect.seat, say("dragon-dice.row-effect", source=names(effect.source), host=host))
@@ -73,9 +76,17 @@ def _army_rows(state: State, army: Army, names: PieceNames) -> Iterator[TableRow
             "dragon-dice.row-army",
             army=names(army.key),
             health=state.health(army),
-            dice=[names(die.id) for die in dice],
+            dice=[_with_face(die, names) for die in dice],
         )
-        yield TableRow("", army.seat, told)
+        place = (army.place,) if is_reserve(army.place) else ()
+        yield TableRow("", army.seat, told, (army.key, *place, *(die.id for die in dice)))
+
+
+def _with_face(die: Die, names: PieceNames) -> str:
+    """A unit shows a face only where that face is decided for every roll."""
+    if not (die.is_unit and die.up):
+        return names(die.id)
+    return say("dragon-dice.die-with-face", die=names(die.id), face=names(die.up))
 
 
 # --- how it stands ---

@@ -104,6 +104,7 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.row-terrain": _terrain_row,
     "dragon-dice.row-army": _army_row,
     "dragon-dice.row-pile": _pile_row,
+    "dragon-dice.die-with-face": "{die}: {face}",
     "dragon-dice.row-dragon": "{dragon} is at {place}.",
     "dragon-dice.row-effect": "{source} affects {host}.",
     "dragon-dice.row-waits": "{group}: {dice}.",
