@@ -12,7 +12,8 @@ from app.games.dragon_dice.battle.scenery.board_marks import NO_MARKS, BoardMark
 from app.games.dragon_dice.battle.scenery.board_scene import SceneDie
 from ui.art.cloth import GLOW, SELECTED
 from ui.art.seat_colours import CASING
-from ui.games.dragon_dice.board_painter import BoardPainter, area_of, faint
+from ui.games.dragon_dice.board_cloth import area_of, faint
+from ui.games.dragon_dice.board_painter import BoardPainter
 from ui.widgets.drawing import draw_box, draw_disc
 
 BAD = "#FF8A75"
