@@ -158,16 +158,17 @@ class BoardPainter:
         head = area_of(laid.head)
         self._sign(painter, army.seat, QPointF(head.x() + self.px(6), head.center().y()), 5.5 if is_stage else 5)
         x = head.x() + self.px(18)
-        right = self._chips(painter, army.chips, head, x + self.px(120))
         title = self._words(14 if is_stage else 13, QFont.Weight.DemiBold)
         words = self._words(13 if is_stage else 12)
-        text = army.long_title if is_stage else army.title
-        other = QFontMetricsF(words).horizontalAdvance(army.detail)
+        text, detail = (army.long_title, army.detail) if is_stage else (army.title, army.brief)
+        other = QFontMetricsF(words).horizontalAdvance(detail)
+        needed = min(QFontMetricsF(title).horizontalAdvance(text) + other + self.px(16), head.width() * 0.66)
+        right = self._chips(painter, army.chips, head, x + needed)
         wide = min(QFontMetricsF(title).horizontalAdvance(text) + 2, max(right - x - other - self.px(10), self.px(40)))
         draw_words(painter, QRectF(x, head.y(), wide, head.height()), text, title, WHITE, elide=True)
         start = x + wide + self.px(8)
         rest = QRectF(start, head.y(), max(right - start - self.px(2), 0), head.height())
-        draw_words(painter, rest, army.detail, words, faint(0.82), VCENTER if is_stage else RIGHT, elide=True)
+        draw_words(painter, rest, detail, words, faint(0.82), VCENTER if is_stage else RIGHT, elide=True)
 
     def _chips(self, painter: QPainter, chips: Iterable[EffectChip], head: QRectF, least: float) -> float:
         """From the right to the left; return where they begin. What has no room is one chip with their number."""
@@ -283,7 +284,7 @@ class BoardPainter:
         """A die at rest with everything that is shown on it."""
         self.body(painter, die, QPointF(laid.x, laid.y), laid.size)
         if laid.name is not None:
-            words = self._words(11.5, QFont.Weight.Medium)
+            words = self._words(11, QFont.Weight.Medium)
             draw_words(painter, area_of(laid.name), die.name, words, WHITE, CENTER, elide=True)
 
     def body(self, painter: QPainter, die: SceneDie, at: QPointF, size: float) -> None:

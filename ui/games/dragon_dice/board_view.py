@@ -144,6 +144,11 @@ class BoardView(QWidget):
         self.glow.hinted = frozenset(keys)
         self.update()
 
+    def show_recent(self, keys: Iterable[str]) -> None:
+        """Show what others changed."""
+        self.glow.recent = frozenset(keys)
+        self.update()
+
     def tick(self, keys: Iterable[str]) -> None:
         """Show what has been picked of several."""
         self.glow.ticked = frozenset(keys)
