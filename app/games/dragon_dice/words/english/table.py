@@ -84,6 +84,8 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.record": "{name}: {says}",
     "dragon-dice.pass-march": "Pass to march with no army.",
     "dragon-dice.pass-turn": "Pass to leave the terrain as it is.",
+    "dragon-dice.pass-reinforce": "Drag units from your reserve to the terrains that they reinforce.",
+    "dragon-dice.pass-retreat": "Drag units to your reserve to retreat.",
     "dragon-dice.pass": "You may pass.",
     "dragon-dice.option-die": "{health} health: {faces}",
     "dragon-dice.option-army": "{health} health, face {face} ({icon})",
