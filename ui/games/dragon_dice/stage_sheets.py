@@ -64,6 +64,8 @@ class StageSheets(QObject):
         rolls.before.clicked.connect(partial(self._look, -1))
         rolls.after.clicked.connect(partial(self._look, 1))
         rolls.away.clicked.connect(self.hide)
+        self.panel.pressed.connect(self._put_aside)
+        self.surface.escaped.connect(self._put_aside)
         self.surface.sheet_shown.connect(self._show_sheet)
         self.surface.viewed.connect(self.panel.put)
         self.surface.pointed.connect(self._point)
@@ -138,13 +140,20 @@ class StageSheets(QObject):
         rolls.show()
         if is_new and self.panel.sheet is not None:
             self.panel.sheet.hide()
-        rolls.show_throw(self.throws[self._place], state, self.session.names, is_new=is_new, before=before)
+        throw, people = self.throws[self._place], self.session.people
+        you = people[0] if len(people) == 1 else ""
+        rolls.show_throw(throw, state, self.session.names, is_new=is_new, before=before, you=you)
         self.panel.put()
 
     def hide(self) -> None:
         """Put the rolls away."""
         self._close_how()
         self.panel.hide_rolls()
+
+    def _put_aside(self) -> None:
+        """Who wants to see the table below; as long as the roll is asked about it stays."""
+        if not self._is_amid():
+            self.hide()
 
     def toggle(self) -> None:
         """The last rolls again; what is shown is put away."""
