@@ -54,7 +54,6 @@ class StageSheets(QObject):
         self.panel = StagePanel(self.theme, self.pictures, board.surface.overlay_parent, board.surface)
         self.throws: tuple[Throw, ...] = ()
         self._place = -1
-        self._states: dict[int, State] = {}
         self._heard: LogSentence | None = self.session.log[-1] if self.session.log else None
         self._read = QElapsedTimer()
         self._how: HowCard | None = None

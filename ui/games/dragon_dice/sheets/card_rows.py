@@ -25,7 +25,6 @@ PAD = 12
 NAME, LINE = 20, 17
 MAX_LINES = 3
 LIST_HIGH = 360  # pixels that the cards take at most before they scroll
-BETWEEN = "between"  # an arrow between two pictures
 
 Draw = Callable[[int, float], QPixmap | None]  # a picture in so many pixels
 
