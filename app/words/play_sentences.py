@@ -40,11 +40,15 @@ def _event(event: Event, named: NameSource) -> str:
     return say(code, **values) if knows(code) else label(event.kind)
 
 
+# What of an act that sets something right are ids; words of people stay theirs.
+_FIXED = ("piece", "back", "at", "dice", "shown", "tamed", "terrains", "ended", "begun")
+
+
 def _tell_act(event: Event, named: NameSource) -> str:
     """Something done beside the questions. A note tells by a code what there is to say. Words of people stay theirs."""
     act, values = str(event.values["act"]), {**event.values, "seat": named(event.cause) if event.cause else ""}
     if act == "fixed":
-        values |= {name: _told(event.values[name], named) for name in ("piece", "back", "at") if name in event.values}
+        values |= {name: _told(event.values[name], named) for name in _FIXED if name in event.values}
         values |= {"to": event.values["seat"]} if "seat" in event.values else {}
     code = f"event.acted-{values['code']}" if "code" in values else f"event.acted-{act}"
     return say(code, **values) if knows(code) else say("event.acted", **values)

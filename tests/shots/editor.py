@@ -8,7 +8,8 @@ from app.games.api.records import Records
 from app.games.diskwars.battle import editor
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.games.disk.editor.editor_page import EditorPage
+from tests.ui.battle.editing import bench_of
+from ui.battle.replay.editor_page import EditorPage
 
 
 def shoot(studio: Studio) -> None:
@@ -29,19 +30,19 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
     page = EditorPage(studio.context, records, "diskwars")
     page.resize(*size)
     page.show()
-    studio.wait(lambda: page.laying.model.rowCount() > 0, "the search")
+    studio.wait(lambda: bench_of(page).laying.model.rowCount() > 0, "the search")
     studio.picture(page, f"editor-empty-{name}")
-    problems = page.draft.take(plain(records))
+    problems = bench_of(page).draft.take(plain(records))
     assert not problems, problems
     page.show()
-    page.view.pressed.emit("s2")
+    bench_of(page).view.pressed.emit("s2")
     studio.picture(page, f"editor-stack-{name}")
     page.show()
-    page.tabs.choose("seats")
+    bench_of(page).tabs.choose("seats")
     studio.picture(page, f"editor-seats-{name}")
     page.show()
-    page.tabs.choose("table")
-    page.draft.do(editor.with_moment(page.draft.plain, segment="setup-lands"))
+    bench_of(page).tabs.choose("table")
+    bench_of(page).draft.do(editor.with_moment(bench_of(page).draft.plain, segment="setup-lands"))
     studio.picture(page, f"editor-refused-{name}")
     page._may_leave = True
     page.close()

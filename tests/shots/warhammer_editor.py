@@ -10,7 +10,8 @@ from app.games.api.records import Records
 from app.games.disk import editor
 from app.games.registry import battle_of
 from catalog.overlay import open_library
-from ui.games.disk.editor.editor_page import EditorPage
+from tests.ui.battle.editing import bench_of
+from ui.battle.replay.editor_page import EditorPage
 
 SIZES = (("light", 100, (560, 640)), ("light", 100, (1280, 820)), ("dark", 100, (1440, 900)),
          ("light", 200, (1600, 1000)))  # fmt: skip
@@ -31,23 +32,25 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
     page = EditorPage(studio.context, records, system="warhammer")
     page.resize(*size)
     page.show()
-    studio.wait(lambda: page.laying.model.rowCount() > 0, "the search")
+    studio.wait(lambda: bench_of(page).laying.model.rowCount() > 0, "the search")
     plain = battle_of("warhammer").codec.write(crowded(records).state, records)
     page.open_raw(json.dumps(plain).encode(), "field.json")
     page.show()
     studio.picture(page, f"warhammer-editor-lay-{name}")
     page.show()
-    page.view.pressed.emit(next(iter(page.draft.state.disks)))
+    bench_of(page).view.pressed.emit(next(iter(bench_of(page).draft.state.disks)))
     studio.picture(page, f"warhammer-editor-disk-{name}")
     page.show()
-    page.view.pressed.emit(page.draft.state.terrain[0].id)
+    bench_of(page).view.pressed.emit(bench_of(page).draft.state.terrain[0].id)
     studio.picture(page, f"warhammer-editor-terrain-{name}")
     page.show()
-    page.tabs.choose("seats")
+    bench_of(page).tabs.choose("seats")
     studio.picture(page, f"warhammer-editor-seats-{name}")
     page.show()
-    page.tabs.choose("table")
-    page.draft.do(editor.move(page.draft.plain, next(iter(page.draft.state.disks)), (99 * 25_400, 0)))
+    bench_of(page).tabs.choose("table")
+    bench_of(page).draft.do(
+        editor.move(bench_of(page).draft.plain, next(iter(bench_of(page).draft.state.disks)), (99 * 25_400, 0))
+    )
     studio.picture(page, f"warhammer-editor-refused-{name}")
     page._may_leave = True
     page.close()

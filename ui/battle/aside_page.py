@@ -12,13 +12,14 @@ class AsidePage(QWidget):
     """Attributes: KEYS (the code of what the status bar says), stays_behind (whether it is kept as it is when the user
     goes to the list, and shown again later), wants_height (it shows a table).
 
-    Signals: back_wanted() when it is left.
+    Signals: back_wanted() when it is left; keys_changed() when KEYS are others than before.
     """
 
     KEYS = ""
     stays_behind = False
     wants_height = False
     back_wanted = Signal()
+    keys_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -185,6 +185,7 @@ class BattleScreen(Screen):
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
             page.back_wanted.connect(lambda: self._drop_aside(page))
+            page.keys_changed.connect(self.keys_changed)
         self.library.leave()
         self.pages.setCurrentWidget(page)
         self.keys_changed.emit()

@@ -25,6 +25,9 @@ SURFACES: Mapping[str, str] = {
     "plain": "ui.battle.session.plain_surface",
 }
 
-# Name of a surface -> the module that makes the editor of its positions: see
-# `ui.battle.replay.opening_records.PositionEditorModule`. Missing: positions of its games are not set up by hand.
-POSITION_EDITORS: Mapping[str, str] = {"disk-table": "ui.games.disk.editor.editor_page"}
+# Name of a surface -> the module that makes the bench on which its positions are set up: see
+# `ui.battle.replay.position_editor.PositionEditorModule`. Missing: positions of its games are not set up by hand.
+POSITION_EDITORS: Mapping[str, str] = {
+    "disk-table": "ui.games.disk.editor.table_editor",
+    "dice-board": "ui.games.dragon_dice.editor.dice_bench",
+}

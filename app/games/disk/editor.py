@@ -9,7 +9,6 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.base.canonical import readable
 from app.base.geometry import Point
 from app.documents.file_shapes import point_plain
 from app.games.api.records import Records
@@ -64,11 +63,6 @@ class DiskEditor:
 
 
 # --- files ---
-
-
-def text_of(plain: Plain) -> str:
-    """As a file has it, to be read by people too."""
-    return readable(plain, width=1000) + "\n"
 
 
 def without(plain: Plain, names: Iterable[str]) -> Plain:

@@ -20,9 +20,10 @@ from app.games.disk.names import Names
 from app.games.diskwars.battle import editor
 from catalog.schema import DiskwarsScenario
 from tests.ui.battle.conftest import Lodging, slip, wheel
+from tests.ui.battle.editing import bench_of
 from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.battle.replay import opening_records
-from ui.games.disk.editor.editor_page import EditorPage
+from ui.battle.replay.editor_page import EditorPage
 from ui.widgets.buttons import TextButton
 from ui.widgets.dialogs import TitledDialog
 
@@ -66,11 +67,11 @@ def loaded(page: EditorPage, **more: Any) -> EditorPage:
 
 
 def send(page: EditorPage, kind: QEvent.Type, at: Point) -> None:
-    pixel = QPointF(page.view.pixel_of(at))
+    pixel = QPointF(bench_of(page).view.pixel_of(at))
     held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else LEFT
-    place = page.view.viewport().mapToGlobal(pixel)
+    place = bench_of(page).view.viewport().mapToGlobal(pixel)
     event = QMouseEvent(kind, pixel, place, LEFT, held, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(page.view.viewport(), event)
+    QApplication.sendEvent(bench_of(page).view.viewport(), event)
 
 
 def click(page: EditorPage, at: Point) -> None:
@@ -91,63 +92,63 @@ def near(one: Point, other: Point) -> bool:
 
 
 def layers(page: EditorPage) -> list[str]:
-    return [lying.id for lying in page.draft.state.table.bottom_up()]
+    return [lying.id for lying in bench_of(page).draft.state.table.bottom_up()]
 
 
 # --- laying ---
 
 
 def test_what_is_searched_and_chosen_is_laid_by_a_click(page: EditorPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.laying.shown, timeout=PATIENCE):
-        page.laying.field.set_text("ghost")
-    page.laying.seat.show_key("B")
-    names = [offer.name for offer in page.laying.model.offers]
+    with qtbot.waitSignal(bench_of(page).laying.shown, timeout=PATIENCE):
+        bench_of(page).laying.field.set_text("ghost")
+    bench_of(page).laying.seat.show_key("B")
+    names = [offer.name for offer in bench_of(page).laying.model.offers]
     row = names.index("Ghost")
-    page.laying.list.setCurrentIndex(page.laying.model.index(row))
+    bench_of(page).laying.list.setCurrentIndex(bench_of(page).laying.model.index(row))
     for at in ((10 * INCH, 10 * INCH), (20 * INCH, 10 * INCH)):  # it stays in hand
         click(page, at)
-    disks = page.draft.state.disks
+    disks = bench_of(page).draft.state.disks
     assert [(disk.card.id, disk.seat) for disk in disks.values()] == [("ghost", "B")] * 2
-    assert near(page.draft.state.table["B1"].at, (10 * INCH, 10 * INCH))
-    assert {"B1", "B2"} <= set(page.view.pieces)
-    qtbot.keyClick(page.view, Qt.Key.Key_Escape)
+    assert near(bench_of(page).draft.state.table["B1"].at, (10 * INCH, 10 * INCH))
+    assert {"B1", "B2"} <= set(bench_of(page).view.pieces)
+    qtbot.keyClick(bench_of(page).view, Qt.Key.Key_Escape)
     click(page, (30 * INCH, 10 * INCH))
-    assert len(page.draft.state.disks) == 2
+    assert len(bench_of(page).draft.state.disks) == 2
 
 
 def test_a_keyboard_lays_moves_and_takes_away(page: EditorPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.laying.shown, timeout=PATIENCE):
-        page.laying.field.set_text("ghost")
-    page.laying.list.setCurrentIndex(page.laying.model.index(0))
-    qtbot.keyClick(page.laying.list, Qt.Key.Key_Return)
-    assert page.draft.state.table["A1"].at == (24 * INCH, 18 * INCH)
-    qtbot.keyClick(page.view, Qt.Key.Key_Right)
-    qtbot.keyClick(page.view, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
-    assert page.draft.state.table["A1"].at == (24 * INCH + INCH // 4, 17 * INCH)
-    qtbot.keyClick(page.view, Qt.Key.Key_Delete)
-    assert not page.draft.state.disks
+    with qtbot.waitSignal(bench_of(page).laying.shown, timeout=PATIENCE):
+        bench_of(page).laying.field.set_text("ghost")
+    bench_of(page).laying.list.setCurrentIndex(bench_of(page).laying.model.index(0))
+    qtbot.keyClick(bench_of(page).laying.list, Qt.Key.Key_Return)
+    assert bench_of(page).draft.state.table["A1"].at == (24 * INCH, 18 * INCH)
+    qtbot.keyClick(bench_of(page).view, Qt.Key.Key_Right)
+    qtbot.keyClick(bench_of(page).view, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    assert bench_of(page).draft.state.table["A1"].at == (24 * INCH + INCH // 4, 17 * INCH)
+    qtbot.keyClick(bench_of(page).view, Qt.Key.Key_Delete)
+    assert not bench_of(page).draft.state.disks
     for _ in range(4):
         page.undo.click()
-    assert page.draft.plain == editor.empty()
+    assert bench_of(page).draft.plain == editor.empty()
     page.redo.click()
-    assert set(page.draft.state.disks) == {"A1"}
+    assert set(bench_of(page).draft.state.disks) == {"A1"}
 
 
 def test_terrain_lands_and_spells_are_laid_too(page: EditorPage, qtbot: QtBot) -> None:
     for kind, at in (("terrain", (8 * INCH, 8 * INCH)), ("land", (20 * INCH, 8 * INCH)), ("spell", (30 * INCH, INCH))):
-        with qtbot.waitSignal(page.laying.shown, timeout=PATIENCE):
-            page.laying.kind._choose(kind)
-        page.laying.list.setCurrentIndex(page.laying.model.index(0))
+        with qtbot.waitSignal(bench_of(page).laying.shown, timeout=PATIENCE):
+            bench_of(page).laying.kind._choose(kind)
+        bench_of(page).laying.list.setCurrentIndex(bench_of(page).laying.model.index(0))
         click(page, at)
-    state = page.draft.state
+    state = bench_of(page).draft.state
     assert [bool(land.kind) for land in state.lands] == [False, True]
     assert state.seat("A").staging == "land1"
     assert len(state.objects) == 1
 
 
 def test_a_search_that_is_no_query_says_so(page: EditorPage, qtbot: QtBot) -> None:
-    page.laying.field.set_text("at>=many")
-    qtbot.waitUntil(page.laying.field.fault.isVisible, timeout=PATIENCE)
+    bench_of(page).laying.field.set_text("at>=many")
+    qtbot.waitUntil(bench_of(page).laying.field.fault.isVisible, timeout=PATIENCE)
 
 
 # --- files ---
@@ -158,17 +159,17 @@ def test_a_position_that_is_opened_moved_and_saved_is_read_back_the_same(
 ) -> None:
     loaded(page)
     drag(page, (6 * INCH, 20 * INCH), (9 * INCH, 16 * INCH))
-    moved = page.draft.state.table["far"].at
+    moved = bench_of(page).draft.state.table["far"].at
     assert near(moved, (9 * INCH, 16 * INCH))
-    assert page.draft.is_changed
+    assert bench_of(page).draft.is_changed
     target = tmp_path / "moved.json"
     page.save_to(target)
-    qtbot.waitUntil(lambda: not page.draft.is_changed, timeout=PATIENCE)
-    again = read_position(target.read_bytes(), "moved.json", page.draft.records)
+    qtbot.waitUntil(lambda: not bench_of(page).draft.is_changed, timeout=PATIENCE)
+    again = read_position(target.read_bytes(), "moved.json", bench_of(page).draft.records)
     assert isinstance(again, Position)
-    assert again.state == page.draft.state
+    assert again.state == bench_of(page).draft.state
     assert again.state.disks["far"].start == moved  # it has lain there since the round began
-    before = read_position(json.dumps(TABLE).encode(), "", page.draft.records)
+    before = read_position(json.dumps(TABLE).encode(), "", bench_of(page).draft.records)
     assert isinstance(before, Position)
     same = {id_: disk for id_, disk in before.state.disks.items() if id_ != "far"}
     assert {id_: again.state.disks[id_] for id_ in same} == same
@@ -179,7 +180,7 @@ def test_a_file_that_is_no_position_says_why_and_changes_nothing(
     page: EditorPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     loaded(page)
-    before = page.draft.plain
+    before = bench_of(page).draft.plain
     bad = tmp_path / "bad.json"
     bad.write_text(json.dumps({**TABLE, "disks": [{"id": "x", "seat": "Z", "disk": "gost", "at": [99, 1]}]}))
     page.open_path(bad)
@@ -187,7 +188,7 @@ def test_a_file_that_is_no_position_says_why_and_changes_nothing(
     told = page.findChild(ImportReportDialog).lines.toPlainText()
     for word in ("bad.json", "Z", "gost", "ghost", "x"):
         assert word in told
-    assert page.draft.plain == before
+    assert bench_of(page).draft.plain == before
     assert page.name == "table.json"
     page.findChild(ImportReportDialog).close()
 
@@ -198,45 +199,55 @@ def test_a_file_that_is_no_position_says_why_and_changes_nothing(
         (b"no json", "JSON"),
         (b"[]", "lost.json"),
         (json.dumps({**TABLE, "system": "chess"}).encode(), "chess"),
-        (json.dumps({**TABLE, "system": "dragon-dice"}).encode(), "Dragon Dice"),
     ],
 )
 def test_a_file_of_no_game_that_is_played_says_why_too(page: EditorPage, qtbot: QtBot, raw: bytes, word: str) -> None:
-    before = page.draft.plain
+    before = bench_of(page).draft.plain
     page.open_raw(raw, "lost.json")
     qtbot.waitUntil(lambda: page.findChild(ImportReportDialog) is not None, timeout=PATIENCE)
     assert word in page.findChild(ImportReportDialog).lines.toPlainText()
     page.findChild(ImportReportDialog).close()
+    assert bench_of(page).draft.plain == before
+
+
+def test_a_position_of_a_game_without_an_editor_says_which_games_have_one(page: EditorPage) -> None:
+    loaded(page)
+    before = page.draft.plain
+    page.open_raw(json.dumps({**TABLE, "system": "dragon-dice"}).encode(), "dice.json")
+    assert page.note.isVisible()
+    for word in ("Dragon Dice", "Diskwars", "Warhammer"):
+        assert word in page.note.text()
     assert page.draft.plain == before
+    assert page.name == "table.json"
 
 
 def test_what_the_reader_refuses_is_not_done_and_is_told(page: EditorPage) -> None:
     loaded(page)
-    before = page.draft.plain
-    page.draft.move("far", (99 * INCH, INCH))
+    before = bench_of(page).draft.plain
+    bench_of(page).draft.move("far", (99 * INCH, INCH))
     assert page.note.isVisible()
     assert "far" in page.note.text()
-    page.table.segment.chosen.emit("setup-lands")
+    bench_of(page).table.segment.chosen.emit("setup-lands")
     assert "scenario" in page.note.text()
-    assert page.table.segment.key == "combat"
-    page.seats.remove.click()  # B still has something
-    assert page.draft.plain == before
-    assert not page.draft.can_undo
+    assert bench_of(page).table.segment.key == "combat"
+    bench_of(page).seats.remove.click()  # B still has something
+    assert bench_of(page).draft.plain == before
+    assert not bench_of(page).draft.can_undo
 
 
 def test_the_text_on_the_clipboard_is_the_position(page: EditorPage) -> None:
     loaded(page)
     page.copy.click()
-    read = read_position(QGuiApplication.clipboard().text().encode(), "", page.draft.records)
+    read = read_position(QGuiApplication.clipboard().text().encode(), "", bench_of(page).draft.records)
     assert isinstance(read, Position)
-    assert read.state == page.draft.state
+    assert read.state == bench_of(page).draft.state
 
 
 def test_a_table_under_way_is_taken_without_the_answers_given_since(page: EditorPage) -> None:
     loaded(page, segment="activation", first="A", since=[{"seat": "A", "pick": "far"}])
-    assert "since" not in page.draft.plain
-    page.draft.move("far", (3 * INCH, 3 * INCH))
-    assert page.draft.state.table["far"].at == (3 * INCH, 3 * INCH)
+    assert "since" not in bench_of(page).draft.plain
+    bench_of(page).draft.move("far", (3 * INCH, 3 * INCH))
+    assert bench_of(page).draft.state.table["far"].at == (3 * INCH, 3 * INCH)
 
 
 # --- pieces ---
@@ -245,64 +256,64 @@ def test_a_table_under_way_is_taken_without_the_answers_given_since(page: Editor
 def test_a_piece_goes_up_and_down_in_its_pile(page: EditorPage, qtbot: QtBot) -> None:
     loaded(page)
     assert layers(page) == ["low", "high", "far"]
-    page.draft.choose("low")
-    page.view.setFocus()
-    qtbot.keyClick(page.view, Qt.Key.Key_PageUp)
+    bench_of(page).draft.choose("low")
+    bench_of(page).view.setFocus()
+    qtbot.keyClick(bench_of(page).view, Qt.Key.Key_PageUp)
     assert layers(page) == ["high", "low", "far"]
-    assert page.draft.state.table.is_pinned("high")
-    page.piece.down.click()
+    assert bench_of(page).draft.state.table.is_pinned("high")
+    bench_of(page).piece.down.click()
     assert layers(page) == ["low", "high", "far"]
-    page.piece.down.click()  # it is the lowest
+    bench_of(page).piece.down.click()  # it is the lowest
     assert layers(page) == ["low", "high", "far"]
 
 
 def test_owner_and_counters_are_set_in_the_sheet(page: EditorPage) -> None:
     loaded(page)
     click(page, (6 * INCH, 20 * INCH))
-    assert page.draft.chosen == "far"
-    assert page.tabs.key == "piece"
-    page.piece.steppers["damage"].step(1)
-    page.piece.steppers["wounds"].step(1)
-    page.piece.marks["activated"].click()
-    page.piece.marks["berserk"].click()
-    page.piece.owner.chosen.emit("B")
-    disk = page.draft.state.disks["far"]
+    assert bench_of(page).draft.chosen == "far"
+    assert bench_of(page).tabs.key == "piece"
+    bench_of(page).piece.steppers["damage"].step(1)
+    bench_of(page).piece.steppers["wounds"].step(1)
+    bench_of(page).piece.marks["activated"].click()
+    bench_of(page).piece.marks["berserk"].click()
+    bench_of(page).piece.owner.chosen.emit("B")
+    disk = bench_of(page).draft.state.disks["far"]
     assert (disk.damage, disk.wounds, disk.activated, disk.berserk) == (2, 1, 1, True)
     assert (disk.seat, disk.owner) == ("B", "B")
-    assert "ghost" in page.draft.state.seat("B").army
-    page.piece.remove.click()
-    assert "far" not in page.draft.state.disks
+    assert "ghost" in bench_of(page).draft.state.seat("B").army
+    bench_of(page).piece.remove.click()
+    assert "far" not in bench_of(page).draft.state.disks
 
 
 def test_who_wins_a_stack_is_told_in_words(page: EditorPage) -> None:
     loaded(page)
-    page.draft.choose("high")
-    named = Names(page.draft.state)
-    told = page.piece.forecast.text()
+    bench_of(page).draft.choose("high")
+    named = Names(bench_of(page).draft.state)
+    told = bench_of(page).piece.forecast.text()
     assert f"Destroyed: {named('low')}." in told
     assert "B loses 6 points." in told
     assert "A wins this stack by 6 points." in told
     assert any(str(named("low")) in line and "9" in line for line in told.splitlines()), "the damage that it takes"
-    page.draft.choose("far")
-    assert "there is no fight" in page.piece.forecast.text()
+    bench_of(page).draft.choose("far")
+    assert "there is no fight" in bench_of(page).piece.forecast.text()
 
 
 def test_the_list_of_pieces_chooses_too(page: EditorPage) -> None:
     loaded(page)
-    assert page.piece.list.count() == 5
-    page.piece.list.setCurrentRow(0)
-    assert page.draft.chosen == "far"
-    page.piece.list.setCurrentRow(4)
-    assert page.draft.chosen == "t1"
-    assert page.view.pieces["t1"].is_held
+    assert bench_of(page).piece.list.count() == 5
+    bench_of(page).piece.list.setCurrentRow(0)
+    assert bench_of(page).draft.chosen == "far"
+    bench_of(page).piece.list.setCurrentRow(4)
+    assert bench_of(page).draft.chosen == "t1"
+    assert bench_of(page).view.pieces["t1"].is_held
 
 
 def test_leaving_offers_to_save_first(page: EditorPage, qtbot: QtBot, tmp_path: Path) -> None:
     gone: list[bool] = []
     page.back_wanted.connect(lambda: gone.append(True))
     loaded(page)
-    page.draft.choose("far")
-    page.piece.remove.click()
+    bench_of(page).draft.choose("far")
+    bench_of(page).piece.remove.click()
     page.leave()
     sheet = page.findChildren(TitledDialog)[-1]
     assert [one.text() for one in sheet.findChildren(TextButton)] == ["Cancel", "Leave without saving", "Save\u2026"]
@@ -321,33 +332,33 @@ def test_leaving_offers_to_save_first(page: EditorPage, qtbot: QtBot, tmp_path: 
 
 def test_piles_and_seats_are_set_by_lists(page: EditorPage, qtbot: QtBot) -> None:
     loaded(page)
-    pile = page.seats.piles["B", "stack"]
+    pile = bench_of(page).seats.piles["B", "stack"]
     pile.entry.taken.emit("elven-archer")
-    assert page.draft.state.seat("B").stack == ("ghost", "elven-archer")
+    assert bench_of(page).draft.state.seat("B").stack == ("ghost", "elven-archer")
     pile.list.setCurrentRow(1)
     qtbot.keyClick(pile.list, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
-    assert page.draft.state.seat("B").stack == ("elven-archer", "ghost")
+    assert bench_of(page).draft.state.seat("B").stack == ("elven-archer", "ghost")
     pile.list.setCurrentRow(1)
     qtbot.keyClick(pile.list, Qt.Key.Key_Delete)
-    assert page.draft.state.seat("B").stack == ("elven-archer",)
-    page.seats.add.click()
-    assert page.draft.seats == ["A", "B", "C"]
-    page.table.first.chosen.emit("C")
-    page.table.round.step(2)
-    page.table.width_.step(4)
-    state = page.draft.state
+    assert bench_of(page).draft.state.seat("B").stack == ("elven-archer",)
+    bench_of(page).seats.add.click()
+    assert bench_of(page).draft.seats == ["A", "B", "C"]
+    bench_of(page).table.first.chosen.emit("C")
+    bench_of(page).table.round.step(2)
+    bench_of(page).table.width_.step(4)
+    state = bench_of(page).draft.state
     assert (state.first, state.turn, state.round, state.table.width) == ("C", "C", 5, 40 * INCH)
 
 
 def test_a_scenario_brings_the_table_that_it_needs(page: EditorPage) -> None:
     loaded(page)
-    page.table.scenario.chosen.emit("tides-of-war")
-    state, needed = page.draft.state, page.draft.records["scenario"]["tides-of-war"]
+    bench_of(page).table.scenario.chosen.emit("tides-of-war")
+    state, needed = bench_of(page).draft.state, bench_of(page).draft.records["scenario"]["tides-of-war"]
     assert state.scenario == "tides-of-war"
     assert isinstance(needed, DiskwarsScenario)
     assert (state.table.width, state.table.height) == (needed.table_width, needed.table_height)
-    page.table.scenario.chosen.emit("")
-    assert page.draft.state.scenario == ""
+    bench_of(page).table.scenario.chosen.emit("")
+    assert bench_of(page).draft.state.scenario == ""
 
 
 # --- playing ---
@@ -359,7 +370,7 @@ def test_a_battle_begins_with_the_table(page: EditorPage, lodging: Lodging, batt
     lodging.wait(lambda: bool(battles_opened) or page.note.isVisible())
     assert battles_opened, page.note.text()
     game = lodging.ask(lambda library: store.resume(library.database, battles_opened[0])).table.game
-    assert game.state.disks == page.draft.state.disks
+    assert game.state.disks == bench_of(page).draft.state.disks
     assert game.decision is not None
 
 
@@ -371,7 +382,7 @@ def test_an_empty_table_is_no_battle(page: EditorPage, qtbot: QtBot) -> None:
 
 def test_what_was_not_saved_is_asked_for(page: EditorPage) -> None:
     loaded(page)
-    page.draft.move("far", (3 * INCH, 3 * INCH))
+    bench_of(page).draft.move("far", (3 * INCH, 3 * INCH))
     page.back.click()
     assert page.isVisible()
     sheet = QApplication.activeModalWidget()
@@ -381,13 +392,13 @@ def test_what_was_not_saved_is_asked_for(page: EditorPage) -> None:
 
 def test_what_was_not_saved_is_there_again_after_the_window_was_closed(page: EditorPage, lodging: Lodging) -> None:
     loaded(page)
-    page.draft.move("far", (3 * INCH, 3 * INCH))
-    again = EditorPage(lodging.context, page.draft.records, "diskwars")
-    assert again.draft.plain == page.draft.plain
-    assert again.draft.is_changed
+    bench_of(page).draft.move("far", (3 * INCH, 3 * INCH))
+    again = EditorPage(lodging.context, bench_of(page).draft.records, "diskwars")
+    assert bench_of(again).draft.plain == bench_of(page).draft.plain
+    assert bench_of(again).draft.is_changed
     again._go()
-    later = EditorPage(lodging.context, page.draft.records, "diskwars")
-    assert later.draft.plain == editor.empty()
+    later = EditorPage(lodging.context, bench_of(page).draft.records, "diskwars")
+    assert bench_of(later).draft.plain == editor.empty()
     for one in (again, later):
         one.deleteLater()
 
@@ -399,9 +410,9 @@ def test_the_wheel_zooms_around_the_pointer_in_the_editor(page: EditorPage) -> N
 
 
 def test_homes_are_called_and_signed_as_seats_are_elsewhere(page: EditorPage) -> None:
-    page.laying.kind.show_key("land")
-    page.laying.search()
-    model = page.laying.model
+    bench_of(page).laying.kind.show_key("land")
+    bench_of(page).laying.search()
+    model = bench_of(page).laying.model
     names = [offer.name for offer in model.offers]
     assert "Seat A's staging area" in names
     assert "Seat B's staging area" in names
@@ -410,7 +421,9 @@ def test_homes_are_called_and_signed_as_seats_are_elsewhere(page: EditorPage) ->
         for row, offer in enumerate(model.offers)
     }
     assert icons["staging:A"] != icons["staging:B"], "the sign of the seat tells them apart"
-    page.laying._take_up(names.index("Seat B's staging area"))
-    assert page.laying.held is not None
-    page.laying.lay_wanted.emit(page.laying.held)
-    assert "Seat B's staging area" in [name for _, name in page.draft.editor.below(page.draft.state)]
+    bench_of(page).laying._take_up(names.index("Seat B's staging area"))
+    assert bench_of(page).laying.held is not None
+    bench_of(page).laying.lay_wanted.emit(bench_of(page).laying.held)
+    assert "Seat B's staging area" in [
+        name for _, name in bench_of(page).draft.editor.below(bench_of(page).draft.state)
+    ]

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QApplication
 
 from app.battles.store import import_record
 from app.words import say
+from tests.ui.battle.editing import bench_of
 from ui.battle.replay import opening_records
+from ui.battle.replay.editor_page import EditorPage
 from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.screen import BattleScreen
 from ui.battle.session.page import BattlePage
-from ui.games.disk.editor.editor_page import EditorPage
 
 pytestmark = pytest.mark.slow
 
@@ -59,7 +60,7 @@ def test_a_kept_battle_is_watched_left_and_played_on(window: Any, screen: Battle
 def test_a_table_that_is_set_up_waits_until_it_is_left(window: Any, screen: BattleScreen) -> None:
     screen.library.table_button.click()
     page = in_front(window, screen, EditorPage)
-    page.draft.lay("disk", "ghost", "A", (254_000, 254_000))
+    bench_of(page).draft.lay("disk", "ghost", "A", (254_000, 254_000))
     assert screen.keys() == say("editor.status-keys")
     screen.show_library()
     assert screen.keys() == say("battles.status-keys")
@@ -77,7 +78,7 @@ def test_a_battle_begins_with_the_table_that_was_set_up(window: Any, screen: Bat
     screen.library.table_button.click()
     page = in_front(window, screen, EditorPage)
     for seat, at in (("A", (254_000, 254_000)), ("B", (508_000, 254_000))):
-        page.draft.lay("disk", "ghost", seat, at)
+        bench_of(page).draft.lay("disk", "ghost", seat, at)
     page.play.click()
     table = in_front(window, screen, BattlePage)
     assert table.isVisible()

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from app.games.api.records import Records
     from catalog.overlay import Library
     from ui.battle.aside_page import AsidePage
-    from ui.battle.replay.position_editor import PositionEditor
+    from ui.battle.replay.editor_page import EditorPage
     from ui.battle.replay.replay_page import ReplayPage
 
 USUAL, MIN_SIZE = QSize(1280, 820), QSize(480, 380)
 
 _open: "set[QWidget]" = set()  # windows that nobody else holds
 _stages: "dict[AppContext, Callable[[AsidePage], None]]" = {}  # what shows pages inside a window
-_editors: "dict[AppContext, PositionEditor]" = {}  # what is being set up; it is shown again until somebody leaves it
+_editors: "dict[AppContext, EditorPage]" = {}  # what is being set up; it is shown again until somebody leaves it
 
 
 def set_stage(context: AppContext, show: "Callable[[AsidePage], None]") -> None:
@@ -144,11 +144,11 @@ def open_editor(context: AppContext, raw: bytes = b"", name: str = "") -> None:
     context.ask("set up a table", work, show)
 
 
-def show_editor(context: AppContext, records: "Records", system: str) -> "PositionEditor":
-    from ui.battle.replay.position_editor import make_editor
+def show_editor(context: AppContext, records: "Records", system: str) -> "EditorPage":
+    from ui.battle.replay.editor_page import EditorPage
     from ui.battle.session.opening import open_battle
 
-    page = make_editor(context, records, system)
+    page = EditorPage(context, records, system)
     page.begun.connect(lambda battle_id: open_battle(context, battle_id))
     context.destroyed.connect(page.deleteLater)
     _editors[context] = page

@@ -44,7 +44,7 @@ class BoardGlow:
         if self.taken:
             brush.areas(self.targets, GLOW, is_dashed=True)
         else:
-            brush.options(key for key in self.marks.glow if key not in self.ticked)
+            brush.options(key for key in self.marks.options if key not in self.ticked)
             brush.options(die for die in self.marks.moves if die not in self.ticked)
         brush.rings(self.ticked | frozenset(self.taken))
         brush.lit(self.lit | self.hinted)

@@ -225,7 +225,7 @@ class BoardPainter:
         return right
 
     def _rest_chip(self, painter: QPainter, rest: list[EffectChip], head: QRectF, right: float, height: float) -> float:
-        text = f"+{len(rest)}"
+        text = f"+{len(rest)}" if len(rest) > 1 else ""
         wide = self._chip_width(text, height)
         merged = EffectChip("", rest[0].colour, rest[0].sign, text, "\n".join(one.detail for one in rest))
         self._chip(painter, merged, QRectF(right - wide, head.center().y() - height / 2, wide, height))

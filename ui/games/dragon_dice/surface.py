@@ -25,6 +25,7 @@ from ui.battle.session.surface import Area, ReplaySurface, Surface
 from ui.games.dragon_dice.board_view import BoardView
 from ui.games.dragon_dice.dice_faces import DiceFaces
 from ui.games.dragon_dice.dice_table import DiceTable
+from ui.games.dragon_dice.fix_dialog import DiceFixSheet
 from ui.games.dragon_dice.portraits import DicePortraits
 from ui.shell.look.theme import Theme
 
@@ -212,7 +213,7 @@ class DiceSurface(Surface):
     def _keys_of(self, decision: Decision, wanted: Collection[str]) -> list[str]:
         """The parts of the board that mean an answer."""
         marks = board_marks(self.state, decision)
-        found = [key for key, options in marks.options.items() if key in marks.glow and set(options) & set(wanted)]
+        found = [key for key, options in marks.options.items() if set(options) & set(wanted)]
         for move in wanted:
             die, _, place = move.partition(">")
             if place:
@@ -241,6 +242,15 @@ class DiceSurface(Surface):
         decision = self.session.decision
         wanted = hint.answer.pick or () if hint is not None else ()
         self.view.hint_at(self._keys_of(decision, wanted) if decision is not None else ())
+
+    # --- setting right ---
+
+    @property
+    def can_fix(self) -> bool:
+        return True
+
+    def make_fix_dialog(self, parent: QWidget, piece: str) -> DiceFixSheet:
+        return DiceFixSheet(self.session, self.theme, parent, piece if piece in self.state.dice else "")
 
 
 class DiceReplay(ReplaySurface):

@@ -14,7 +14,7 @@ from app.games.dragon_dice.rules.abilities.cases import entry_of, step_at
 from app.games.dragon_dice.rules.kinds import MANEUVER, MISSILE, SAVE, RollKind
 from app.games.dragon_dice.rules.numbers import SUMMIT
 from app.games.dragon_dice.rules.state import Army, Die, State, Terrain, army_of_key, haunted_of
-from app.games.dragon_dice.rules.sums.results import ADD, DIVIDE, MULTIPLY, RACE, SUBTRACT, Modifier
+from app.games.dragon_dice.rules.sums.results import ADD, DIVIDE, MULTIPLY, OPEN, RACE, SUBTRACT, Modifier
 from catalog.schema.dice_records import Adjust, Bar, DiceLasts, DiceNumber, DiceStep
 
 TEMPLE = "temple"
@@ -27,7 +27,7 @@ def begin(
     **bound: tuple[str, ...],
 ) -> None:  # fmt: skip
     """Something lasting is laid on a host."""
-    until, of, after = _ends(run.state, seat, host, lasts)
+    until, of, after = ends_of(run.state, seat, host, lasts)
     if spared := _spared(run.state, source, seat, host):
         bound["spares"] = (spared,)
     effect = Effect(
@@ -55,8 +55,8 @@ def spares(state: State, effect: Effect, army: Army) -> bool:
     return army.seat in effect.bound.get("spares", ()) and location_of(state, army) == TEMPLE
 
 
-def _ends(state: State, seat: str, host: str, lasts: DiceLasts) -> tuple[Until, str, int]:
-    """When an effect ends. "The end of your next turn" is the second end from now in one's own turn."""
+def ends_of(state: State, seat: str, host: str, lasts: DiceLasts) -> tuple[Until, str, int]:
+    """When an effect ends that is laid now. "The end of your next turn" is the second end from now in the own turn."""
     owner = army_of_key(host).seat if "@" in host else seat
     ends: dict[DiceLasts, tuple[Until, str, int]] = {
         "turn-start": ("turn-start", seat, 1),
@@ -146,7 +146,10 @@ def is_barred(state: State, host: str, act: str, kind: RollKind | None = None, h
 
 
 def can_roll(state: State, die: Die, kind: RollKind) -> bool:
-    """Whether a unit is rolled: nothing bars it, nor its army where the army rolls."""
+    """Whether a unit is rolled: nothing bars it, nor its army where the army rolls. What lay on it ended as it was
+    killed."""
+    if kind.is_dead:
+        return True
     if is_barred(state, die.id, "roll", kind) or scripts_on(state, die.id, "hypnotic-glare"):
         return False
     return kind.is_single or not is_barred(state, Army(die.owner, die.place).key, "roll", kind)
@@ -227,7 +230,7 @@ def army_modifiers(state: State, army: Army) -> Iterator[Modifier]:
                 yield from _adjustments(effect, step.adjust)
             if step.count_as is not None:
                 yield Modifier(
-                    RACE, kinds=(step.count_as.kind,), to=step.count_as.to,
+                    RACE, kinds=(step.count_as.kind,), group=OPEN, to=step.count_as.to,
                     only_icons=step.count_as.icons, source=effect.source,
                 )  # fmt: skip
     if holds_eighth(state, army):

@@ -36,14 +36,15 @@ def move(run: Run[State], moves: Mapping[str, str], why: str) -> None:
         state.with_dice(changed(state.dice[id_], place=place) for id_, place in real.items()),
         moved=state.moved or any(state.dice[id_].is_unit for id_ in real),
     )
-    run.state = _with_casualties(run.state, {state.dice[id_].owner for id_ in real})
+    run.state = count_casualties(run.state, {state.dice[id_].owner for id_ in real})
     run.tell("dice-moved", moves=told, why=why)
     gone = {id_ for id_, place in real.items() if not is_in_play(run.state, place)}
     lasting.end(run, [one.id for one in run.state.effects if one.host in gone], "left")
 
 
-def _with_casualties(state: State, owners: set[str]) -> State:
-    for seat in sorted(owners):
+def count_casualties(state: State, owners: set[str] | None = None) -> State:
+    """The seats with what they have lost by now; all of them if none is named."""
+    for seat in sorted(owners if owners is not None else state.seat_ids):
         lost = (*state.at(dead_of(seat)), *state.at(buried_of(seat)))
         entries = tuple(die.card.entry for die in lost if die.card.entry)  # a die of one file has none
         if entries != state.seat(seat).casualties:

@@ -14,10 +14,11 @@ from app.battles.position import read_position
 from app.games.api.position import Position
 from app.games.api.records import Records
 from tests.ui.battle.conftest import Lodging
+from tests.ui.battle.editing import bench_of
 from tests.ui.battle.test_editor import INCH, PATIENCE, TABLE, click, drag, layers, loaded, near
 from ui.armies.documents.army_dialogs import ImportReportDialog
 from ui.battle.replay import opening_records
-from ui.games.disk.editor.editor_page import EditorPage
+from ui.battle.replay.editor_page import EditorPage
 
 pytestmark = pytest.mark.usefixtures("battles_opened")
 SWORDS, ORCS = "marienburg-swordsmen", "arrer-boyz"
@@ -40,8 +41,8 @@ def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPag
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
-    page.table_editor.game._choose("warhammer")
-    qtbot.waitUntil(lambda: page.table_editor.system == "warhammer", timeout=PATIENCE)
+    bench_of(page).game._choose("warhammer")
+    qtbot.waitUntil(lambda: page.bench.system == "warhammer", timeout=PATIENCE)
     yield page
     page._go()
     page.close()
@@ -55,36 +56,36 @@ def opened(page: EditorPage) -> EditorPage:
 
 
 def take_in_hand(page: EditorPage, qtbot: QtBot, kind: str, id_: str) -> None:
-    page.laying.kind._choose(kind)
-    page.laying.field.set_text(id_.replace("-", " "))
-    qtbot.waitUntil(lambda: [one.id for one in page.laying.model.offers][:1] == [id_], timeout=PATIENCE)
-    page.laying.list.setCurrentIndex(page.laying.model.index(0))
+    bench_of(page).laying.kind._choose(kind)
+    bench_of(page).laying.field.set_text(id_.replace("-", " "))
+    qtbot.waitUntil(lambda: [one.id for one in bench_of(page).laying.model.offers][:1] == [id_], timeout=PATIENCE)
+    bench_of(page).laying.list.setCurrentIndex(bench_of(page).laying.model.index(0))
 
 
 def test_a_field_is_laid_by_hand_and_played_from(
     page: EditorPage, qtbot: QtBot, lodging: Lodging, battles_opened: list[str]
 ) -> None:
-    assert [key for key, _ in page.laying.kind.choices] == ["disk", "terrain"]
+    assert [key for key, _ in bench_of(page).laying.kind.choices] == ["disk", "terrain"]
     for seat, name, at in (("A", SWORDS, (12, 12)), ("B", ORCS, (24, 24))):
-        page.laying.seat.show_key(seat)
+        bench_of(page).laying.seat.show_key(seat)
         take_in_hand(page, qtbot, "disk", name)
         click(page, (at[0] * INCH, at[1] * INCH))
     take_in_hand(page, qtbot, "terrain", "forest")
     click(page, (20 * INCH, 8 * INCH))
-    qtbot.keyClick(page.view, Qt.Key.Key_Escape)
+    qtbot.keyClick(bench_of(page).view, Qt.Key.Key_Escape)
     drag(page, (24 * INCH, 24 * INCH), (28 * INCH, 20 * INCH))
-    state = page.draft.state
+    state = bench_of(page).draft.state
     assert [(one.id, one.card.id) for one in state.disks.values()] == [("A1", SWORDS), ("B1", ORCS)]
     assert near(state.table["B1"].at, (28 * INCH, 20 * INCH))
-    assert page.view.pieces.keys() == {"A1", "B1", "terrain1"}
+    assert bench_of(page).view.pieces.keys() == {"A1", "B1", "terrain1"}
     for seat, cards in (("A", ("assault", "rally")), ("B", ("push", "inspire"))):
         for card in cards:
-            page.seats.piles[seat, "hand"].entry.taken.emit(card)
+            bench_of(page).seats.piles[seat, "hand"].entry.taken.emit(card)
     page.play.click()
     lodging.wait(lambda: bool(battles_opened) or page.note.isVisible())
     assert battles_opened, page.note.text()
     game = lodging.ask(lambda library: store.resume(library.database, battles_opened[0])).table.game
-    assert game.state.disks == page.draft.state.disks
+    assert game.state.disks == bench_of(page).draft.state.disks
     assert game.decision is not None
     assert (game.decision.prompt, game.waiting) == ("ask.command", ("A", "B"))
 
@@ -92,76 +93,76 @@ def test_a_field_is_laid_by_hand_and_played_from(
 def test_a_terrain_is_dragged_and_turned_over(page: EditorPage) -> None:
     opened(page)
     drag(page, (24 * INCH, 24 * INCH), (20 * INCH, 26 * INCH))
-    assert page.draft.chosen == "t1"
-    assert page.piece.flip.isVisible()
-    assert not page.piece.marks["poisoned"].isVisible()
-    assert not page.piece.owner.isVisible()
-    page.piece.flip.click()
-    (piece,) = page.draft.state.terrain
+    assert bench_of(page).draft.chosen == "t1"
+    assert bench_of(page).piece.flip.isVisible()
+    assert not bench_of(page).piece.marks["poisoned"].isVisible()
+    assert not bench_of(page).piece.owner.isVisible()
+    bench_of(page).piece.flip.click()
+    (piece,) = bench_of(page).draft.state.terrain
     assert (piece.kind, near(piece.outline.at, (20 * INCH, 26 * INCH))) == ("cave", True)
-    assert page.piece.name.text() == "Cave"
+    assert bench_of(page).piece.name.text() == "Cave"
     page.undo.click()
-    assert page.draft.state.terrain[0].kind == "forest"
+    assert bench_of(page).draft.state.terrain[0].kind == "forest"
 
 
 def test_marks_layers_and_whose_a_disk_is_are_set_in_the_sheet(page: EditorPage, qtbot: QtBot) -> None:
     opened(page)
     click(page, (6 * INCH, 30 * INCH))
-    for mark in page.piece.marks.values():
+    for mark in bench_of(page).piece.marks.values():
         mark.click()
-    page.piece.steppers["damage"].step(1)
-    page.piece.steppers["wounds"].step(2)
-    page.piece.owner.chosen.emit("A")
-    disk = page.draft.state.disks["far"]
+    bench_of(page).piece.steppers["damage"].step(1)
+    bench_of(page).piece.steppers["wounds"].step(2)
+    bench_of(page).piece.owner.chosen.emit("A")
+    disk = bench_of(page).draft.state.disks["far"]
     assert (disk.activated, disk.empowered, disk.poisoned, disk.damage, disk.wounds) == (True, True, True, 1, 2)
     assert (disk.seat, disk.owner) == ("A", "A")
-    assert page.piece.forecast.isVisible()
-    assert "there is no fight" in page.piece.forecast.text()
-    page.draft.choose("low")
-    page.view.setFocus()
-    qtbot.keyClick(page.view, Qt.Key.Key_PageUp)
+    assert bench_of(page).piece.forecast.isVisible()
+    assert "there is no fight" in bench_of(page).piece.forecast.text()
+    bench_of(page).draft.choose("low")
+    bench_of(page).view.setFocus()
+    qtbot.keyClick(bench_of(page).view, Qt.Key.Key_PageUp)
     assert layers(page) == ["high", "low", "far"]
 
 
 def test_the_moment_follows_the_cards_that_lie_open(page: EditorPage) -> None:
     opened(page)
-    page.tabs.choose("table")
-    table = page.table
+    bench_of(page).tabs.choose("table")
+    table = bench_of(page).table
     assert (table.segment.key, table.first.key, table.round.value) == ("choose", "B", 2)
     assert not table.turn.isVisible()
     for seat, card in (("A", "assault"), ("B", "push")):
-        page.seats.piles[seat, "played"].entry.taken.emit(card)
+        bench_of(page).seats.piles[seat, "played"].entry.taken.emit(card)
     assert table.segment.key == "resolve"
     assert table.turn.isVisible()
-    assert page.draft.state.queue == ("A", "B")  # bold before steady, whoever is first
+    assert bench_of(page).draft.state.queue == ("A", "B")  # bold before steady, whoever is first
     table.turn.chosen.emit("B")
-    assert (page.draft.state.turn, page.draft.state.queue) == ("B", ("B",))
+    assert (bench_of(page).draft.state.turn, bench_of(page).draft.state.queue) == ("B", ("B",))
     table.segment.chosen.emit("melee")
-    state = page.draft.state
+    state = bench_of(page).draft.state
     assert (state.segment, state.pins, state.seat("B").played) == ("melee", {("high", "low")}, "")
-    page.seats.add.click()
+    bench_of(page).seats.add.click()
     table.first.chosen.emit("C")
     table.scenario.chosen.emit("strongholds")
-    assert (page.draft.state.first, page.draft.state.scenario) == ("C", "strongholds")
+    assert (bench_of(page).draft.state.first, bench_of(page).draft.state.scenario) == ("C", "strongholds")
 
 
 def test_a_field_is_saved_shared_and_read_back_the_same(page: EditorPage, qtbot: QtBot, tmp_path: Path) -> None:
     opened(page)
-    page.draft.move("far", (3 * INCH, 3 * INCH))
+    bench_of(page).draft.move("far", (3 * INCH, 3 * INCH))
     target = tmp_path / "moved.json"
     page.save_to(target)
-    qtbot.waitUntil(lambda: not page.draft.is_changed, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not bench_of(page).draft.is_changed, timeout=PATIENCE)
     page.copy.click()
     for raw in (target.read_bytes(), QGuiApplication.clipboard().text().encode()):
-        again = read_position(raw, "", page.draft.records, "warhammer")
+        again = read_position(raw, "", bench_of(page).draft.records, "warhammer")
         assert isinstance(again, Position)
-        assert again.state == page.draft.state
+        assert again.state == bench_of(page).draft.state
 
 
 def test_what_is_wrong_is_told_and_changes_nothing(page: EditorPage, qtbot: QtBot) -> None:
     opened(page)
-    before = page.draft.plain
-    page.draft.move("far", (99 * INCH, INCH))
+    before = bench_of(page).draft.plain
+    bench_of(page).draft.move("far", (99 * INCH, INCH))
     assert page.note.isVisible()
     assert "far" in page.note.text()
     disks = [{"id": "x", "seat": "Z", "disk": "arer-boyz", "at": [1, 1]}]
@@ -170,31 +171,31 @@ def test_what_is_wrong_is_told_and_changes_nothing(page: EditorPage, qtbot: QtBo
     told = page.findChild(ImportReportDialog).lines.toPlainText()
     assert all(word in told for word in ("bad.json", "Z", "arer-boyz", ORCS))
     page.findChild(ImportReportDialog).close()
-    assert page.draft.plain == before
+    assert bench_of(page).draft.plain == before
 
 
 def test_each_game_keeps_its_table_and_a_file_finds_its_own(page: EditorPage, lodging: Lodging) -> None:
     opened(page)
-    page.draft.move("far", (3 * INCH, 3 * INCH))
-    field = page.draft.plain
+    bench_of(page).draft.move("far", (3 * INCH, 3 * INCH))
+    field = bench_of(page).draft.plain
     loaded(page)  # a file of Diskwars
-    assert (page.table_editor.system, page.draft.plain["system"]) == ("diskwars", TABLE["system"])
-    assert page.table_editor.game.key == "diskwars"
-    page.draft.move("far", (4 * INCH, 4 * INCH))
-    page.table_editor.game._choose("warhammer")
-    assert page.draft.plain == field
-    again = EditorPage(lodging.context, page.draft.records, system="warhammer")
-    assert again.draft.plain == field
+    assert (page.bench.system, bench_of(page).draft.plain["system"]) == ("diskwars", TABLE["system"])
+    assert page.bench.game.key == "diskwars"
+    bench_of(page).draft.move("far", (4 * INCH, 4 * INCH))
+    bench_of(page).game._choose("warhammer")
+    assert bench_of(page).draft.plain == field
+    again = EditorPage(lodging.context, bench_of(page).draft.records, system="warhammer")
+    assert bench_of(again).draft.plain == field
     assert again.is_changed
     again.deleteLater()
 
 
 def test_where_there_is_little_room_the_game_is_chosen_with_the_scenario(page: EditorPage, qtbot: QtBot) -> None:
     page.resize(560, 640)
-    page.tabs.choose("table")
-    assert page.table.isAncestorOf(page.table_editor.game)
-    qtbot.waitUntil(page.table_editor.game.isVisible, timeout=PATIENCE)
+    bench_of(page).tabs.choose("table")
+    assert bench_of(page).table.isAncestorOf(page.bench.game)
+    qtbot.waitUntil(page.bench.game.isVisible, timeout=PATIENCE)
     page.resize(1200, 760)
-    page.tabs.choose("lay")
-    assert not page.table.isAncestorOf(page.table_editor.game)
-    qtbot.waitUntil(page.table_editor.game.isVisible, timeout=PATIENCE)
+    bench_of(page).tabs.choose("lay")
+    assert not bench_of(page).table.isAncestorOf(page.bench.game)
+    qtbot.waitUntil(page.bench.game.isVisible, timeout=PATIENCE)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.base.errors import Problem
 from app.base.geometry import Point
@@ -13,32 +13,29 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk import editor
 from app.games.disk.editor import Plain
+from ui.battle.replay.position_editor import TableDraft
 from ui.games.disk.disk_battles import disk_battle_of
 
 
-class PositionDraft(QObject):
-    """Attributes: battle (its game), editor (how tables of that game are set up), plain (the position as a file has it,
-    always a good one), position (the same, read), records, chosen (the piece in question; empty for none), is_changed
-    (since it was opened or saved).
-    Signals: changed() after the table or the choice changed; refused(problems) when something was not done.
-    """
-
-    changed = Signal()
-    refused = Signal(object)
+class PositionDraft(TableDraft[Plain]):
+    """Attributes: battle (its game), editor (how tables of that game are set up), chosen (the piece in question; empty
+    for none). The value is the position as a file has it, always a good one."""
 
     def __init__(self, records: Records, parent: QObject | None, system: str) -> None:
-        super().__init__(parent)
-        self.records = records
         self.battle = disk_battle_of(system)
         self.editor = self.battle.editor
-        self.plain: Plain = self.editor.empty()
+        super().__init__(records, parent, self.editor.empty())
+        self._read: tuple[Plain, Position[Any]] | None = None  # what was read last
         self.position = self._read_good(self.plain)
         self.chosen = ""
-        self._past: list[Plain] = []
-        self._future: list[Plain] = []
-        self._saved: Plain = self.plain
+
+    @property
+    def plain(self) -> Plain:  # type: ignore[override]  # it is the value
+        return self.value
 
     def _read_good(self, plain: Plain) -> Position[Any]:
+        if self._read is not None and self._read[0] is plain:
+            return self._read[1]
         read = read_plain(plain, self.records)
         assert isinstance(read, Position)  # it was read before
         return read
@@ -51,29 +48,25 @@ class PositionDraft(QObject):
     def seats(self) -> list[str]:
         return editor.seats_of(self.plain)
 
-    @property
-    def is_changed(self) -> bool:
-        return self.plain != self._saved
-
     def names(self) -> PieceNames:
         return self.battle.narrator.names(self.state, self.records)
 
     # --- whole tables ---
 
+    def clear(self) -> None:
+        self.do(self.editor.empty(), "")
+
     def take(self, plain: Plain) -> Sequence[Problem]:
-        """Another table; what is wrong with it where it cannot be taken, and then nothing has changed."""
         read = read_plain(plain, self.records)
         if not isinstance(read, Position):
             return read
-        settled = self.editor.settled(plain)
-        self.plain, self.position, self.chosen = settled, self._read_good(settled), ""
-        self._past, self._future, self._saved = [], [], settled
-        self.changed.emit()
+        self.chosen = ""
+        self._begin_with(self.editor.settled(plain))
         return ()
 
-    def note_saved(self) -> None:
-        self._saved = self.plain
-        self.changed.emit()
+    def take_up(self, plain: Plain) -> None:
+        if isinstance(read_plain(plain, self.records), Position):
+            self.do(self.editor.settled(plain))
 
     # --- changing ---
 
@@ -84,37 +77,15 @@ class PositionDraft(QObject):
             self.refused.emit(read)
             self.changed.emit()  # whatever shows something else shows again what is
             return False
-        if plain != self.plain:
-            self._past.append(self.plain)
-            self._future.clear()
-        self._show(plain, read, self.chosen if chosen is None else chosen)
+        self._read = (plain, read)
+        self.chosen = self.chosen if chosen is None else chosen
+        self._exchange(plain)
         return True
 
-    def _show(self, plain: Plain, read: Position[Any], chosen: str) -> None:
-        self.plain, self.position = plain, read
-        self.chosen = chosen if editor.part_of(plain, chosen) else ""
+    def _show(self, plain: Plain) -> None:
+        self.value, self.position = plain, self._read_good(plain)
+        self.chosen = self.chosen if editor.part_of(plain, self.chosen) else ""
         self.changed.emit()
-
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._future)
-
-    def undo(self) -> None:
-        if self._past:
-            self._future.append(self.plain)
-            self._back(self._past.pop())
-
-    def redo(self) -> None:
-        if self._future:
-            self._past.append(self.plain)
-            self._back(self._future.pop())
-
-    def _back(self, plain: Plain) -> None:
-        self._show(plain, self._read_good(plain), self.chosen)
 
     # --- pieces ---
 

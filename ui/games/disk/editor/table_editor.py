@@ -1,13 +1,12 @@
 """A table of one game while it is set up: the field, and beside it what can be laid, the piece in question, the moment,
 the seats."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.base.geometry import Point
 from app.games.api.records import Records
 from app.words import label, say
-from ui.battle.replay.position_editor import editable_games
+from ui.battle.replay.position_editor import EditorBench, editable_games
 from ui.games.disk.editor.editor_pointer import SettingView
 from ui.games.disk.editor.laying_panel import LayingOffer, LayingPage
 from ui.games.disk.editor.piece_panel import PieceTab, middle_of
@@ -25,26 +24,22 @@ from ui.widgets.views.scroll import scroll_area
 SIDE_BY_SIDE = 700  # pixels at 100 %: below this width table and panel go under each other
 
 
-class TableEditor(QWidget):
-    """Attributes: system, name (of the file), draft, view, game (which one it is), tabs, laying, piece, table, seats
-    (the pages beside it).
-    Signals: touched() when somebody does something on the table; game_wanted(system) when another game is chosen.
-    """
+class TableEditor(EditorBench):
+    """Attributes: view, game (which one it is), tabs, laying, piece, table, seats (the pages beside it)."""
 
-    touched = Signal()
-    game_wanted = Signal(str)
+    draft: PositionDraft
 
     def __init__(self, context: AppContext, records: Records, system: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = context.theme
         self.system = system
-        self.name = ""
         self.draft = PositionDraft(records, self, system)
         self._build(context, Faces(records, system))
         self._connect()
         self.renew()
         self.laying.search()
-        self.setFocusProxy(self.laying.field.edit)
+        self.entry = self.laying.field.edit
+        self.setFocusProxy(self.entry)
 
     def _build(self, context: AppContext, faces: Faces) -> None:
         theme = self.theme
@@ -129,3 +124,7 @@ class TableEditor(QWidget):
             self.laying.put_back()
         else:
             self.draft.choose("")
+
+
+def make_bench(context: AppContext, records: Records, system: str, parent: QWidget) -> TableEditor:
+    return TableEditor(context, records, system, parent)

@@ -10,7 +10,7 @@ from app.documents.reading import Source
 from app.games.api.records import Records
 from app.games.defaults import checks
 from app.games.defaults.checks import each, ids_of, one, wrong_option
-from app.games.dragon_dice.battle.codec.cards import book_in, colouring, find_die, variants_of
+from app.games.dragon_dice.battle.codec.catalogue_cards import book_in, colouring, find_die, variants_of
 from app.games.dragon_dice.battle.codec.effects import shelves_of, sources_of
 from app.games.dragon_dice.battle.codec.reader import (
     SCENARIO,
@@ -18,7 +18,6 @@ from app.games.dragon_dice.battle.codec.reader import (
     die_ids,
     is_waiting,
     made_state,
-    place_of,
 )
 from app.games.dragon_dice.battle.codec.shapes import (
     GROUPS,
@@ -29,10 +28,8 @@ from app.games.dragon_dice.battle.codec.shapes import (
     PositionShape,
 )
 from app.games.dragon_dice.rules.cards import COLOURS, IVORY, RESULTS, WHITE
-from app.games.dragon_dice.rules.carrying import carried
-from app.games.dragon_dice.rules.numbers import SUMMIT
+from app.games.dragon_dice.rules.faults import find_faults
 from app.games.dragon_dice.rules.options import BY_NAME
-from app.games.dragon_dice.rules.places import bearers
 from app.games.dragon_dice.rules.state import (
     FRONTIER,
     OUT,
@@ -95,7 +92,7 @@ def check(shape: PositionShape, source: Source, records: Records) -> tuple[Probl
     """Everything that is wrong with what a position says. Whether armies can be is asked where all of it is known."""
     checked = Checked(shape, source, records)
     problems = tuple(problem for one in CHECKS for problem in one(checked))
-    return problems or tuple(armies_can_be(checked))
+    return problems or (*armies_can_be(checked), *decided_faces_can_be(checked))
 
 
 # --- names ---
@@ -196,8 +193,6 @@ def terrains_are_there(it: Checked) -> Iterator[Problem]:
         if terrain.declared and terrain.declared not in CASTLES:
             path = ("terrains", n, "declared")
             yield it.source.problem("file-not-among", path, value=terrain.declared, expected=", ".join(CASTLES))
-        if bool(terrain.holder) != (terrain.face == SUMMIT) and not it.shape.segment.startswith("setup-"):
-            yield it.source.problem("position-holder", ("terrains", n), place=terrain.id, face=terrain.face)
 
 
 def effects_come_from_something(it: Checked) -> Iterator[Problem]:
@@ -224,37 +219,45 @@ def effects_come_from_something(it: Checked) -> Iterator[Problem]:
 
 
 def armies_can_be(it: Checked) -> Iterator[Problem]:
-    """Wherever a seat has dice it has units, not of dragonkin alone, that carry its items; who holds a terrain has some
-    there. What lies where it cannot lie, such as a dead dragon, is told as well."""
+    """What the rules say cannot be, each where it stands in the file; armies that wait have units."""
     state = made_state(it.shape, it.records)
-    for n, list_, m, die, path in it.each_die():
-        made = state.dice[it.ids[n, list_, m]]
-        place = place_of(it.shape, it.shape.seats[n], list_, die)
-        allowed = {
-            "dragon": (*it.terrains, *map(pool_of, it.seats), OUT),
-            "minor": (*it.terrains, pool_of(made.owner), OUT),
-            "item": (*it.terrains, reserve_of(made.owner), buried_of(made.owner), OUT),
-        }.get(made.card.sort, tuple(it.places))
-        if place not in allowed:
-            yield it.source.problem("position-wrong-place", path, id=made.id, name=made.card.name, place=place)
+    paths = {it.ids[n, list_, m]: path for n, list_, m, _, path in it.each_die()}
+    terrains = [one.id for one in it.shape.terrains]
     for n, seat in enumerate(it.shape.seats):
         if is_waiting(it.shape, seat):
             yield from _empty_groups(it, n)
-            continue
-        for place in (*it.terrains, reserve_of(seat.id)):
-            army, here = Army(seat.id, place), ("seats", n)
-            units, items = state.units(army), state.items(army)
-            minor = state.minor_of(army)
-            if not units and (minor or (items and place in it.terrains)):
-                yield it.source.problem("position-no-units", here, place=place, seat=seat.id)
-            elif units and all(die.card.is_dragonkin for die in units):
-                yield it.source.problem("position-dragonkin-alone", here, place=place, seat=seat.id)
-            elif loose := sorted({item.id for item in items} - set(carried(bearers(state, army), items))):
-                yield it.source.problem("position-uncarried", here, place=place, seat=seat.id, items=loose)
-    for n, terrain in enumerate(it.shape.terrains):
-        if terrain.holder and not state.has_army(Army(terrain.holder, terrain.id)):
-            path = ("terrains", n, "holder")
-            yield it.source.problem("position-no-units", path, place=terrain.id, seat=terrain.holder)
+    for fault in find_faults(state):
+        values = dict(fault.values)
+        if fault.code == "fix-wrong-place":
+            die = state.dice[str(values.pop("die"))]
+            path: Path = paths[die.id]
+            values |= {"id": die.id, "name": die.card.name}
+        elif fault.code in ("fix-holder", "fix-held-by-nobody"):
+            path = ("terrains", terrains.index(str(values["place"])))
+        else:
+            path = ("seats", it.seats.index(str(values["seat"])))
+        yield it.source.problem(_AS_PROBLEM[fault.code], path, **values)
+
+
+_AS_PROBLEM: Mapping[str, str] = {
+    "fix-wrong-place": "position-wrong-place",
+    "fix-no-units": "position-no-units",
+    "fix-dragonkin-alone": "position-dragonkin-alone",
+    "fix-uncarried": "position-uncarried",
+    "fix-holder": "position-holder",
+    "fix-held-by-nobody": "position-no-units",
+}
+
+
+def decided_faces_can_be(it: Checked) -> Iterator[Problem]:
+    """Dice that the script decides are there, and have the faces that it says."""
+    state = made_state(it.shape, it.records)
+    for n, (die, token) in enumerate(it.shape.script.decided):
+        path: Path = ("script", "decided", n)
+        if die not in state.dice:
+            yield from it.not_there(one(die, *path), it.dice)
+        elif token not in (possible := tuple(dict.fromkeys(state.dice[die].card.tokens))):
+            yield it.source.problem("script-impossible", path, said=token, possible=possible)
 
 
 def _empty_groups(it: Checked, n: int) -> Iterator[Problem]:

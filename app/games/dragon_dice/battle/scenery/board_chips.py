@@ -42,7 +42,8 @@ def _chip(state: State, effect: Effect, step: DiceStep, names: "Callable[[str], 
     name, colour = names(effect.source), _colour(state, effect)
     does = _does(effect, step)
     until = _until(effect, names)
-    detail = " ".join(part for part in (say("board.chip", name=name, does=does), until) if part)
+    told = say("board.chip", name=name, does=does) if does else say("board.chip-name", name=name)
+    detail = " ".join(part for part in (told, until) if part)
     return EffectChip(f"effect-{effect.id}", colour, SIGNS.get(colour, "special-ability"), does or name, detail)
 
 

@@ -21,7 +21,7 @@ WING_SCALE = 0.84  # dice on wings are smaller
 NAME = 17  # pixels of the words below a die at 100 %
 USUAL = (1056, 680)  # pixels of a board at 100 %: on a larger one everything grows
 MAX_GROWTH = 1.7
-FLAT_BELOW = 240  # a lower stage has its terrain beside the armies
+FLAT_BELOW = (96, 72)  # pixels for the terrain and for each army: a lower stage has its terrain beside the armies
 LINE_BELOW = 46  # a lower army is one line
 TIGHTEST = 0.34  # dice shrink so far in a crowded army
 
@@ -197,7 +197,7 @@ class _Layouter:
         if place.is_reserve:
             armies = self._armies(place, [inner], named=True)
             self.places[place.id] = LaidPlace(place.id, "stage", box, head, armies)
-        elif inner.height < FLAT_BELOW * u:
+        elif inner.height < (FLAT_BELOW[0] + FLAT_BELOW[1] * max(len(place.armies), 2)) * u:
             self._flat_stage(place, box, head, inner)
         else:
             self._tall_stage(place, box, head, inner)
@@ -249,7 +249,7 @@ class _Layouter:
         die = Box(band.x + 4 * u, band.y + 4 * u, side, side)
         rest = Box(die.right + 6 * u, band.y + 6 * u, band.right - die.right - 12 * u, band.height - 12 * u)
         high = min(22 * u, rest.height * 0.46)
-        is_below = band.height >= 74 * u  # there is room for dragons below the track
+        is_below = band.height >= 62 * u  # there is room for dragons below the track
         stable = Box(rest.x, rest.y + high, rest.width, rest.bottom - rest.y - high + 5 * u) if is_below else band
         dragons = min(stable.height, 54 * u) * min(len(place.dragons), 2)
         track = Box(rest.x, rest.y, rest.width - (0 if is_below else dragons), high)
@@ -351,7 +351,7 @@ def _tries(*, named: bool) -> Iterator[tuple[float, bool]]:
 
 
 def _cell(size: float, scale: float, unit: float, *, named: bool) -> float:
-    return max(size * scale + 20 * unit, 84 * unit) if named else size * scale + 8 * unit * scale
+    return max(size * scale + 16 * unit, 77 * unit) if named else size * scale + 8 * unit * scale
 
 
 def _height(row: Sequence[Sized], scale: float, unit: float, *, named: bool) -> float:
@@ -380,7 +380,9 @@ def _placed(rows: Sequence[Sequence[Sized]], room: Box, scale: float, unit: floa
         for number, (id_, size) in enumerate(row):
             left = x + number * cell
             name = Box(left + 2 * unit, y + height * squeeze - words, cell - 4 * unit, words) if named else None
-            yield LaidDie(id_, left + cell / 2, y + (height * squeeze - words) / 2, size * scale, name)
+            yield LaidDie(
+                id_, left + cell / 2, y + (height * squeeze - words) / 2, min(size * scale * squeeze, cell), name
+            )
         y += height * squeeze
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.engine.protocol import Decision
 from app.games.api.narration import LogSentence
-from app.games.dragon_dice.ai.spells import castings
+from app.games.dragon_dice.ai.casting import castings
 from app.games.dragon_dice.battle.sheets.rolls import Rolled, throws_in
 from app.games.dragon_dice.rules.cards import read_face
 from app.games.dragon_dice.rules.kinds import MAGIC, SPELLS

@@ -79,6 +79,7 @@ BOARD: dict[str, str | Callable[[Values], str]] = {
     "board.key-menu": "Menu of a die",
     # effects
     "board.chip": "{name}: {does}.",
+    "board.chip-name": "{name}.",
     "board.cannot-roll": "can't roll",
     "board.every-roll": "every roll",
     "board.minus": "−{n} {kinds}",

@@ -1,6 +1,6 @@
 """What is asked and what happens: questions, options, refusals, events, results, and the names of things."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from app.words import in_line, segment_label
 from app.words.english.grammar import all_of, listed, many, number, some_of
@@ -172,6 +172,27 @@ def _dragons_answered(values: Values) -> str:
     return f"{values['army']} {told} and takes {values['lost']} of {values['damage']} damage."
 
 
+def _fixed(values: Values) -> str:
+    """What players have put right, and why."""
+    told = [f"{die} is now at {place}" for die, place in _rows(values, "dice")]
+    told += [f"{die} shows {face}" for die, face in _rows(values, "shown")]
+    told += [f"{tamer} has tamed {die}" if tamer else f"{die} is free" for die, tamer in _rows(values, "tamed")]
+    for terrain, face, holder, declared in _rows(values, "terrains"):
+        held = f", held by {holder}" if holder else ""
+        told.append(f"{terrain} shows face {face}{held}" + (f" as {declared}" if declared else ""))
+    told += [f"{effect} ends" for effect in (listed(values, "ended") if "ended" in values else ())]
+    begun = values.get("begun", ())
+    for one in begun if isinstance(begun, (list, tuple)) else ():
+        told.append(f"{one['source']} affects {one['host']}")
+    note = f" \u201c{values['note']}\u201d" if values.get("note") else ""
+    return f"{values['seat']} corrected the table by hand: {', '.join(told)}.{note}"
+
+
+def _rows(values: Values, name: str) -> Iterator[tuple[str, ...]]:
+    rows = values.get(name, ())
+    yield from (tuple(map(str, row)) for row in rows) if isinstance(rows, (list, tuple)) else ()
+
+
 def _spell_negated(values: Values) -> str:
     return f"{values['die']} undoes {all_of(listed(values, 'spells'))}."
 
@@ -179,6 +200,10 @@ def _spell_negated(values: Values) -> str:
 def _magic_rolled(values: Values) -> str:
     lost = f" {values['lost']} of them are negated." if values["lost"] else ""
     return f"{values['army']} has {many(number(values, 'points'), 'magic point')}.{lost}"
+
+
+def _uncarried(values: Values) -> str:
+    return f"No unit at {values['place']} can carry {all_of(listed(values, 'items'))}. Each unit carries one item in one of its colours."
 
 
 QUESTIONS: Mapping[str, Sentence] = {
@@ -278,6 +303,12 @@ OPTIONS: Mapping[str, Sentence] = {
 REFUSALS: Mapping[str, Sentence] = {
     "roll-not-so": "The dice cannot land like that.",
     "fix-unknown": "{die} cannot be put to {place}. Nothing was changed.",
+    "fix-wrong-place": "{die} cannot be at {place}.",
+    "fix-no-units": "Nothing else can be at {place} without units. Put a unit of {seat} there, or move the rest away.",
+    "fix-dragonkin-alone": "Dragonkin cannot be alone at {place}. Put another unit of {seat} there, or move them away.",
+    "fix-uncarried": _uncarried,
+    "fix-holder": "A terrain has a holder at face 8 and only there; {place} is at face {face}.",
+    "fix-held-by-nobody": "{seat} cannot hold {place} without units there.",
     "health-exactly": "Choose units with exactly {health} health; you chose {picked}.",
     "health-between": "Choose units with {least} to {most} health; you chose {picked}.",
 }
@@ -316,6 +347,7 @@ EVENTS: Mapping[str, Sentence] = {
     "event.dragon-struck": "{die} strikes {target} for {n}.",
     "event.dragons-answered": _dragons_answered,
     "event.breath": "{colour} breath strikes {army}.",
+    "event.acted-fixed": _fixed,
     "event.breath-stopped": "{colour} breath cannot harm {army}.",
 }
 

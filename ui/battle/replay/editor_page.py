@@ -3,26 +3,19 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.base.canonical import canonical
 from app.base.errors import Problem
-from app.battles.position import read_plain, read_position, system_in
-from app.games.api.position import Position
+from app.battles.position import read_position, system_in
 from app.games.api.records import Records
-from app.games.disk import editor
 from app.words import label, say, tell, tell_error
-from ui.battle.replay.position_editor import LAST, PositionEditor, editable_games
-from ui.games.disk.editor.editor_pointer import SettingView
-from ui.games.disk.editor.laying_panel import LayingPage
-from ui.games.disk.editor.piece_panel import PieceTab
-from ui.games.disk.editor.position_draft import PositionDraft
-from ui.games.disk.editor.table_editor import TableEditor
-from ui.games.disk.editor.table_panel import SeatsTab, TableTab
+from ui.battle.aside_page import AsidePage
+from ui.battle.replay.position_editor import LAST, EditorBench, TableDraft, editable_games, make_bench
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.opened_files import choose_file, choose_place
 from ui.widgets.buttons import IconButton, TextButton
@@ -31,7 +24,6 @@ from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import fill, hbox, vbox
-from ui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -41,15 +33,16 @@ PLAYER = "person"
 KEPT = "table-set-up"  # where the window remembers what was not saved, for each game
 
 
-class EditorPage(Arranged, PositionEditor):
+class EditorPage(Arranged, AsidePage):
     """Each game has a bench of its own: what lies on one is still there when one comes back from the other.
 
     Attributes: bench (the one that is seen), benches (by game, as far as they were needed), note (what passes by).
     Signals: back_wanted(); begun(id) when a battle was made from it.
     """
 
-    KEYS = "editor.status-keys"
     wants_height = True
+    stays_behind = True
+    begun = Signal(str)
 
     def __init__(self, context: AppContext, records: Records, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,72 +50,50 @@ class EditorPage(Arranged, PositionEditor):
         self.theme = context.theme
         self._may_leave = False
         self._leaves_when_saved = False
-        self.benches: dict[str, TableEditor] = {}
+        self.benches: dict[str, EditorBench] = {}
         self._build()
-        self.table_editor = self._furnish(system, records)
+        self.bench = self._furnish(system, records)
         self._connect()
         self.theme.follow(self._arrange)
-        self.show_bench(self.table_editor)
+        self.show_bench(self.bench)
 
     # --- the bench that is seen ---
 
     @property
     def name(self) -> str:
-        return self.table_editor.name
+        return self.bench.name
 
     @property
-    def draft(self) -> PositionDraft:
-        return self.table_editor.draft
+    def draft(self) -> TableDraft[Any]:
+        return self.bench.draft
 
-    @property
-    def view(self) -> SettingView:
-        return self.table_editor.view
-
-    @property
-    def tabs(self) -> Tabs:
-        return self.table_editor.tabs
-
-    @property
-    def laying(self) -> LayingPage:
-        return self.table_editor.laying
-
-    @property
-    def piece(self) -> PieceTab:
-        return self.table_editor.piece
-
-    @property
-    def table(self) -> TableTab:
-        return self.table_editor.table
-
-    @property
-    def seats(self) -> SeatsTab:
-        return self.table_editor.seats
-
-    def _furnish(self, system: str, records: Records) -> TableEditor:
+    def _furnish(self, system: str, records: Records) -> EditorBench:
         """A bench for a game, with what was not saved when the window closed last."""
-        table_editor = self.benches[system] = TableEditor(self.context, records, system, self._stack)
-        self._take_up(table_editor)
-        self._stack.addWidget(table_editor)
-        table_editor.touched.connect(lambda: self.tell(""))
-        table_editor.game_wanted.connect(self.choose_game)
-        table_editor.draft.changed.connect(self._renew)
-        table_editor.draft.refused.connect(self._refused)
-        table_editor.arrange(self.width(), self.height())
-        return table_editor
+        bench = self.benches[system] = make_bench(self.context, records, system, self._stack)
+        self._take_up(bench)
+        self._stack.addWidget(bench)
+        bench.touched.connect(lambda: self.tell(""))
+        bench.game_wanted.connect(self.choose_game)
+        bench.draft.changed.connect(self._renew)
+        bench.draft.refused.connect(self._refused)
+        bench.arrange(self.width(), self.height())
+        return bench
 
-    def show_bench(self, table_editor: TableEditor) -> None:
-        self.table_editor = table_editor
-        self._stack.setCurrentWidget(table_editor)
-        self.setFocusProxy(table_editor.laying.field.edit)
-        table_editor.laying.field.edit.setFocus()
-        self.context.memory.keep(LAST, table_editor.system)
+    def show_bench(self, bench: EditorBench) -> None:
+        self.bench = bench
+        self.KEYS = bench.KEYS
+        self.keys_changed.emit()
+        self._stack.setCurrentWidget(bench)
+        self.setFocusProxy(bench.entry)
+        bench.entry.setFocus()
+        self.context.memory.keep(LAST, bench.system)
         self._renew()
 
     def choose_game(self, system: str) -> None:
         self.tell("")
         self._with_bench(system, self.show_bench)
 
-    def _with_bench(self, system: str, then: Callable[[TableEditor], None]) -> None:
+    def _with_bench(self, system: str, then: Callable[[EditorBench], None]) -> None:
         """Its pieces are read when it is first needed."""
         if system in self.benches:
             then(self.benches[system])
@@ -173,11 +144,11 @@ class EditorPage(Arranged, PositionEditor):
         for button, key, act in acts:
             button.clicked.connect(act)
             bind_keys(self, {key: act})
-        bind_keys(self, {"Escape": lambda: self.table_editor.put_down()})
+        bind_keys(self, {"Escape": lambda: self.bench.put_down()})
 
     def _arrange(self) -> None:
-        for table_editor in self.benches.values():
-            table_editor.arrange(self.width(), self.height())
+        for bench in self.benches.values():
+            bench.arrange(self.width(), self.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(420), self.theme.px(420))
@@ -190,6 +161,8 @@ class EditorPage(Arranged, PositionEditor):
         self.title.set_whole(say("editor.changed", name=name) if draft.is_changed else name)
         self.undo.setEnabled(draft.can_undo)
         self.redo.setEnabled(draft.can_redo)
+        for button in (self.save, self.copy, self.play):
+            button.setEnabled(not draft.problems)
         self._remember()
 
     def tell(self, text: str, *, is_bad: bool = False) -> None:
@@ -208,7 +181,7 @@ class EditorPage(Arranged, PositionEditor):
     def clear(self) -> None:
         """An empty table; what was there can be brought back."""
         self.tell("")
-        self.draft.do(self.draft.editor.empty(), "")
+        self.draft.clear()
 
     def choose_file(self) -> None:
         kinds = f"{say('editor.files')} (*{ENDING})"
@@ -225,15 +198,15 @@ class EditorPage(Arranged, PositionEditor):
     def open_raw(self, raw: bytes, file: str) -> None:
         """Take a position that came as a file, on the bench of its game; one that cannot be read says why, and nothing
         changes."""
-        system = system_in(raw) or self.table_editor.system
+        system = system_in(raw) or self.bench.system
         if system in editable_games():
-            self._with_bench(system, lambda table_editor: self._open_on(table_editor, raw, file))
+            self._with_bench(system, lambda bench: self._open_on(bench, raw, file))
         else:
             self.tell(say("editor.other-game", game=label(system), known=[label(one) for one in editable_games()]))
 
-    def _open_on(self, table_editor: TableEditor, raw: bytes, file: str) -> None:
-        read = read_position(raw, file, table_editor.draft.records, table_editor.system)
-        problems = read if isinstance(read, tuple) else table_editor.draft.take(json.loads(raw.decode("utf-8-sig")))
+    def _open_on(self, bench: EditorBench, raw: bytes, file: str) -> None:
+        read = read_position(raw, file, bench.draft.records, bench.system)
+        problems = read if isinstance(read, tuple) else bench.draft.take(json.loads(raw.decode("utf-8-sig")))
         if problems:
             from ui.armies.documents.army_dialogs import ImportReportDialog
 
@@ -242,9 +215,9 @@ class EditorPage(Arranged, PositionEditor):
                 self.theme, say("editor.open-title"), say("editor.not-read", file=file), lines, self
             ).open()
             return
-        table_editor.name = file
+        bench.name = file
         self.tell("")
-        self.show_bench(table_editor)
+        self.show_bench(bench)
 
     def save_by_hand(self) -> None:
         self._leaves_when_saved = False
@@ -256,7 +229,7 @@ class EditorPage(Arranged, PositionEditor):
 
     def save_to(self, path: Path) -> None:
         """What is set up is always a good position: nothing else gets into a file."""
-        table_editor, text = self.table_editor, editor.text_of(self.draft.plain)
+        bench, text = self.bench, self.draft.text
 
         def work(_: object) -> Path:
             from app.base.files import write_file
@@ -264,18 +237,18 @@ class EditorPage(Arranged, PositionEditor):
             write_file(path, text.encode())
             return path
 
-        self.context.ask("save a position", work, lambda saved: self._saved(table_editor, saved))
+        self.context.ask("save a position", work, lambda saved: self._saved(bench, saved))
 
-    def _saved(self, table_editor: TableEditor, path: Path) -> None:
-        table_editor.name = path.name
-        table_editor.draft.note_saved()
+    def _saved(self, bench: EditorBench, path: Path) -> None:
+        bench.name = path.name
+        bench.draft.note_saved()
         self.tell(say("editor.saved", file=path.name))
         if self._leaves_when_saved:
             self._leaves_when_saved = False
             self.leave()
 
     def copy_text(self) -> None:
-        QGuiApplication.clipboard().setText(editor.text_of(self.draft.plain))
+        QGuiApplication.clipboard().setText(self.draft.text)
         self.tell(say("editor.copied"))
 
     def play_from_here(self) -> None:
@@ -295,27 +268,26 @@ class EditorPage(Arranged, PositionEditor):
 
     # --- leaving ---
 
-    def _take_up(self, table_editor: TableEditor) -> None:
+    def _take_up(self, bench: EditorBench) -> None:
         """What was not saved when the window closed last."""
         try:
             kept = json.loads(
-                self.context.memory.word(_kept_as(table_editor.system), "") or self.context.memory.word(KEPT, "null")
+                self.context.memory.word(_kept_as(bench.system), "") or self.context.memory.word(KEPT, "null")
             )
         except ValueError:
             return
-        is_position = isinstance(kept, dict) and isinstance(read_plain(kept, table_editor.draft.records), Position)
-        if is_position and kept["system"] == table_editor.system:
-            table_editor.draft.do(table_editor.draft.editor.settled(kept))
+        if isinstance(kept, dict) and kept.get("system") == bench.system:
+            bench.draft.take_up(kept)
 
     def _remember(self) -> None:
-        for system, table_editor in self.benches.items():
-            is_lost = table_editor.draft.is_changed and not self._may_leave
-            self.context.memory.keep(_kept_as(system), canonical(table_editor.draft.plain) if is_lost else "null")
+        for system, bench in self.benches.items():
+            is_lost = bench.draft.is_changed and not self._may_leave
+            self.context.memory.keep(_kept_as(system), canonical(bench.draft.plain) if is_lost else "null")
 
     @property
     def is_changed(self) -> bool:
         """Whether something would be lost, on whichever bench."""
-        return any(table_editor.draft.is_changed for table_editor in self.benches.values())
+        return any(bench.draft.is_changed for bench in self.benches.values())
 
     def leave(self) -> None:
         """Go, after asking where something would be lost."""
@@ -354,10 +326,6 @@ class EditorPage(Arranged, PositionEditor):
         else:
             event.ignore()
             self.leave()
-
-
-def make_editor(context: AppContext, records: Records, system: str) -> EditorPage:
-    return EditorPage(context, records, system)
 
 
 def _kept_as(system: str) -> str:
