@@ -73,7 +73,7 @@ def test_losses_are_as_much_as_the_dice_allow() -> None:
 
 def melee_card(**more: object) -> OddsCard:
     table = Table(ELVES, LAVA, march="frontier", **more)
-    card = odds_of(table.state, asked(table), "melee:B", names(table.state))
+    card = odds_of(table.state, asked(table), "melee:B", "A", names(table.state))
     assert card is not None
     return card
 
@@ -97,7 +97,7 @@ def test_an_attack_tells_of_special_icons_and_of_the_counter_attack() -> None:
 
 def test_by_the_book_nothing_is_told() -> None:
     table = Table(ELVES, LAVA, march="frontier", options={"measuring": "rulebook"})
-    assert odds_of(table.state, asked(table), "melee:B", names(table.state)) is None
+    assert odds_of(table.state, asked(table), "melee:B", "A", names(table.state)) is None
 
 
 def test_a_maneuver_tells_of_each_way_of_opposing() -> None:
@@ -106,7 +106,7 @@ def test_a_maneuver_tells_of_each_way_of_opposing() -> None:
         {"campaign": ["a=goblin 1 maneuver:1 id"]}, *others, segment="first-march", stage="maneuver",
         marching="frontier",
     )  # fmt: skip
-    card = odds_of(table.state, asked(table), "yes", names(table.state))
+    card = odds_of(table.state, asked(table), "yes", "A", names(table.state))
     assert card is not None
     told = [(line.figure, line.text) for line in card.lines]
     assert told[0] == ("100%", "if B's army at the frontier opposes")  # ties go to the acting army
@@ -120,7 +120,7 @@ def test_who_opposes_sees_the_chance_to_stop_it() -> None:
         stage="maneuver", marching="frontier",
     )  # fmt: skip
     table.say("ask.maneuver", "yes")
-    card = odds_of(table.state, asked(table), "yes", names(table.state))
+    card = odds_of(table.state, asked(table), "yes", "A", names(table.state))
     assert card is not None
     assert card.lines[0].figure == "100%"
 
@@ -211,6 +211,6 @@ def test_percentages_never_promise_what_may_be_otherwise() -> None:
 
 def test_an_option_without_odds_has_no_card() -> None:
     table = Table(ELVES, LAVA, march="frontier")
-    assert odds_of(table.state, asked(table), "nothing", names(table.state)) is None
+    assert odds_of(table.state, asked(table), "nothing", "A", names(table.state)) is None
     other = Decision(kind="pick", seats=("A",), prompt="ask.march", options=(Option("frontier"),))
-    assert odds_of(table.state, other, "frontier", names(table.state)) is None
+    assert odds_of(table.state, other, "frontier", "A", names(table.state)) is None
