@@ -35,7 +35,7 @@ ROLLED = frozenset({"rolled", "dragons-rolled", "summed", "magic-rolled"})
 AMID = frozenset({
     "ask.special", "ask.reroll", "ask.double", "ask.double-kind", "ask.units", "ask.target", "ask.way", "ask.use",
     "ask.share", "ask.losses", "ask.outcome", "ask.spell", "ask.resolve", "ask.colour", "ask.dragon", "ask.place",
-    "ask.carrier", "ask.glare", "ask.dispel", "ask.step-down", "ask.sacrifice", "ask.refuge", "ask.control", "ask.turn",
+    "ask.carrier", "ask.glare", "ask.dispel", "ask.step-down", "ask.sacrifice", "ask.refuge", "ask.control",
 })  # fmt: skip
 BLIND = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
 
@@ -110,9 +110,11 @@ class StageSheets(QObject):
 
     def renew(self) -> None:
         """Something happened. What was rolled is shown, and stays for as long as it is asked about."""
-        log = self.session.log
-        fresh = fresh_of(log, self._heard)
+        log, heard = self.session.log, self._heard
+        fresh = fresh_of(log, heard)
         self._heard = log[-1] if log else None
+        if not fresh and heard is self._heard:
+            return  # nothing happened: it is only shown anew
         kinds = {one.event.kind for one in fresh if one.event is not None}
         if kinds & ROLLED:
             before = self.panel.rolls.throw if self.panel.has_rolls else None

@@ -97,7 +97,7 @@ class OddsControl(AnswerControl):
         self.cards[key] = card
         self._asked = ""
         if card is not None and card.brief:
-            self.tell_of(key, (card.brief,))
+            self.tell_of(key, (card.brief, card.short or card.brief))
         if key == self.looked_at:
             self._show()
         left = next((one for one in self._open if one not in self.cards), None)

@@ -149,6 +149,7 @@ class CardSheet(AnswerSheet):
 
     chosen = Signal(str)
     looked_at = Signal(str)
+    needs_dice = True
 
     def __init__(self, theme: Theme, title: str, cards: Sequence[RowCard], second: str = "", wide: int = 564) -> None:
         super().__init__(theme)

@@ -18,6 +18,7 @@ WIDE = 564  # pixels of the rolls
 EDGE = 10  # to the edges of the surface
 PAD = 14
 GAP = 10
+MANY = 100_000  # pixels: room enough for everything
 RIM = 5  # of the cloth, over which nothing scrolls
 
 
@@ -164,10 +165,15 @@ class StagePanel(QWidget):
         high = 0
         for brief in range(len(self.rolls.boxes) + 2 if self.has_rolls else 1):
             self.rolls.show_brief(brief)
-            high = self._lay_inside(wide, room)
+            high = self._lay_inside(wide, room if self._gives_way(brief) else MANY)
             if high <= room:
                 break
         return high
+
+    def _gives_way(self, brief: int) -> bool:
+        """Whether a list on the sheet is made shorter before more of the rolls is left out."""
+        is_last = brief > len(self.rolls.boxes)
+        return not self.has_rolls or is_last or (self.sheet is not None and self.sheet.needs_dice)
 
     def _room(self) -> QRect:
         px = self.theme.px

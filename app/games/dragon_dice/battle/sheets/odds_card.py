@@ -37,7 +37,8 @@ class OddsLine:
 @dataclass(frozen=True, slots=True)
 class OddsCard:
     """`bars` is the chance of each number of health lost, of `whole` that are there; without bars only lines are shown.
-    `assumed` says what the figures rest on and leave out, `brief` is all of it in a line."""
+    `assumed` says what the figures rest on and leave out, `brief` and `short` are all of it in a
+    line."""
 
     title: str
     head: str = ""
@@ -46,6 +47,7 @@ class OddsCard:
     lines: tuple[OddsLine, ...] = ()
     assumed: tuple[str, ...] = ()
     brief: str = ""
+    short: str = ""
 
     def at_least(self, health: int) -> float:
         return sum(self.bars[health:])
@@ -123,7 +125,15 @@ def strike_card(state: State, army: Army, foe: Army, kind: str, named: NameSourc
         whole=whole,
         lines=tuple(lines),
         assumed=tuple(_assumed(outlook, named)),
+        short=_short(outlook, kind),
     )
+
+
+def _short(outlook: Outlook, kind: str) -> str:
+    deal, take = (decimal(round(mean(one), 1)) for one in (outlook.deal, outlook.take))
+    if kind == "melee":
+        return say("dragon-dice.odds-short-melee", deal=deal, take=take)
+    return say("dragon-dice.odds-short-missile", deal=deal)
 
 
 def _counter(outlook: Outlook) -> OddsLine:

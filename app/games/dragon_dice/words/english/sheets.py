@@ -119,6 +119,8 @@ ODDS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.odds-axis-all": "all",
     "dragon-dice.odds-thinks": "Working out the odds…",
     "dragon-dice.odds-histogram": "Chances of health lost",
+    "dragon-dice.odds-short-melee": "they lose {deal}, you {take}",
+    "dragon-dice.odds-short-missile": "they lose {deal}",
     "dragon-dice.odds-wiped": "chance to destroy the army",
     "dragon-dice.odds-none": "none",
     "dragon-dice.odds-no-counter": "comes back: they cannot strike",
