@@ -18,6 +18,7 @@ from ui.battle.question.controls import SomeControl
 from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
 from ui.games.dragon_dice.board_view import BoardView
+from ui.games.dragon_dice.controls.health_control import HealthControl
 from ui.games.dragon_dice.surface import DiceSurface
 from ui.shell.look.theme import Theme
 
@@ -134,6 +135,8 @@ class Hands:
 
     def _pick_several(self, keys: tuple[str, ...]) -> bool:
         control = self.window.bar.control
+        if isinstance(control, HealthControl):
+            return self._pick_by_health(control, keys)
         assert isinstance(control, SomeControl)
         before = set(self.view.glow.ticked) | {one.offer.key for one in control.offers if one.isChecked()}
         for key in sorted(before ^ set(keys)):
@@ -145,6 +148,14 @@ class Hands:
         assert control.first is not None
         self.clicks += 1
         control.first.click()
+        return True
+
+    def _pick_by_health(self, control: HealthControl, keys: tuple[str, ...]) -> bool:
+        """On the sheet over the stage, which lies still first."""
+        self.bot.waitUntil(control.sheet.isVisible, timeout=LONG)
+        for key in sorted({*control.sheet.choice.picked} ^ set(keys)):
+            self.press(control.sheet.tiles[key])
+        self.press(control.take)
         return True
 
     def _by_bar(self, answer: Answer) -> bool:
