@@ -152,6 +152,15 @@ class Page:
         yield
         self.canvas.restoreState()
 
+    @contextmanager
+    def turned(self) -> Iterator[None]:
+        """Draws upside down, for whoever sits on the other side of the sheet."""
+        self.canvas.saveState()
+        self.canvas.translate(self.paper.width * POINT, self.paper.height * POINT)
+        self.canvas.rotate(180)
+        yield
+        self.canvas.restoreState()
+
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return x * POINT, (self.paper.height - y) * POINT
 

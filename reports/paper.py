@@ -18,6 +18,10 @@ class Paper:
         """The sheet as it is laid out when everything is drawn so much smaller."""
         return Paper(self.name, self.width * by, self.height * by, self.margin * by, self.edge * by)
 
+    def turned(self) -> "Paper":
+        """The sheet lying on its long side."""
+        return Paper(self.name, self.height, self.width, self.margin, self.edge)
+
     @property
     def left(self) -> float:
         return self.margin

@@ -55,7 +55,8 @@ class Dealer:
             return game.rules.deal(game.state, spec, numbers)
         left = self.remaining_script(number)
         said = {name: list(left.get(name, ()))[:count] for name, count in codec.lines(spec).items()}
-        given = codec.deal(game.state, spec, said, numbers)
+        standing = {name: list(self.script.get(name, ())) for name in codec.standing}
+        given = codec.deal(game.state, spec, {**said, **standing}, numbers)
         self.used = {past: taken for past, taken in self.used.items() if past < number}
         self.used[number] = {name: len(lines) for name, lines in said.items()}
         return given

@@ -55,19 +55,23 @@ def read_frames(record: Record) -> tuple[ReplayFrame, ...]:
     return (*made, ReplayFrame(line, kind, tuple(events), picture))
 
 
-def turning_points(
-    shown: Sequence[ReplayFrame], points: Mapping[str, int], piece_cards: Callable[[Any], Mapping[str, str]]
-) -> tuple[int, ...]:
-    """The frames in which most points left the table, in their order: what a viewer wants to jump to. `points` are
-    those of each card."""
-    cards = {id_: card for frame in shown for id_, card in piece_cards(frame.picture).items()}
-    lost = {n: sum(points.get(cards.get(id_, ""), 0) for id_ in _destroyed(frame)) for n, frame in enumerate(shown)}
+def turning_points(shown: Sequence[ReplayFrame], weigh: Callable[[Event], int]) -> tuple[int, ...]:
+    """The frames in which most points left the table, in their order: what a viewer wants to jump to."""
+    lost = {n: sum(map(weigh, frame.events)) for n, frame in enumerate(shown)}
     best = sorted((n for n in lost if lost[n] > 0), key=lambda n: (-lost[n], n))[:TURNING]
     return tuple(sorted(best))
 
 
-def _destroyed(frame: ReplayFrame) -> list[str]:
-    return [str(event.values["piece"]) for event in frame.events if event.kind in _LOSSES]
+def weigh_losses(
+    shown: Sequence[ReplayFrame], points: Mapping[str, int], piece_cards: Callable[[Any], Mapping[str, str]]
+) -> Callable[[Event], int]:
+    """An event counts as much as the piece that it destroys costs. `points` are those of each card."""
+    cards = {id_: card for frame in shown for id_, card in piece_cards(frame.picture).items()}
+
+    def weigh(event: Event) -> int:
+        return points.get(cards.get(str(event.values["piece"]), ""), 0) if event.kind in _LOSSES else 0
+
+    return weigh
 
 
 def table_at(record: Record, line: int, asked_after: dict[int, int] | None = None) -> OpenedBattle[Any] | None:

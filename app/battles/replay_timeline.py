@@ -10,7 +10,7 @@ from app.battles.battle_list import BattleSide, short_seat_names
 from app.battles.json_output import event_of, event_plain
 from app.battles.log_sentences import seat_of_event
 from app.battles.record import NONSENSE, Record
-from app.battles.replay import ReplayFrame, read_frames, turning_points
+from app.battles.replay import ReplayFrame, read_frames, turning_points, weigh_losses
 from app.engine.protocol import Event
 from app.games.api.names import PieceNames
 from app.games.api.narration import LogEntry, LogSentence
@@ -64,7 +64,9 @@ def film_of(record: Record, sides: Sequence[BattleSide] = ()) -> ReplayTimeline:
         entries = battle.narrator.log_entries(state, log, names)
     except NONSENSE as error:
         raise KnownError("record-event", kind=first_unknown_event(record)) from error
-    points = turning_points(shown, _points(record), battle.scenery.piece_cards)
+    scenery = battle.scenery
+    weigh = scenery.weigh(state) if scenery.weigh else weigh_losses(shown, _points(record), scenery.piece_cards)
+    points = turning_points(shown, weigh)
     return ReplayTimeline(record, shown, log, tuple(step for step, _ in told), entries, points)
 
 

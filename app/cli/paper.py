@@ -1,4 +1,4 @@
-"""`roundel roster|proxies|checklist|quickref`: sheets to print, as PDF files; a roster also as a picture."""
+"""`roundel roster|proxies|checklist|quickref|mat`: sheets to print, as PDF files; a roster also as a picture."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ from app.cli.army import Army, load_army, rules_for, stock_of
 from app.cli.console import rewrite_line
 from app.cli.library import library
 from app.cli.options import System, check_system
-from app.words import say
+from app.words import label, say
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -31,6 +31,8 @@ LowInk = Annotated[bool, typer.Option("--low-ink", help=say("cli.paper.low-ink")
 Extras = Annotated[bool, typer.Option("--extras", help=say("cli.paper.extras"))]
 Count = Annotated[int, typer.Option("--count", min=1, max=500, help=say("cli.paper.count"))]
 What = Annotated[str, typer.Argument(help=say("cli.paper.what"))]
+Seats = Annotated[int, typer.Option("--seats", help=say("cli.paper.seats"))]
+OneSheet = Annotated[bool, typer.Option("--one-sheet", help=say("cli.paper.one-sheet"))]
 Game = Annotated[str, typer.Argument(help=say("cli.paper.game"))]
 
 
@@ -126,6 +128,23 @@ def quickref(game: Game, output: Out, paper: Paper = "a4") -> None:
     _check_paper(paper)
     with library() as opened:
         _write(make_quickref(game, opened.catalog, paper), output)
+
+
+def mat(game: Game, output: Out, seats: Seats = 2, one_sheet: OneSheet = False, paper: Paper = "a4") -> None:
+    from app.games.registry import systems
+    from reports.battle_mat import make_mat, mat_of
+
+    check_system(game)
+    _check_paper(paper)
+    known = mat_of(game)
+    if known is None:
+        with_one = [system for system in systems() if mat_of(system) is not None]
+        raise KnownError("cli.paper.no-mat", game=label(game), known=with_one)
+    if seats not in known.seats:
+        raise KnownError("cli.paper.bad-seats", seats=seats, known=[str(number) for number in known.seats])
+    if one_sheet and seats not in known.one_sheet:
+        raise KnownError("cli.paper.no-one-sheet", seats=seats, known=[str(number) for number in known.one_sheet])
+    _write(make_mat(game, known, paper, seats, one_sheet=one_sheet), output)
 
 
 def _check_paper(paper: str) -> None:

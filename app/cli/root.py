@@ -28,7 +28,7 @@ ALONE: Mapping[str, str] = {
     "play": "play",
     "simulate": "simulate",
     "table": "table",
-    **dict.fromkeys(("roster", "proxies", "checklist", "quickref"), "paper"),
+    **dict.fromkeys(("roster", "proxies", "checklist", "quickref", "mat"), "paper"),
 }
 
 

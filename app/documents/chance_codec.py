@@ -18,13 +18,15 @@ Lines = Mapping[str, list[Any]]
 class ChanceCodec:
     """How one kind of question to chance is written. `lines` says how many lines of which lists of the script answer
     it; `write` and `read` lead to JSON and back; `deal` answers, in a state, with those lines as far as they are
-    there, and the numbers of the seed where they are not enough; `fits` says whether something can be an answer."""
+    there, and the numbers of the seed where they are not enough; `fits` says whether something can be an answer.
+    `standing` are lists of the script that hold for every answer and are never used up."""
 
     lines: Callable[[Any], Mapping[str, int]]
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
     deal: Callable[[Any, Any, Lines, Numbers], Any]
     fits: Callable[[Any, Any], bool]
+    standing: tuple[str, ...] = ()
 
 
 ChanceCodecs = Mapping[type, ChanceCodec]

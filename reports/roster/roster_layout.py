@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.faces.dice.sides import die_faces
 from app.faces.marks.signs import DROP
 from app.faces.piece_faces import face_for
-from app.faces.shapes import DisplayList, Shape, solid
+from app.faces.shapes import Shape, solid
 from app.games.registry import traits_of
 from app.words import say
 from reports.booklet import Booklet
-from reports.flow import Block, Frame, gap, laid_out
+from reports.flow import Block, Frame, column_of, gap, laid_out, laid_out_in_columns
 from reports.page import Page
 from reports.paper import Paper
+from reports.roster.force_sheet import COLUMNS, force_blocks
 from reports.roster.roster_model import ArmyPaper, Box, Figure, Row, Section
 from reports.type import HAIR, INK, QUIET, STYLES, Style, fitting, height, shorten, width, wrap
 
@@ -20,7 +20,6 @@ QR = 21.0
 FIGURE = 7.2  # the width of a column of figures
 TRACK = 56.0  # the room for circles, drops and boxes
 UNIT = 4.6  # one of them
-SIDE = 7.0  # how wide a side of a die stands in a row
 MAX_TOLD = 8  # lines about problems at the head of a sheet
 
 
@@ -92,8 +91,7 @@ def _verdict(page: Page, army: ArmyPaper, x: float, y: float, room: float) -> No
 
 
 def _section(army: ArmyPaper, section: Section, paper: Paper) -> Iterator[Block]:
-    are_dice = traits_of(army.system).limit_unit == "health"
-    head = _heading(section, paper, say("paper.each-die" if are_dice else "paper.each"))
+    head = _heading(section, paper, say("paper.each"))
     yield head
     for row in section.rows:
         made = _row(army, row, section, paper)
@@ -134,8 +132,7 @@ def _row(army: ArmyPaper, row: Row, section: Section, paper: Paper) -> Block:
     x = paper.left + FACE + 3
     room = _figures_from(section, paper) - x - 2
     texts = [(row.text, STYLES["second"])] if row.text else []
-    sides = _sides(row)
-    tall_text = 5.6 + sum(height(text, style, room) for text, style in texts) + (SIDE + 2 if sides else 0)
+    tall_text = 5.6 + sum(height(text, style, room) for text, style in texts)
     tall = max(FACE + 2.4, tall_text + 2, _track_height(row) + 3)
 
     def draw(page: Page, y: float) -> None:
@@ -145,9 +142,6 @@ def _row(army: ArmyPaper, row: Row, section: Section, paper: Paper) -> Block:
         below = y + 9.2
         for text, style in texts:
             below = page.words(x, below, text, room, style)
-        for i, side in enumerate(sides):
-            key = f"side-{row.entry.id if row.entry else ''}-{row.colours}-{i}".replace("/", "-").replace("+", "-")
-            page.face(side, x + (i + 0.5) * (SIDE + 0.5), below - 2.4 + SIDE / 2, SIDE, key=key)
         place = _figures_from(section, paper) + FIGURE / 2
         for figure in row.figures:
             _figure(page, place, y + 5.4, figure)
@@ -158,13 +152,6 @@ def _row(army: ArmyPaper, row: Row, section: Section, paper: Paper) -> Block:
         page.rule(paper.left, y + tall - 0.4, paper.right)
 
     return Block(tall, draw)
-
-
-def _sides(row: Row) -> tuple[DisplayList, ...]:
-    """Every side of a die, to be drawn small in a row."""
-    if not row.faces or row.entry is None:
-        return ()
-    return die_faces(row.entry, row.colours)  # type: ignore[arg-type]
 
 
 def piece_face(page: Page, army: ArmyPaper, row: Row, x: float, y: float, across: float = FACE) -> None:
@@ -327,29 +314,41 @@ def empty_note(army: ArmyPaper, paper: Paper) -> Iterator[Block]:
 
 def play_sheet(army: ArmyPaper, paper: Paper) -> Booklet:
     """Everything one needs at the table: faces, figures, boxes to tick, words, the order, the round."""
-    blocks = [
+    if army.force is not None:
+        blocks = [*empty_note(army, paper), *force_blocks(army.force, army.system, paper)]
+        return _in_columns(army, paper, "play", blocks)
+    return laid_out(army.name, paper, sheet_frame(army, paper, "play"), _played(army, paper), say("paper.layout-play"))
+
+
+def _played(army: ArmyPaper, paper: Paper) -> list[Block]:
+    return [
         *empty_note(army, paper),
         *(block for section in army.sections for block in _section(army, section, paper)),
         *_order(army, paper),
         *_rounds(army, paper),
         *_boxes(army, paper),
     ]
-    return laid_out(army.name, paper, sheet_frame(army, paper, "play"), blocks, say("paper.layout-play"))
+
+
+def _in_columns(army: ArmyPaper, paper: Paper, layout: str, blocks: list[Block]) -> Booklet:
+    frame, subject = sheet_frame(army, paper, layout), say(f"paper.layout-{layout}")
+    return laid_out_in_columns(army.name, paper, frame, blocks, COLUMNS, subject)
 
 
 def full_roster(army: ArmyPaper, paper: Paper) -> Booklet:
     """The play sheet, then notices, notes, and where house values stand."""
-    notes = tuple(("", line) for line in army.notes.splitlines() if line.strip())
-    blocks = [
-        *empty_note(army, paper),
-        *(block for section in army.sections for block in _section(army, section, paper)),
-        *_order(army, paper),
-        *_rounds(army, paper),
-        *_boxes(army, paper),
-        *_paragraphs(say("paper.notes"), notes, paper),
-        *_paragraphs(say("paper.problems"), tuple(("", line) for line in (*army.problems, *army.notices)), paper),
-        *_paragraphs(say("paper.abilities"), army.words, paper),
-        *_paragraphs(say("paper.rulings"), army.rulings, paper),
-        *_paragraphs(say("paper.origins"), army.origins, paper),
-    ]
+    if army.force is not None:
+        blocks = [*empty_note(army, paper), *force_blocks(army.force, army.system, paper)]
+        return _in_columns(army, paper, "full", [*blocks, *_appendix(army, column_of(paper, COLUMNS))])
+    blocks = [*_played(army, paper), *_appendix(army, paper)]
     return laid_out(army.name, paper, sheet_frame(army, paper, "full"), blocks, say("paper.layout-full"))
+
+
+def _appendix(army: ArmyPaper, paper: Paper) -> Iterator[Block]:
+    notes = tuple(("", line) for line in army.notes.splitlines() if line.strip())
+    yield from _paragraphs(say("paper.notes"), notes, paper)
+    problems = tuple(("", line) for line in (*army.problems, *army.notices))
+    yield from _paragraphs(say("paper.problems"), problems, paper)
+    yield from _paragraphs(say("paper.abilities"), army.words if army.force is None else (), paper)
+    yield from _paragraphs(say("paper.rulings"), army.rulings, paper)
+    yield from _paragraphs(say("paper.origins"), army.origins, paper)

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from app.armies.agreed_rules import known_rules
-from app.armies.figures.dice_rolls import rolls_of
 from app.armies.figures.prices import prices
 from app.armies.figures.reinforcement_stack import stack_of
 from app.armies.formats.army_code import write_code
@@ -16,9 +15,10 @@ from app.games.api.army import Pieces, ResolvedArmy
 from app.games.registry import traits_of
 from app.words import in_line, label, say, tell
 from app.words.abilities import ability_text
-from app.words.tokens import ROMAN, face_words, token_words
+from app.words.tokens import ROMAN, token_words
 from catalog.schema import (
     CommandCard,
+    DiceSpell,
     DiskwarsSpell,
     Entry,
     Item,
@@ -31,8 +31,7 @@ from catalog.schema import (
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
 from catalog.schema.origins import house_fields, is_house
 from catalog.store import Catalog
-
-ROLLS = ("melee", "missile", "magic", "save", "maneuver")
+from reports.roster.force_model import ForcePaper, force_paper, spell_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ class Figure:
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line: a piece and how many there are. `marks` is how many wounds each copy can take, 0 for what is only used
-    up; `faces` are those of a die, in words."""
+    up."""
 
     count: int
     name: str
@@ -57,7 +56,6 @@ class Row:
     total: int | None = None
     text: str = ""
     marks: int = 0
-    faces: tuple[str, ...] = ()
     colours: str = ""
 
 
@@ -100,6 +98,7 @@ class ArmyPaper:
     open_code: str = ""
     origins: tuple[tuple[str, str], ...] = ()
     rulings: tuple[tuple[str, str], ...] = ()
+    force: ForcePaper | None = None
 
     @property
     def is_legal(self) -> bool:
@@ -135,6 +134,7 @@ def army_paper(army: ArmyList, catalog: Catalog, rules: Rules, *, notes: str = "
         open_code=write_code(army, catalog, with_order=False),
         origins=tuple(_origins(rows)),
         rulings=tuple(_rulings(army.system, catalog, rows)),
+        force=force_paper(army, catalog) if isinstance(army, DiceList) else None,
     )
 
 
@@ -191,7 +191,8 @@ def said_of(entry: Entry | None) -> str:
     shots = [_ranged(attack) for attack in getattr(entry, "ranged", ())]
     sentences = [text for ability in getattr(entry, "abilities", ()) if (text := ability_text(ability))]
     summary = getattr(entry, "summary", "")
-    parts = [head[:1].upper() + head[1:] + "." if head else "", *shots, *sentences, summary]
+    terms = f"{spell_terms(entry)}." if isinstance(entry, DiceSpell) else ""
+    parts = [head[:1].upper() + head[1:] + "." if head else "", terms, *shots, *sentences, summary]
     return " ".join(part for part in parts if part)
 
 
@@ -316,9 +317,8 @@ def _dice_sections(army: DiceList, pieces: Pieces) -> Iterator[Section]:
 
 
 def _die_row(line: Line, entry: Entry | None) -> Row:
-    faces = tuple(" ".join(part for part in face_words(face) if part) for face in getattr(entry, "faces", ()))
     row = _row(line, entry, price_of(entry), marks=0)
-    return replace(row, faces=faces, each=Figure(str(price_of(entry) or "\u2013")))
+    return replace(row, each=Figure(str(price_of(entry) or "\u2013")))
 
 
 # --- words, tables, origins ---
@@ -337,15 +337,6 @@ def _boxes(army: ArmyList, catalog: Catalog) -> Iterator[Box]:
     """The tables of the game; what its missiles do stands after the first."""
     tables = [_box(title, codes) for title, codes in traits_of(army.system).roster_tables]
     yield from (*tables[:1], *_missiles(army.system, catalog), *tables[1:])
-    if isinstance(army, DiceList):
-        yield from _rolls(army, catalog)
-
-
-def _rolls(army: DiceList, catalog: Catalog) -> Iterator[Box]:
-    for part, rolls in rolls_of(army, catalog).items():
-        lines = [(label(name), f"{float(rolls[name].distribution.mean):.1f}") for name in ROLLS if name in rolls]
-        if lines:
-            yield Box(say("paper.rolls", army=label(part)), tuple(lines))
 
 
 def _missiles(system: str, catalog: Catalog) -> Iterator[Box]:

@@ -7,7 +7,7 @@ import pytest
 from app.base.errors import Rejection
 from app.battles.position import OpenedBattle, open_position
 from app.battles.record import Record, read_record
-from app.battles.replay import read_frames, table_at, turning_points
+from app.battles.replay import read_frames, table_at, turning_points, weigh_losses
 from app.games.diskwars.battle.scenery.picture import picture_of
 from app.games.registry import battle_of
 
@@ -57,7 +57,7 @@ def test_a_battle_goes_on_from_any_moment(record: Record) -> None:
 def test_turning_points_are_where_most_was_lost(record: Record) -> None:
     shown = read_frames(record)
     points = {id_: entry.points for id_, entry in record.records["disk"].items()}  # type: ignore[attr-defined]
-    found = turning_points(shown, points, PIECE_CARDS)
+    found = turning_points(shown, weigh_losses(shown, points, PIECE_CARDS))
     assert list(found) == sorted(found)
     assert len(found) <= 5
     for n in found:
@@ -68,7 +68,8 @@ def test_a_battle_with_losses_has_turning_points() -> None:
     record = read_record((GOLDEN[0].parent / "tides-undead-uthuk.jsonl").read_bytes(), "golden")
     assert isinstance(record, Record)
     points = {id_: entry.points for id_, entry in record.records["disk"].items()}  # type: ignore[attr-defined]
-    assert turning_points(read_frames(record), points, PIECE_CARDS)
+    shown = read_frames(record)
+    assert turning_points(shown, weigh_losses(shown, points, PIECE_CARDS))
 
 
 def test_answers_that_the_rules_refuse_lead_nowhere(record: Record) -> None:

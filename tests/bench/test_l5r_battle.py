@@ -28,7 +28,7 @@ pytestmark = pytest.mark.bench
 SCENARIO = "tides-of-war"
 SEEDS = range(56)  # every two clans meet twice
 KINDS = ("disk", "spell")
-SLOWEST = 0.8  # answers a second, L5R : Diskwars. The aim is 1; this only holds what was reached
+SLOWEST = 0.88  # answers a second, L5R : Diskwars, beside other work. Without the abilities of Strongholds it is 1
 
 
 @dataclass

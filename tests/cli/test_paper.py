@@ -50,6 +50,14 @@ def test_lists_and_the_quick_reference(tmp_path: Path) -> None:
     assert len(page_words(target)) == 1
 
 
+def test_a_mat_for_every_number_of_players(tmp_path: Path, capsys) -> None:
+    target = tmp_path / "m.pdf"
+    for command, pages in (([], 5), (["--seats", "4", "--paper", "letter"], 9), (["--one-sheet"], 1)):
+        assert main(["mat", "dragon-dice", "-o", str(target), *command]) == 0
+        assert len(page_words(target)) == pages
+    assert "9 pages" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [
@@ -57,6 +65,11 @@ def test_lists_and_the_quick_reference(tmp_path: Path) -> None:
         (["roster", "legions-dwarf", "--paper", "a9"], "a9"),
         (["roster", "legions-dwarf", "--layout", "poster"], "poster"),
         (["quickref", "chess"], "chess"),
+        (["mat", "chess"], "chess"),
+        (["mat", "l5r"], "no battle mat for L5R Diskwars"),
+        (["mat", "dragon-dice", "--seats", "5"], "no battle mat for 5 players"),
+        (["mat", "dragon-dice", "--seats", "3", "--one-sheet"], "doesn't fit on one sheet"),
+        (["mat", "dragon-dice", "--paper", "a9"], "a9"),
         (["checklist", "dreams"], "dreams"),
         (["proxies", "diskwars/no-such-disk"], "no-such-disk"),
     ],

@@ -12,7 +12,7 @@ from app.faces.disks.counters import counter_face
 from app.faces.letters import width_of
 from app.faces.shapes import Text
 from catalog.schema import Line
-from catalog.schema.lists import DiskList
+from catalog.schema.lists import DiceList, DiskList
 from reports.booklet import write
 from reports.paper import PAPERS
 from reports.proxies import Options, extras_of, make_proxies, proxies_of, proxy
@@ -152,7 +152,19 @@ def test_counters_lands_and_terrain_can_be_printed_too(library, tmp_path, system
     write(make_proxies("Extras", extras), tmp_path / "p.pdf")
     assert loose_fonts(tmp_path / "p.pdf") == set()
     insist_on_sound(tmp_path / "p.pdf")
-    assert bool(extras) is (system != "dragon-dice")
+    assert extras
+
+
+def test_only_spells_that_last_get_a_token_and_with_a_force_only_those_that_it_casts(library) -> None:
+    every = [one for one in extras_of("dragon-dice", library.catalog) if one.kind == "spell"]
+    assert len(every) == 43
+    assert {one.entry.duration for one in every} & {"immediate"} == set()
+    force = DiceList(system="dragon-dice", name="Goblins", limit=18, home=(Line(id="goblin/thug"),))
+    some = [one.entry.id for one in extras_of("dragon-dice", library.catalog, force) if one.kind == "spell"]
+    assert {"palsy", "open-grave", "stoneskin", "soiled-ground", "reform-land"} <= set(some)
+    assert not {"evil-eye", "wind-walk", "watery-double"} & set(some)
+    captures = [one for one in extras_of("dragon-dice", library.catalog, force) if one.kind == "counter"]
+    assert [(one.entry.id, one.count) for one in captures] == [("captured", 4)]
 
 
 def test_500_proxies_waste_little(library) -> None:

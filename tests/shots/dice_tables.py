@@ -4,6 +4,17 @@ from typing import Any
 
 Die = dict[str, Any]
 
+RACES = ("coral-elf", "lava-elf", "goblin", "dwarf")
+LANDS = ("coastland-city", "highland-tower", "swampland-temple", "flatland-castle")
+UNITS = {
+    "coral-elf": ("protector", "courier", "archer", "knight"), "lava-elf": ("conqueror", "spy", "duelist", "scout"),
+    "goblin": ("thug", "cutthroat", "trickster", "wolf-rider"), "dwarf": ("sentry", "patroller", "sentry", "patroller"),
+}  # fmt: skip
+CROWDS = {
+    "coral-elf": ("fighter", "trooper", "guard", "courier", "horseman"),
+    "lava-elf": ("bladesman", "duelist", "scout", "spy", "spider-rider"),
+}  # fmt: skip
+
 
 def dice(seat: str, race: str, *names: str, start: int = 1) -> list[Die]:
     return [{"id": f"{seat}{start + number}", "die": f"{race}/{name}"} for number, name in enumerate(names)]
@@ -57,3 +68,56 @@ def design(**more: Any) -> dict[str, Any]:
         ],
         "seats": seats, "effects": effects, **more,
     }  # fmt: skip
+
+
+def several(count: int = 4, **more: Any) -> dict[str, Any]:
+    """Three or four seats: two wings a side, several armies at the frontier, a captured terrain, a tamed dragon."""
+    races = dict(zip("ABCD"[:count], RACES, strict=False))
+    ids = list(races)
+    seats = []
+    for number, (seat, race) in enumerate(races.items()):
+        names = UNITS[race]
+        target = f"home-{ids[(number + 1) % count]}"
+        horde = [{**one, "at": target} for one in dice(seat, race, *names[1:3], start=20)]
+        campaign = dice(seat, race, *names, start=10) if seat != "C" else []
+        seats.append({
+            "id": seat, "home": dice(seat, race, *names[:3]), "campaign": campaign,
+            "reserve": dice(seat, race, names[3], start=30), "horde": horde,
+            "dua": dice(seat, race, names[0], start=40),
+            "dragons": [{"id": f"{seat}70", "die": "drake-red", "at": "home-B"}] if seat == "C" else [],
+            "pool": [{"id": f"{seat}71", "die": "wyrm-blue"}],
+        })  # fmt: skip
+    made = {
+        "format": "roundel-position/1", "system": "dragon-dice", "seed": 7, "round": 3, "segment": "first-march",
+        "turn": "A", "order": ids, "seats": seats,
+        "terrains": [
+            *(_home(seat, land) for seat, land in zip(ids, LANDS, strict=False)),
+            {"id": "frontier", "terrain": "flatland-standing-stones", "face": 8, "holder": "B"},
+        ],
+        "effects": [
+            {"from": "ash-storm", "seat": "B", "on": "frontier", "until": "turn-start", "of": "B", "after": 1},
+            {"from": "ash-storm", "seat": "B", "on": "home-A", "until": "turn-start", "of": "B", "after": 1},
+        ],
+    }  # fmt: skip
+    return {**made, **more}
+
+
+def four() -> dict[str, Any]:
+    return several(4)
+
+
+def three() -> dict[str, Any]:
+    return several(3)
+
+
+def crowded(**more: Any) -> dict[str, Any]:
+    """Forces of sixty health: much in one army, sixty dice in all."""
+    made = design()
+    for seat, race in (("A", "coral-elf"), ("B", "lava-elf")):
+        own = next(one for one in made["seats"] if one["id"] == seat)
+        own["campaign"] += dice(seat, race, *(CROWDS[race] * 3), start=80)
+    return {**made, **more}
+
+
+def _home(seat: str, land: str) -> dict[str, Any]:
+    return {"id": f"home-{seat}", "terrain": land, "face": 3}

@@ -10,7 +10,7 @@ from app.ai.random_player import RandomPlayer
 from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer, Decision, Event
-from app.games.dragon_dice.battle.codec.cards import find_die, variants_of
+from app.games.dragon_dice.battle.codec.catalogue_cards import find_die, variants_of
 from app.games.dragon_dice.rules.abilities.cases import find_cases
 from app.games.dragon_dice.rules.cards import card_of, read_face
 from app.games.dragon_dice.rules.carrying import fits

@@ -19,7 +19,7 @@ from ui.armies.documents.army_page import ArmyPage
 from ui.armies.shelf.bin_page import BinPage, read_binned
 from ui.armies.shelf.compare_page import ComparedLists, ComparePage, read_compared
 from ui.armies.shelf.published_page import PublishedPage
-from ui.armies.shelf.shelf_panel import WIDTH, ShelfPanel
+from ui.armies.shelf.shelf_panel import ShelfPanel, width_beside_page
 from ui.armies.shelf.shelf_queries import plural, published_list
 from ui.shell.actions import ShellAction
 from ui.shell.look.theme import Theme
@@ -135,7 +135,12 @@ class ArmiesScreen(Arranged, Screen):
 
     @property
     def is_narrow(self) -> bool:
-        return self.width() * 100 / self.theme.scale < SIDE_BY_SIDE
+        return self._room < SIDE_BY_SIDE
+
+    @property
+    def _room(self) -> int:
+        """The width in pixels at 100 %."""
+        return self.width() * 100 // self.theme.scale
 
     def _arrange(self) -> None:
         """Shelf and page beside each other; where there is no room, one of them."""
@@ -146,7 +151,7 @@ class ArmiesScreen(Arranged, Screen):
             self.shelf.setMinimumWidth(0)
             self.shelf.setMaximumWidth(16_777_215)
         else:
-            self.shelf.setFixedWidth(self.theme.px(WIDTH))
+            self.shelf.setFixedWidth(self.theme.px(width_beside_page(self._room)))
         self.empty.back.setVisible(narrow)
         if self.page is not None:
             self.page.head.show_back(narrow)

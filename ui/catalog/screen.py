@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 # Below this width, in pixels at 100 %, the details go under the results.
 SIDE_BY_SIDE = 760
 # From this one on the tools then find room beside the search.
-ONE_ROW = 560
+ONE_ROW = 720
 # Below this one the filters fold away behind a button.
 WITH_FILTERS = 1080
 # Below this width of the results the order is only a sign.

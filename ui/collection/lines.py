@@ -34,9 +34,9 @@ COLUMNS: tuple[CollectionColumn, ...] = (
     CollectionColumn("free", 54, yields=560),
     CollectionColumn("wanted", 84),
     CollectionColumn("trade", 84, yields=440),
-    CollectionColumn("condition", 96, yields=1060),
-    CollectionColumn("place", 108, yields=1120),
-    CollectionColumn("note", 140, yields=1000),
+    CollectionColumn("condition", 96, yields=1110),
+    CollectionColumn("place", 108, yields=1200),
+    CollectionColumn("note", 140, yields=1010),
 )
 PLACE: Mapping[str, int] = {column.name: i for i, column in enumerate(COLUMNS)}
 

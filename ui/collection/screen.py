@@ -48,6 +48,10 @@ TABS = ("pieces", "boxes", "build", "wants", "charts")
 # Below this height, in pixels at 100 %, the title gives its place to the page.
 TITLE_FROM = 560
 NARROW = 760
+# Heights in pixels at 100 %: below them the whole screen scrolls. Where it is narrow, controls and lists of the stacked
+# pages stand under each other.
+LOWEST, LOWEST_STACKED = 470, 640
+STACKED = ("build", "wants")
 ENDINGS = {"csv": "CSV (*.csv)", "json": "JSON (*.json)"}
 
 
@@ -137,7 +141,8 @@ class CollectionScreen(Screen):
         self.veil.setGeometry(self.rect())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(420), self.theme.px(470))
+        is_stacked = self.tabs.key in STACKED and self.width() < self.theme.px(NARROW)
+        return QSize(self.theme.px(420), self.theme.px(LOWEST_STACKED if is_stacked else LOWEST))
 
     # --- reading ---
 
@@ -226,6 +231,7 @@ class CollectionScreen(Screen):
         if self.ledger is not None:
             self._commit()
             self.stack.setCurrentWidget(self.page(key))
+            self.updateGeometry()
             self.context.memory.keep("collection/tab", key)
 
     def _next_tab(self, by: int) -> None:

@@ -1,10 +1,13 @@
-"""Which sheets can be printed from where: rosters, proxies, lists, the quick reference, score sheets."""
+"""Which sheets can be printed from where: rosters, proxies, lists, the quick reference, battle mats,
+score sheets."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from app.base.ids import slug
+from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema.lists import ArmyList
 from ui.paper.preview import Choices, Make, PrintChoice, PrintPreview
@@ -28,10 +31,13 @@ def open_roster(context: AppContext, army: ArmyList, notes: str = "", parent: QW
         from app.armies.agreed_rules import rules_of
         from reports.roster import army_paper, make_roster
 
+        if chosen["layout"] in mats:
+            return _mat(army.system, chosen["layout"], chosen["paper"])
         rules = rules_of(army, library.catalog, library.database)
         return make_roster(army_paper(army, library.catalog, rules, notes=notes), chosen["layout"], chosen["paper"])
 
-    layouts = tuple((key, say(f"paper.layout-{key}")) for key in ("play", "opponent", "full"))
+    mats = dict(_mats(army.system))
+    layouts = (*((key, say(f"paper.layout-{key}")) for key in ("play", "opponent", "full")), *mats.items())
     choices = (PrintChoice("layout", say("paper.choose-layout"), layouts), _papers())
     return _opened(context, say("paper.roster-of", name=army.name), army.name, choices, make, parent)
 
@@ -50,7 +56,7 @@ def open_proxies(context: AppContext, army: ArmyList, parent: QWidget | None = N
         lack = lacking(army, shelf_of(library.catalog), stock) if chosen["which"] == "missing" else None
         pieces = list(proxies_of(army, pieces_for(library.catalog, army.system), lack))
         if chosen["extras"] != "none":
-            pieces += extras_of(army.system, library.catalog)
+            pieces += extras_of(army.system, library.catalog, army)
         return make_proxies(army.name, pieces, _proxy_options(chosen))
 
     choices = (
@@ -118,15 +124,39 @@ def open_lists(context: AppContext, parent: QWidget | None = None) -> PrintPrevi
 
 
 def open_quickref(context: AppContext, system: str, parent: QWidget | None = None) -> PrintPreview:
-    """The rules of a game on one sheet."""
+    """The rules of a game on one sheet; where it has a mat to place real pieces on, that too."""
+    mats = tuple(_mats(system))
 
     def make(library: "Library", chosen: Choices) -> "Booklet":
         from reports.quickref import make_quickref
 
+        if chosen.get("sheet", _QUICKREF) != _QUICKREF:
+            return _mat(system, chosen["sheet"], chosen["paper"])
         return make_quickref(system, library.catalog, chosen["paper"])
 
     title = say("paper.quickref", game=label(system))
-    return _opened(context, title, title, (_papers(),), make, parent)
+    sheets = ((_QUICKREF, say("paper.sheet-quickref")), *mats)
+    choices = (PrintChoice("sheet", say("paper.choose-sheet"), sheets), _papers()) if mats else (_papers(),)
+    return _opened(context, title, title, choices, make, parent)
+
+
+_QUICKREF = "quickref"
+
+
+def _mats(system: str) -> Iterator[tuple[str, str]]:
+    """The mats of a game, each with its key and what it is called."""
+    mat = traits_of(system).mat
+    if mat is not None:
+        yield from ((f"mat-{seats}-one", say("paper.sheet-mat-one", seats=seats)) for seats in mat.one_sheet)
+        yield from ((f"mat-{seats}", say("paper.sheet-mat", seats=seats)) for seats in mat.seats)
+
+
+def _mat(system: str, key: str, paper: str) -> "Booklet":
+    from reports.battle_mat import make_mat, mat_of
+
+    mat = mat_of(system)
+    assert mat is not None
+    return make_mat(system, mat, paper, int(key.split("-")[1]), one_sheet=key.endswith("-one"))
 
 
 def open_score_sheet(context: AppContext, sheet: "ScoreSheet", parent: QWidget | None = None) -> PrintPreview:

@@ -19,7 +19,7 @@ _COUNTERS: Mapping[str, tuple[str, str]] = {
     "activation": ("activation", SLATE), "berserk": ("berserk", "#8E2A1E"), "plague": ("plague", MOSS),
     "spellbook": ("spellbook", SPELL), "wound": ("drop", WOUND), "poison": ("poison", MOSS), "dueling": ("duel", BROWN),
     "battle-ability": ("battle-ability", BROWN), "damage": ("damage", RUST), "empowerment": ("empower", TEAL),
-    "initiative": ("initiative", "#31588C"),
+    "initiative": ("initiative", "#31588C"), "captured": ("banner", "#7C5905"),
 }  # fmt: skip
 # The sides of counters that have two.
 _SIDES: Mapping[str, tuple[str, str]] = {"dueling-focus": ("mind", "#31588C"), "dueling-strike": ("attack", "#8E2A1E")}

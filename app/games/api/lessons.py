@@ -12,6 +12,18 @@ from app.engine.protocol import Answer
 S = TypeVar("S")
 
 
+def _no_place(_game: Game[Any], _expected: AnswerShape, _said: Answer) -> bool:
+    return False
+
+
+def _no_flips(_game: Game[Any], _expected: Sequence[AnswerShape], _way: Sequence[object]) -> int:
+    return 0
+
+
+def _no_landings(_spot: Any, _expected: Sequence[AnswerShape]) -> Iterator[Point]:
+    return iter(())
+
+
 class GoalShape(FileShape):
     """What a puzzle asks for, as its file writes it. A game extends it by a field for each kind of goal, None by
     default; a goal has a value in exactly one of them."""
@@ -38,10 +50,10 @@ class Lessons(Generic[S]):
     `goals` has a line for each field of `goal_shape`. `is_place_meant` says whether an answer with a place is the
     expected one. `meant_flips` counts the expected answers that a way of a piece stands for, 0 where it leads
     elsewhere; `landings` are the places that expected answers lead to, one after the other, from the spot that a
-    question is about."""
+    question is about. A game whose answers have no places leaves all three out."""
 
     goal_shape: type[GoalShape]
     goals: Mapping[str, LessonGoal[S]]
-    is_place_meant: Callable[[Game[S], AnswerShape, Answer], bool]
-    meant_flips: Callable[[Game[S], Sequence[AnswerShape], Sequence[object]], int]
-    landings: Callable[[Any, Sequence[AnswerShape]], Iterator[Point]]
+    is_place_meant: Callable[[Game[S], AnswerShape, Answer], bool] = _no_place
+    meant_flips: Callable[[Game[S], Sequence[AnswerShape], Sequence[object]], int] = _no_flips
+    landings: Callable[[Any, Sequence[AnswerShape]], Iterator[Point]] = _no_landings

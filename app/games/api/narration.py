@@ -32,9 +32,20 @@ class CarriedFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PieceSide:
+    """One side of a die, by the key of its face: what it is called, whether it counts in what `PieceFacts.sides_note`
+    says."""
+
+    key: str
+    name: str
+    is_lit: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class PieceFacts:
     """All that is told of a piece; one that is still to come lies nowhere. `kind` is what it is (faction, side, price);
-    `does` what it can do, `now` what is so at the moment, each in sentences; `carries` what it bears."""
+    `does` what it can do, `now` what is so at the moment, each in sentences; `carries` what it bears; `sides` are those
+    of a die, with a title and a note of which are lit."""
 
     id: str
     name: str
@@ -46,15 +57,20 @@ class PieceFacts:
     does: tuple[str, ...] = ()
     now: tuple[str, ...] = ()
     carries: tuple[CarriedFacts, ...] = ()
+    sides: tuple[PieceSide, ...] = ()
+    sides_title: str = ""
+    sides_note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A line of the table as text: one spoken sentence. What is no piece has no id."""
+    """A line of the table as text: one spoken sentence. What is no piece has no id. `about` are the keys of what else
+    it tells of, such as a place and the pieces there."""
 
     id: str
     seat: str
     text: str
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

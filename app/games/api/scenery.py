@@ -31,6 +31,10 @@ class Picture(Protocol):
     def pieces(self) -> Sequence[PicturePiece]: ...
 
 
+Weigh = Callable[[Event], int]
+"""How much an event changes a battle, in points."""
+
+
 def no_piece_cards(_picture: object) -> Mapping[str, str]:
     return {}
 
@@ -40,7 +44,8 @@ class Scenery(Generic[S]):
     """`picture` is what a state looks like, `paint` the same after some events. `reset_events` tell the whole picture
     after an act that laid everything anew. `cards` are all cards that a battle knows, by id, `piece_cards` the card of
     each piece in a picture. `replay_state` makes states out of the pictures of a record, which begins with a state, so
-    that one view draws both."""
+    that one view draws both. `weigh` says how much an event changes, from the first state of a record; None: as much
+    as the cards of the pieces that are destroyed cost."""
 
     picture: Callable[[S], Any]
     paint: Callable[[Any, Iterable[Event]], Any]
@@ -48,3 +53,4 @@ class Scenery(Generic[S]):
     cards: Callable[[S, Records], Mapping[str, Any]]
     replay_state: Callable[[S, Records], Callable[[Any], S]]
     piece_cards: Callable[[Any], Mapping[str, str]] = no_piece_cards
+    weigh: Callable[[S], Weigh] | None = None

@@ -60,6 +60,22 @@ class CompanionTraits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MatTraits:
+    """The printed mat on which real pieces of a game lie, with a place for every terrain.
+
+    `seats`: for how many players there is one; `one_sheet`: for how many also on a single sheet.
+    `places`: what a player has beside the terrains, largest first, each the end of a code (`paper.mat-reserve`).
+    `terrain_faces`: how many steps a terrain has; the last one is its capture. `captures`: how many win the battle.
+    """
+
+    seats: tuple[int, ...]
+    one_sheet: tuple[int, ...] = ()
+    places: tuple[str, ...]
+    terrain_faces: int
+    captures: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Traits:
     """The declared properties of a game.
 
@@ -93,6 +109,7 @@ class Traits:
     `roster_rounds`: for how many rounds a roster has boxes to tick; 0 for none.
     `roster_tables`: tables to look things up in while playing, each as the code of its title and those of its lines.
     `table_extras`: what lies on a table beside the armies, by kind, and how many of each entry.
+    `mat`: the mat that can be printed, if its pieces lie in places.
     """
 
     id: str
@@ -123,3 +140,4 @@ class Traits:
     roster_rounds: int = 0
     roster_tables: tuple[tuple[str, tuple[str, ...]], ...] = ()
     table_extras: Mapping[str, int] = field(default_factory=dict)
+    mat: MatTraits | None = None

@@ -5,7 +5,7 @@ from app.games.api.catalogue import Catalogue
 CATALOGUE = Catalogue(
     scripts=(
         # icons
-        "bash", "charge", "charm", "hypnotic-glare", "plague", "ride",
+        "bash", "charge", "charm", "hypnotic-glare", "plague", "ride", "ride-own",
         # spells
         "spirit-furnace", "haunt", "backlash", "part-water", "wall-of-thorns", "fearful-flames",
         # races

@@ -2,7 +2,7 @@
 
 from app.faces.style import FaceStyle
 from app.games.api.course import RoundCourse, Segment
-from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
+from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, MatTraits, Traits
 
 # Rules v2.9a, "The Turn Sequence".
 COURSE = RoundCourse(
@@ -53,7 +53,22 @@ TRAITS = Traits(
     army_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
     army_options=("later-dice",),  # R89
     has_liveries=False,
-    roster_tables=(("paper.turn", tuple(f"paper.dd-turn-{n}" for n in range(1, 6))),),
+    has_lessons=True,
+    roster_tables=(
+        ("paper.turn", tuple(f"paper.dd-turn-{n}" for n in range(1, 7))),
+        ("paper.dd-march", tuple(f"paper.dd-march-{n}" for n in range(1, 7))),
+        ("paper.dd-sums", tuple(f"paper.dd-sums-{n}" for n in range(1, 6))),
+        ("paper.dd-held", tuple(f"paper.dd-held-{n}" for n in range(1, 5))),
+        ("paper.dd-dragons", tuple(f"paper.dd-dragons-{n}" for n in range(1, 9))),
+    ),
+    table_extras={"spell": 1},
+    mat=MatTraits(
+        seats=(2, 3, 4),
+        one_sheet=(2,),
+        places=("reserve", "dead", "pool", "buried"),
+        terrain_faces=8,
+        captures=2,
+    ),
     catalogue=CatalogueTraits(
         columns=("unit_class", "health"),
         facets=("race", "element", "health", "size", "class", "icon", "land"),

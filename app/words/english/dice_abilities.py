@@ -92,11 +92,21 @@ def _opening(record: DiceRecord, kind: str) -> str:
 _EVERY = (("any",), ("army", "single"))
 
 
+# Rolls that have one name together.
+_TOGETHER: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("save-missile", "save-other"), "save roll except against melee"),
+    (("melee", "missile", "save", "dragon", "avoid-free", "single-free"), "any roll except maneuvers and magic actions"),
+)  # fmt: skip
+
+
 def _rolls(rolls: tuple[str, ...]) -> list[str]:
     """The rolls by name; those that are one thing to a player together."""
     left = list(rolls)
+    for some, said in _TOGETHER:
+        if set(some) == set(rolls):
+            return [said]
     if set(_MANEUVERS) <= set(rolls):
         left = [one for one in rolls if one not in _MANEUVERS[1:]]
-    if left == ["save-missile", "save-other"]:
-        return ["save roll not against melee"]
+    if {"avoid-free", "single-free"} <= set(left):
+        left.remove("single-free")
     return [ROLLS[one] for one in left]

@@ -59,11 +59,10 @@ def who(target: DiceTarget, them: Phrase) -> Phrase:
         return Phrase(f"{number(target.health or 0)} health of {many}{source}, chosen by their owner,", is_many=True)
     if target.health == 1:
         return Phrase(f"1 health of {many}{source}")
-    return Phrase(f"up to {_amount(target.health or 0)} health of {many}{source}", is_many=True)
-
-
-def _amount(n: DiceNumber) -> str:
-    return {"x": "its value in", "killed": "as much", "buried": "as much"}.get(str(n), str(n))
+    if target.health in ("killed", "buried"):
+        return Phrase(f"{many}{source}, up to {number(target.health)},", is_many=True)
+    limit = "its value in" if target.health == "x" else str(target.health)
+    return Phrase(f"up to {limit} health of {many}{source}", is_many=True)
 
 
 def _all(target: DiceTarget, them: Phrase) -> Phrase:
@@ -91,5 +90,5 @@ def _source(target: DiceTarget) -> str:
     place = places.get(target.of) or f"in {_SOME[target.of]}"
     if target.of == "carrier":
         place = "that can carry it"
-    more = [_SHOWING.get(target.showing, ""), _COLOURS.get(target.colour, "")]
-    return "".join(f" {part}" for part in (place, *more) if part)
+    more = (_COLOURS.get(target.colour, ""), _SHOWING.get(target.showing, ""), place)
+    return "".join(f" {part}" for part in more if part)

@@ -1,5 +1,6 @@
 """What a record of dice does, in English: a clause for each verb. Clauses are imperative where you do it."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -20,14 +21,14 @@ ROLLS: Mapping[str, str] = {
     "save-missile": "save roll against missiles", "save-other": "save roll against anything but melee and missiles",
     "dragon": "dragon attack", "avoid-melee": "melee avoidance", "avoid-missile": "missile avoidance",
     "avoid-magic": "magic avoidance", "avoid-maneuver": "maneuver avoidance", "avoid-save": "save avoidance",
-    "avoid-free": "avoidance rolls other than maneuver", "single": "a roll of this unit alone",
-    "single-save": "a save roll of this unit alone", "single-free": "rolls of this unit alone other than maneuver",
+    "avoid-free": "avoidance roll except for maneuvers", "single": "a roll of this unit alone",
+    "single-save": "a save roll of this unit alone", "single-free": "roll of this unit alone except for maneuvers",
     "action": "any action", "free": "any roll except maneuvers", "army": "any roll of the army", "any": "any roll",
 }  # fmt: skip
 SCRIPTS: Mapping[str, str] = {
     "bash": "name an attacking unit or dragon that rolled normal damage: it takes as much itself and may save if it is "
     "a unit, and this army gains as many saves",
-    "charge": "this army's maneuvers also count as melee; the defender may not counter-attack, but melee in its save "
+    "charge": "this army's maneuvers also count as melee; the defender cannot counter-attack, but melee in its save "
     "roll damages this army, and only magical saves prevent it",
     "charm": "up to 4 health of units in an opposing army roll now, and what they roll counts for this army until the "
     "save roll is over; their owner may still choose them as casualties",
@@ -36,6 +37,8 @@ SCRIPTS: Mapping[str, str] = {
     "plague": "one defending unit saves or is killed; if it is killed, its owner names the next, until one saves",
     "ride": "you control one dragon in this battle: it either stays still and can be attacked, or is rolled for this "
     "army against another dragon",
+    "ride-own": "you control one dragon of its colour in this battle: it either stays still and can be attacked, or is "
+    "rolled for this army against another dragon",
     "spirit-furnace": "bury all your dead units before any other spell; you gain twice their health in black magic, for "
     "spells of every race in the casting army",
     "haunt": "your dead units form an army that takes a melee action against any enemy army; those killed are buried, "
@@ -116,7 +119,8 @@ def _reroll(it: d.Reroll, them: Phrase) -> str:
     if it.mode == "add":
         return "roll this die again and add the new result"
     if it.rolls and it.until:
-        return f"roll {who(it.who, them).text} again in each {listed((ROLLS[one] for one in it.rolls), 'or')} until they show something else"
+        rolls = listed((ROLLS[one] for one in it.rolls), "or")
+        return f"in each {rolls}, {who(it.who, them).text} roll again until they show something else"
     often = f" in {listed((ROLLS[one] for one in it.rolls), 'or')}" if it.rolls else ""
     again = who(it.who, them)
     return f"roll {again.text} again{often}; only the new {'faces count' if again.is_many else 'face counts'}"
@@ -140,8 +144,10 @@ def _hit(it: d.Hit, them: Phrase) -> str:
     lead = "for each die showing it, " if it.per_die else ""
     said = f"{lead}deal {amount} to {victim.text}{', split as you like' if it.split else ''}"
     said += "; each saves against its share" if it.split else _SAVES[it.save]
-    if it.answer:
-        said += "; it rolls melee in return against this die, which may not save"
+    if it.answer and it.save == "self":
+        said += "; melee in the same roll damages this die, which cannot save"
+    elif it.answer:
+        said += "; it rolls melee in return against this die, which cannot save"
     if it.only:
         said += f"; only {it.only} units roll and can be killed"
     if it.killed:
@@ -156,7 +162,7 @@ def _fates(steps: tuple[d.DiceStep, ...]) -> str:
 
 def fate(step: d.DiceStep) -> str:
     if step.kill is not None:
-        after = f"; when killed, {_fates(step.kill.killed)}" if step.kill.killed else ""
+        after = f"; if it is killed, {_fates(step.kill.killed)}" if step.kill.killed else ""
         if any(one.bury is not None for one in step.kill.killed):
             return "it is killed and buried"
         return f"it is killed{after}"
@@ -165,12 +171,13 @@ def fate(step: d.DiceStep) -> str:
     if step.test is not None:
         return f"it rolls {_passes(step.test)} or {fate(step.test.failed[0]).removeprefix('it ')}"
     if step.bar is not None:
-        return "it may not be rolled"
+        return "it cannot be rolled"
     if step.shift is not None:
         return f"it goes to {_TO[step.shift.to].replace('your', 'its')}"
     if step.exchange is not None:
-        unfit = f"; if that is not possible, {_fates(step.exchange.unfit)}" if step.exchange.unfit else ""
-        return f"it is {'promoted' if step.exchange.way == 'up' else 'demoted'}{unfit}"
+        done = "promoted" if step.exchange.way == "up" else "demoted"
+        unfit = f"; if it cannot be {done}, {_fates(step.exchange.unfit)}" if step.exchange.unfit else ""
+        return f"it is {done}{unfit}"
     return clause(step, IT)
 
 
@@ -182,12 +189,12 @@ def _passes(it: d.DiceTest) -> str:
 
 def _test(it: d.DiceTest, them: Phrase) -> str:
     if "this-face" in it.passes:
-        return f"roll this die: if it shows this icon, {clauses(it.passed, Phrase('this die'))}"
+        return f"roll this die, and if it shows this icon, {clauses(it.passed, Phrase('this die'))}"
     subject = who(it.who, them)
     if it.need > 1:
         roller = "an army there" if it.who.of == "army-there" else "one of them"
         return f"unless {roller} rolls {_passes(it)}, {clauses(it.failed, IT)}"
-    each = "each rolls" if subject.is_many else "it rolls"
+    each = "each rolls" if subject.is_many or it.who.health not in (None, 1) else "it rolls"
     ways = [f"on {_passes(it)}, {_fates(it.passed)}"] if it.passed else []
     ways += [f"on {_passes(it)}, it stays"] if it.on_id and not it.passed else []
     ways += [f"on its ID, {_fates(it.on_id)}"] if it.on_id else []
@@ -197,7 +204,10 @@ def _test(it: d.DiceTest, them: Phrase) -> str:
         return _told_test(it, subject, ways)
     if ways:
         return f"{lead}{each}; {'; '.join([*ways, *([f'otherwise {_fates(it.failed)}'] if it.failed else [])])}"
-    return f"{lead}{each} {_passes(it)} or {_fates(it.failed).removeprefix('it ')}"
+    failed = _fates(it.failed).removeprefix("it ")
+    if each == "each rolls":
+        failed = failed.replace("if it is killed, it rolls", "each one killed rolls")
+    return f"{lead}{each} {_passes(it)} or {failed}"
 
 
 _CHOSEN = frozenset({"defender", "opposing-army", "enemy-reserve", "them"})
@@ -209,16 +219,28 @@ def _is_part(target: d.DiceTarget) -> bool:
 
 def _told_test(it: d.DiceTest, subject: Phrase, ways: list[str]) -> str:
     if it.passed and not it.failed:
-        return f"{subject.does('[rolls|roll]')}: on {_passes(it)}, {_fates(it.passed)}"
-    if ways:
-        own = [one for one in ways if not one.startswith(f"on {_passes(it)}")]
-        return f"{subject.does('each roll' if subject.is_many else 'rolls')} {_passes(it).replace('its', 'their')}; {'; '.join([*own, f'otherwise {_fates(it.failed)}'])}"
-    verb = "each roll" if subject.is_many else "rolls"
-    failed = _fates(it.failed).removeprefix("it ")
-    if subject.is_many:
-        failed = failed.replace("is ", "are ", 1).replace("goes ", "go ", 1).replace("its reserve", "their reserve")
-    passes = _passes(it).replace("its ID", "their ID") if subject.is_many else _passes(it)
-    return f"{subject.text} {verb} {passes} or {failed}"
+        return f"{subject.does('[rolls|roll]')}; on {_passes(it)}, {_fates(it.passed)}"
+    failed = _fates(it.failed)
+    own = [one for one in ways if not one.startswith(f"on {_passes(it)}")]
+    if not subject.is_many:
+        return "; ".join([f"{subject.text} rolls {_passes(it)} or {failed.removeprefix('it ')}", *own])
+    told = f"{subject.text} each roll {_passes(it).replace('its ID', 'their ID')} or {_of_many(failed)}"
+    return "; ".join([told, *(_of_many(one) for one in own)]).replace("or they ", "or ", 1)
+
+
+def _of_many(said: str) -> str:
+    """What becomes of one unit, told of several."""
+    for one, many in _MANY:
+        said = re.sub(one, many, said)
+    return said
+
+
+_MANY = (
+    (r"if it cannot be (\w+), it is", r"those that cannot be \1 are"),
+    (r"if it cannot be (\w+), it goes", r"those that cannot be \1 go"),
+    ("if it is killed, it rolls", "each one killed rolls"), ("it is ", "they are "), ("it goes ", "they go "),
+    ("it rolls ", "they roll "), ("its reserve", "their reserve"),
+)  # fmt: skip
 
 
 def _kill(it: d.Kill, them: Phrase) -> str:
@@ -231,6 +253,8 @@ def _kill(it: d.Kill, them: Phrase) -> str:
 
 
 def _bury(it: d.Bury, them: Phrase) -> str:
+    if it.who.of == "them" and it.who.health is not None:
+        return f"bury {who(it.who, them).text}"
     return who(it.who, them).does("[is|are] buried")
 
 
@@ -274,7 +298,7 @@ def _exchange(it: d.Exchange, them: Phrase) -> str:
 _BARRED: Mapping[str, str] = {
     "roll": "[does|do] not roll", "target": "cannot be targeted", "casualty": "cannot be killed",
     "affected": "cannot be affected", "promote": "cannot be promoted", "bury": "cannot be buried",
-    "counter-attack": "may not counter-attack", "race": "cannot be affected by racial abilities",
+    "counter-attack": "cannot counter-attack", "race": "cannot be affected by racial abilities",
     "disaster": "cannot be affected by disasters", "leave": "[does|do] not leave their terrain",
     "alone": "cannot be alone", "carry": "[carries|carry] no items", "recruit": "cannot be recruited",
     "results": "[loses|lose] what they rolled",
@@ -311,6 +335,10 @@ def _predicates(acts: tuple[str, ...]) -> list[str]:
     told = [_BARRED[act] for act in acts]
     passive = [one.removeprefix("cannot be ") for one in told if one.startswith("cannot be ")]
     others = [one for one in told if not one.startswith("cannot be ")]
+    by = [one.removeprefix("affected by ") for one in passive if one.startswith("affected by ")]
+    if len(by) > 1:
+        left = [one for one in passive if not one.startswith("affected by ")]
+        return [*others, f"cannot be {listed(left, 'or')}, nor affected by {listed(by, 'or')}"]
     return [*others, f"cannot be {listed(passive, 'or')}"] if passive else others
 
 
@@ -328,10 +356,10 @@ def _shield(it: d.Shield, them: Phrase) -> str:
 
 def _divert(it: d.Divert, _: Phrase) -> str:
     to = {"reserve": "reserve", "another-own-army": "another of your armies at a terrain", "pool": "the pool"}[it.to]
-    return f"units killed by damage to the whole army go to {to} instead of dying"
+    return f"units killed by damage to the whole army go to {to}, not to the dead"
 
 
-def _terrain(it: d.TerrainChange, _: Phrase) -> str:
+def _terrain(it: d.TerrainChange, them: Phrase) -> str:
     if it.add:
         return f"the terrain has {it.add} in addition to its colours"
     if it.remove:
@@ -339,7 +367,7 @@ def _terrain(it: d.TerrainChange, _: Phrase) -> str:
     if it.land:
         return f"the terrain is also a {it.land}"
     if it.becomes:
-        return f"it becomes a {it.becomes}"
+        return them.does(f"[becomes|become] a {it.becomes}")
     if it.declare:
         return "say which of City, Standing Stones, Temple or Tower it is while it shows this face"
     return "remove this die from the game" if it.out else "the terrain goes down one face"
@@ -376,7 +404,7 @@ def _dragon(it: d.DragonAct, them: Phrase) -> str:
 def _magic(it: d.Magic, them: Phrase) -> str:
     if it.n is not None:
         means = "of any colour and from any spell list" if it.colours == "any" else "of its colours and spell list"
-        return f"cast spells worth {number(it.n)} in points at once, {means}"
+        return f"immediately cast spells worth {number(it.n)} in points, {means}"
     whose = who(it.who, them)
     said = []
     if it.colours:
@@ -406,7 +434,7 @@ def _act(it: d.ActNow, them: Phrase) -> str:
     if it.reach:
         return who(it.who, them).does("[shoots|shoot] at an enemy army at your home terrain or the frontier")
     if it.acts == ("maneuver",):
-        return f"{them.text} attempts a maneuver at once, apart from its march"
+        return f"{them.text} attempts a maneuver immediately, apart from its march"
     return who(it.who, them).does(f"may take a {acts} action")
 
 

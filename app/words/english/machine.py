@@ -5,7 +5,7 @@ Where a command mends it, it stands on the line after the sentence.
 
 WITHOUT_DISPLAY = (
     "Everything but the window works without a display: the commands catalog, army, collection, battle, play, hint, "
-    "simulate, roster, proxies, checklist, quickref and db. For example:"
+    "simulate, roster, proxies, checklist, quickref, mat and db. For example:"
 )
 
 MACHINE: dict[str, str] = {

@@ -8,7 +8,7 @@ from app.base.errors import Problem
 from app.documents.reading import Source, read_json
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.dragon_dice.battle.codec.cards import KINDS
+from app.games.dragon_dice.battle.codec.catalogue_cards import KINDS
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.setup import begin
 from app.games.dragon_dice.rules.state import State

@@ -59,7 +59,7 @@ def test_r168_either_ends_either(script: str, held_by: str) -> None:
     known = {"undo": spell("undo", undoing, level=3), held_by: spell(held_by, HOLD)}
     mage = {"name": "Mage", "skills": ["shugenja:3:void"]}
     state = laid(unit("a", 10, 10, mage), unit("b", 20, 10, mage), unit("b1", 14, 14))
-    state = replace(state, spells=known, hears=frozenset({"window:any", "standing:restrict"}))
+    state = replace(state, spells=known, hears=frozenset({"window:any", "standing:restrict", "restrict:activate"}))
     state = state.with_seat("A", spellbook=(held_by,)).with_seat("B", spellbook=("undo",))
     playing = Playing(state).pick("a", "cast", held_by, "b1").stop()  # nobody is held yet
     assert [one.host for one in playing.state.effects] == ["b1"]

@@ -71,7 +71,7 @@ def test_e063_standing_stones_let_an_amazon_double_its_id() -> None:
 
 
 @pytest.mark.parametrize(("dead", "black"), [(4, 8), (3, 7), (2, 6), (1, 5), (0, 4)])
-def test_e065_to_e068_the_dead_double_black_ids_of_goblins(dead: int, black: int) -> None:
+def test_e065_e066_e067_e068_the_dead_double_black_ids_of_goblins(dead: int, black: int) -> None:
     goblins = [ids("goblin", 1, HIGHLAND), ids("goblin", 3, HIGHLAND)]
     assert most_left(goblins, [], Dead(dead, dead + 2))["black"] == black
 

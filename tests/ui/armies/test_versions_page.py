@@ -124,3 +124,12 @@ def test_the_models_are_sound(hall: Hall, versions: VersionsPage, fingers: Any, 
 @pytest.mark.parametrize(("moment", "shown"), [("2026-03-05T08:49:00+00:00", "Mar 2026"), ("not a time", "not a time")])
 def test_moments_are_shown_as_people_say_them(moment: str, shown: str) -> None:
     assert shown in local_time(moment)
+
+
+def test_in_a_low_window_the_page_scrolls_and_nothing_is_squeezed(hall: Hall, versions: VersionsPage) -> None:
+    hall.window.window.resize(1366, 768)
+    hall.context.theme.set_scale(200)
+    parts = (versions.before, versions.after, versions.results.enter, versions.keep)
+    hall.wait(lambda: all(part.height() >= part.sizeHint().height() for part in parts))
+    told = versions.results.sum
+    assert told.height() >= told.heightForWidth(told.width())

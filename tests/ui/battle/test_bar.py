@@ -433,3 +433,19 @@ def test_laying_all_says_where_there_is_no_room_and_passes(opening: Opening) -> 
     assert session.decision.prompt == "ask.activate", "it passed"
     assert dict(session.state.table.disks) == before
     assert bar.why.text() == say("bar.no-room")
+
+
+def test_beside_a_coach_at_twice_the_size_the_question_has_all_the_width(table: BattleWindow, theme: Theme) -> None:
+    """A narrow column of words would hang over the whole table."""
+    theme.set_scale(200)
+    start_moving(table, "a")
+    bar = table.bar
+    bar.put(theme.px(400))
+    assert not bar.round.isVisible()
+    assert not bar.segments.isVisible()
+    assert bar.moment.text() == "Round 1 · Activate"
+    assert bar.moment.isVisible()
+    assert bar.asked.width() > bar.width() / 2
+    bar.put(theme.px(700))
+    assert bar.round.isVisible()
+    assert not bar.moment.isVisible()

@@ -210,6 +210,17 @@ def test_a_file_of_no_game_that_is_played_says_why_too(page: EditorPage, qtbot: 
     assert bench_of(page).draft.plain == before
 
 
+def test_a_position_of_a_game_without_an_editor_says_which_games_have_one(page: EditorPage) -> None:
+    loaded(page)
+    before = page.draft.plain
+    page.open_raw(json.dumps({**TABLE, "system": "dragon-dice"}).encode(), "dice.json")
+    assert page.note.isVisible()
+    for word in ("Dragon Dice", "Diskwars", "Warhammer"):
+        assert word in page.note.text()
+    assert page.draft.plain == before
+    assert page.name == "table.json"
+
+
 def test_what_the_reader_refuses_is_not_done_and_is_told(page: EditorPage) -> None:
     loaded(page)
     before = bench_of(page).draft.plain

@@ -99,6 +99,13 @@ def test_a_stack_tells_how_its_fight_would_end_now(opening: Opening, told: Told)
     assert "Horde: 5 vs toughness 3: destroyed" in text
 
 
+def test_the_values_in_a_stack_carry_the_name_of_the_disk_that_is_pointed_at(opening: Opening, told: Told) -> None:
+    """Under the list of a stack, values alone would be read as those of the lowest disk."""
+    window = opening(disks=[disk("a", 11, 10, "4/4/3", name="Horde"), disk("b", 11.5, 10, "5/5/6"), disk("a2", 3, 3)])
+    Mouse(window).over(at(11.5, 10))
+    assert "b: Attack 5, Defense 5, Toughness 6, Movement 4" in told(window).splitlines()
+
+
 def test_a_piece_that_cannot_act_says_why(opening: Opening, told: Told) -> None:
     window = opening(disks=[disk("a", 6, 10), disk("a2", 12, 10, activated=True), disk("b", 20, 10)])
     mouse = Mouse(window)

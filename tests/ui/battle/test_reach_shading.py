@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from shapely import Point as At
 
 from app.base.errors import Rejection
-from app.base.geometry import Point
+from app.base.geometry import Point, overlap, squared
 from app.engine.game import Game
 from app.engine.protocol import Answer
 from app.games.disk.preview.reach_region import TOLERANCE
@@ -164,15 +164,46 @@ def test_the_path_that_is_shown_is_the_path_that_is_made(opening: Opening, qtbot
         assert [event.values["end"] for event in events[flips:]] == list(ghost.way if ghost else ())
 
 
-def test_what_is_offered_lies_under_the_pointer(opening: Opening, qtbot: QtBot) -> None:
+def test_what_is_offered_lies_under_the_pointer_or_on_the_enemy_there(opening: Opening, qtbot: QtBot) -> None:
     window = opening(disks=placed(4))
     start_moving(window, "a")
     preview, found = found_by(window, qtbot)
+    enemies = [one for one in window.session.state.table.disks.values() if one.seat == "B"]
     for at, _ in sampled(found, 3):
         landing = preview.landing(at)
         if landing.way and preview.is_whole_move(at, is_single=False):
             end = landing.way[-1]
-            assert (end[0] - at[0]) ** 2 + (end[1] - at[1]) ** 2 <= preview.radius**2, at
+            pointed = [one for one in enemies if overlap(at, 0, one.at, one.radius)]
+            is_upon = any(overlap(end, preview.radius, one.at, one.radius) for one in pointed)
+            assert is_upon or squared(end, at) <= preview.radius**2, at
+
+
+@pytest.mark.parametrize("movement", [1, 2])
+@pytest.mark.parametrize("is_known", [True, False], ids=["when the reach is known", "while it is looked for"])
+def test_a_disk_dropped_on_a_large_enemy_that_it_reaches_comes_down_on_it(
+    opening: Opening, qtbot: QtBot, movement: int, is_known: bool
+) -> None:
+    """Even at its far edge, where the disk itself cannot lie, however fast it is dropped, and after an undo."""
+    far = 6 + 1.5 * movement + 3.2  # inches; the last landing lies on the near edge alone
+    disks = [
+        {"id": "a", "seat": "A", "at": [6, 10], "disk": {"name": "Mover", "movement": movement, "diameter": 1.5}},
+        {"id": "a2", "seat": "A", "at": [3, 3], "disk": {"name": "Other"}},
+        {"id": "b", "seat": "B", "at": [far, 10], "disk": {"name": "Giant", "diameter": 5.5}},
+        {"id": "a3", "seat": "A", "at": [far, 16], "disk": {"name": "Friend", "diameter": 5.5}},
+    ]
+    window = opening(disks=disks)
+    mouse, start = Mouse(window), (6 * INCH, 10 * INCH)
+    for _ in range(2):
+        mouse.press(start)
+        mouse.over((round((far + 1) * INCH), 10 * INCH))
+        if is_known:
+            found_by(window, qtbot)
+        mouse.release((round((far + 1) * INCH), 10 * INCH))
+        assert "b" in window.session.state.table.pins("a")
+        window.session.undo()
+        assert window.session.state.table["a"].at == start
+    mouse.drag(start, (round(far * INCH), 16 * INCH))
+    assert window.session.state.table["a"].at == start, "a friend is not meant"
 
 
 # --- what is placed ---

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.games.disk.rules.state import HIDDEN
 from tests.ui.battle.conftest import Opening
@@ -149,8 +150,12 @@ def test_six_seats_have_a_line_each_and_so_has_everybody_where_there_is_little_r
     assert tray.parts["B"].points.text() == "6 points"
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((900, 600), 100), ((1366, 768), 200)])
-def test_a_score_is_never_cut_off(opening: Opening, theme: Theme, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1366, 768), 100), ((900, 600), 100), ((1366, 768), 200), ((760, 700), 200)]
+)
+def test_a_score_is_never_cut_off_nor_lies_a_name_on_it(
+    opening: Opening, theme: Theme, qtbot: QtBot, size: tuple[int, int], scale: int
+) -> None:
     six = [{"id": seat, "stack": STACK, "killed": 123} for seat in "ABCDEF"]
     disks = [{"id": f"{seat}1", "seat": seat, "disk": {"name": "One"}, "at": [4 + 6 * n, 6]}
              for n, seat in enumerate("ABCDEF")]  # fmt: skip
@@ -167,6 +172,8 @@ def test_a_score_is_never_cut_off(opening: Opening, theme: Theme, size: tuple[in
             assert part.points.isVisible() or tray.score.isVisible()
             if part.points.isVisible():
                 assert part.points.geometry().right() <= part.width()
+                name, points = part.name, part.points
+                qtbot.waitUntil(lambda name=name, points=points: name.geometry().right() < points.x(), timeout=5_000)
         theme.set_scale(100)
 
 

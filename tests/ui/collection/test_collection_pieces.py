@@ -452,3 +452,10 @@ def test_a_thousand_keys_are_not_lost(collector) -> None:
         QApplication.sendEvent(table, QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_Plus, Qt.KeyboardModifier(0), "+"))
     assert collector.owned(BARD) == 200
     assert collector.saved().get(BARD).owned == 200
+
+
+@pytest.mark.parametrize("width", range(440, 2400, 20))
+def test_at_every_width_the_name_can_be_read(width: int) -> None:
+    """Other columns give way before it is cut to a few letters."""
+    taken = sum(column.width for column in COLUMNS if column.yields <= width)
+    assert width - taken >= 165

@@ -161,3 +161,12 @@ def test_the_lists_are_exported_as_a_table_that_can_be_imported(collector, page,
         "diskwars,disk,windrider,,Windrider,3,0",
     ]
     dialog.close()
+
+
+def test_in_a_low_window_the_page_scrolls_and_every_control_keeps_its_height(collector, page) -> None:
+    collector.window.window.resize(1366, 768)
+    collector.context.theme.set_scale(200)
+    page.mode.buttons["rule"].click()
+    parts = (page.rule.count, page.rule.unique, page.rule.which, page.apply_button)
+    collector.until(lambda: all(part.height() >= part.sizeHint().height() for part in parts))
+    assert page.wants.title.height() >= page.wants.title.sizeHint().height()

@@ -8,6 +8,8 @@ from PySide6.QtPrintSupport import QPrinter
 from app.armies.validator import published_armies
 from app.words import say
 from catalog.overlay import open_library
+from catalog.schema import Line
+from catalog.schema.lists import DiceList
 from tests.reports.pdf import page_words, words_of
 from ui.paper.printable_reports import open_lists, open_proxies, open_quickref, open_roster
 
@@ -86,6 +88,27 @@ def test_lists_and_the_quick_reference(window) -> None:
         shown(window, preview)
         assert preview.where.text() == "Page 1 of 1"
         preview.close()
+
+
+def test_a_game_with_a_mat_offers_it_beside_its_quick_reference_and_its_rosters(window) -> None:
+    rules = shown(window, open_quickref(window.context, "dragon-dice", window.window))
+    assert [key for key, _ in rules.dropdowns["sheet"].choices] == ["quickref", "mat-2-one", "mat-2", "mat-3", "mat-4"]
+    rules.dropdowns["sheet"]._choose("mat-3")
+    window.bot.waitUntil(lambda: rules.where.text() == "Page 1 of 7", timeout=30_000)
+    rules.close()
+    force = DiceList(system="dragon-dice", name="Goblins", limit=18, home=(Line(id="goblin/thug"),))
+    roster = shown(window, open_roster(window.context, force, parent=window.window))
+    roster.dropdowns["layout"]._choose("mat-2-one")
+    window.bot.waitUntil(lambda: roster.where.text() == "Page 1 of 1", timeout=30_000)
+    roster.close()
+
+
+def test_a_game_without_a_mat_opens_what_was_chosen_last_for_one_with_it(window, dwarves) -> None:
+    window.context.memory.keep("paper-layout", "mat-4")
+    preview = shown(window, open_roster(window.context, dwarves, parent=window.window))
+    assert preview.chosen()["layout"] == "play"
+    assert "sheet" not in open_quickref(window.context, "l5r", preview).dropdowns
+    preview.close()
 
 
 def test_a_place_that_cannot_be_written_is_said_in_the_preview(window, dwarves, tmp_path) -> None:

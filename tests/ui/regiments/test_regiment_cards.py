@@ -283,3 +283,15 @@ def test_the_lines_are_a_sound_model(build, kimmies, qtmodeltester, fingers) -> 
     head, line = (model.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in (0, 1))
     assert head == "Units, 3 disks, 18"
     assert line.startswith("1 \u00d7 Plaguebearers, 8 points, small, As soon as a disk is empowered")
+
+
+def test_a_head_with_many_problems_yields_in_a_narrow_window(build, kimmies, window) -> None:
+    """The long badge once held the head in one row, so the whole page was wider than the window."""
+    units = (*kimmies.units, Line(id="bloodthirster"), Line(id="no-such-unit"))
+    army = build(replace(kimmies, units=units, commands=(*kimmies.commands, "intimidate")), limit=3)
+    window.window.resize(1366, 768)
+    window.context.theme.set_scale(200)
+    builder = army.builder
+    army.bot.waitUntil(lambda: builder.badge.y() > builder.meter.y(), timeout=10_000)
+    assert builder.body.width() <= builder.page.viewport().width()
+    assert builder.badge.width() >= builder.badge.sizeHint().width()

@@ -7,7 +7,7 @@ card is marked; the row above the picker says so in words and lets it be changed
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QWidget
 
@@ -50,7 +50,7 @@ class TopPanel(Arranged, Panel):
         self._parts: list[tuple[QWidget, int]] = []
         self._is_wide: bool | None = None
         self._upper = hbox(theme, spacing=20)
-        self._lower = hbox(theme, spacing=20)
+        self._lower = hbox(theme, spacing=10)
         self._column = vbox(theme, self._upper, self._lower, parent=self, margins=(18, 10, 16, 14))
         theme.follow(self._measure)
 
@@ -64,8 +64,18 @@ class TopPanel(Arranged, Panel):
         self._is_wide = None
         self._arrange()
 
+    def minimumSizeHint(self) -> QSize:
+        """Its width is given: one that asked for the width of its single row would never be told that it is narrow."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def _row_width(self) -> int:
+        """What one row needs at least."""
+        edges = self._column.contentsMargins()
+        parts = sum(widget.minimumSizeHint().width() for widget, _ in self._parts)
+        return parts + self._upper.spacing() * max(len(self._parts) - 1, 0) + edges.left() + edges.right()
+
     def _arrange(self) -> None:
-        is_wide = self.width() >= self.theme.px(ONE_ROW)
+        is_wide = self.width() >= max(self.theme.px(ONE_ROW), self._row_width())
         if is_wide == self._is_wide:
             return
         self._is_wide = is_wide

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
 from app.words import label, say
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
 
 WIDTH = 220
+WIDEST = 320
+SHARE = 0.13  # of a wide screen: long names are read whole where there is room
 PAUSE = 60  # milliseconds between the last key and the search
 
 
@@ -504,6 +506,11 @@ class OnlyGame(QWidget):
         self.setVisible(bool(system))
 
 
+def width_beside_page(room: int) -> int:
+    """How wide the shelf is beside a page; all widths are pixels at 100 %."""
+    return max(WIDTH, min(WIDEST, round(room * SHARE)))
+
+
 class TagChips(QScrollArea):
     """The tags in use as chips; those that are on narrow the list. Signals: changed()."""
 
@@ -552,8 +559,13 @@ class TagChips(QScrollArea):
         self._measure()
         self.changed.emit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure()
+
     def _measure(self) -> None:
         px = self.theme.px
         self.setViewportMargins(px(16), 0, px(8), 0)
-        height = self._flow.heightForWidth(px(WIDTH) - px(24)) if self.chips else 0
+        height = self._flow.heightForWidth(self.width() - px(24)) if self.chips else 0
         self.setFixedHeight(min(height + px(4), px(112)))

@@ -25,6 +25,7 @@ from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import CENTER, fill, hbox, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.views.row_list import Index, RowDelegate, RowList, RowModel
+from ui.widgets.views.scroll import scroll_area
 
 if TYPE_CHECKING:
     from app.armies.document import Version
@@ -115,7 +116,7 @@ class VersionsPage(Arranged, TabPage):
 
     def _build(self) -> None:
         theme = self.theme
-        self.left = Panel(theme, self)
+        self.left = Panel(theme)
         self.keep = TextButton(theme, say("armies.version-keep"), self.left, primary=True, icon="save")
         self.list = RowList(theme, say("armies.versions-name"), self.model, self.left)
         self.list.setItemDelegate(VersionDelegate(theme, self.list, ROW))
@@ -125,7 +126,7 @@ class VersionsPage(Arranged, TabPage):
         self.delete = TextButton(theme, say("armies.version-delete"), self.left, icon="trash")
         self.restore.hide()
         self.delete.hide()
-        self.right = Panel(theme, self)
+        self.right = Panel(theme)
         self.before = Dropdown(theme, say("armies.version-before"), [(NOW, say("armies.version-now"))], self.right)
         self.after = Dropdown(theme, say("armies.version-after"), [(NOW, say("armies.version-now"))], self.right)
         self.says = text_label("", "second", self.right, wrap=True)
@@ -148,7 +149,9 @@ class VersionsPage(Arranged, TabPage):
         differences = text_label(say("armies.differences"), "panel", self.right)
         right = vbox(theme, parent=self.right, spacing=6, margins=(16, 14, 16, 14))
         fill(right, differences, self._pair, self.says, (self.differences, 1), self.results)
-        hbox(theme, self.left, (self.right, 1), parent=self, spacing=8)
+        body = QWidget(self)
+        hbox(theme, self.left, (self.right, 1), parent=body, spacing=8)
+        vbox(theme, scroll_area(body, self, name=say("armies.tab-versions")), parent=self)
 
     def _connect(self) -> None:
         self.keep.clicked.connect(self.ask_name)

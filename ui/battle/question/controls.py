@@ -71,8 +71,9 @@ class QuestionControl(QWidget):
 
     Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
     stand beside the question), head (what stands below the question instead of its second line) and foot (what stands
-    below the control, however little of it is shown); highest and share (pixels that it may take, and how much of the
-    window), is_folded (one row of it is enough until somebody wants more: its answers are given on the table).
+    below the control, however little of it is shown), sheet (what lies over the surface while it is asked);
+    highest and share (pixels that it may take, and how much of the window), is_folded
+    (one row of it is enough until somebody wants more: its answers are given on the table).
     """
 
     said = Signal(object)
@@ -95,6 +96,7 @@ class QuestionControl(QWidget):
         self.buttons: list[QWidget] = []
         self.head: QWidget | None = None
         self.foot: QWidget | None = None
+        self.sheet: QWidget | None = None
         self.build()
 
     def build(self) -> None:

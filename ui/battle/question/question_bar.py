@@ -35,6 +35,7 @@ from ui.widgets.views.scroll import scroll_area
 
 WIDE = 1180  # from this width on there is room for all segments
 NARROW = 1060  # below this the buttons stand under the question
+SLIM = 610  # below this the question has all the width: round and segment are one small line above it
 FACE = 46  # pixels of the piece in question
 OTHERS = 210  # pixels that the head of the bar and the tray need beside the control
 HEAD, LOW_HEAD = 60, 52  # pixels that are always there for the question and the lines below it,
@@ -98,9 +99,14 @@ class QuestionBar(QWidget):
         self.round = text_label("", "panel", self)
         self.practice = LabelBadge(theme, say("table.practice"), "warn", self)
         self.practice.setToolTip(say("table.practice-hint"))
-        self.segments = SegmentRow(theme, self.session.battle.narrator.phases, self)
-        self.segments.setVisible(bool(self.session.battle.narrator.phases))
+        self._phases = self.session.battle.narrator.phases
+        self.segments = SegmentRow(theme, self._phases, self)
+        self.segments.setVisible(bool(self._phases))
         self.face = QLabel(self)
+        self.moment = text_label("", "second", self)
+        self.moment.hide()
+        self._divider = BarDivider(theme, self)
+        self._is_slim = False
         self.asked = text_label("", "panel", self, wrap=True)
         self.means = text_label("", "second", self, wrap=True)
         self.notice = text_label("", "second", self, wrap=True)
@@ -130,7 +136,7 @@ class QuestionBar(QWidget):
         self._buttons = QWidget(self)  # beside the question, or below it where the window is narrow
         self._button_row = hbox(self.theme, self.ahead, self.stop_ahead, self._own, parent=self._buttons, spacing=2)
         fill(self._button_row, self.hurry, self.stop, self.pass_, self.hint, self.until, self.whole, stretch())
-        self._head = hbox(self.theme, (self.back, 0, TOP), self._when(), BarDivider(self.theme, self), spacing=8)
+        self._head = hbox(self.theme, (self.back, 0, TOP), self._when(), self._divider, spacing=8)
         self._said = self._words()
         fill(self._head, (self.face, 0, TOP), (self._said, 1))
         fill(self._head, *((icon, 0, TOP) for icon in (self.undo, self.copy, self.more)))
@@ -146,7 +152,9 @@ class QuestionBar(QWidget):
 
     def _words(self) -> QVBoxLayout:
         self._below = vbox(self.theme)  # what a control shows instead of the second line
-        words = vbox(self.theme, self.asked, self.means, self._below, self.notice, self.advice, self.why, stretch())
+        words = vbox(
+            self.theme, self.moment, self.asked, self.means, self._below, self.notice, self.advice, self.why, stretch()
+        )
         words.setSpacing(1)
         words.setStretchFactor(self._below, 1)
         return words
@@ -213,6 +221,7 @@ class QuestionBar(QWidget):
         self._show_means()
         self.surface.forecast_options(decision, self.control.tell_of if self.control is not None else _unheard)
         self._own.setVisible(bool(self.control and self.control.buttons))
+        self.surface.show_sheet(self.control.sheet if self.control is not None else None)
         self._measure()
         self._show_pointer()
 
@@ -246,13 +255,16 @@ class QuestionBar(QWidget):
         state = self.session.state
         self.round.setText(say("table.round", round=state.round))
         self.segments.show_segment(state.segment)
+        segment = self.segments.accessibleName()
+        named = say("table.moment", round=self.round.text(), segment=segment)
+        self.moment.setText(named if self._phases else self.round.text())
         self.practice.setVisible(isinstance(self.session, SavedSession) and self.session.is_practice)
 
     def _show_face(self) -> None:
         asked = self._snapshot.question
         side, ratio = self.theme.px(FACE), self.devicePixelRatioF()
         picture = self.surface.portraits.picture(asked.face, side, ratio) if asked and asked.face else None
-        self.face.setVisible(picture is not None)
+        self.face.setVisible(picture is not None and not self._is_slim)
         if picture is not None and asked is not None:
             self.face.setPixmap(picture)
             self.face.setAccessibleName(self.session.names(asked.face))
@@ -511,6 +523,7 @@ class QuestionBar(QWidget):
     def _measure(self) -> None:
         """As high as the control wants to be, up to a bound; buttons beside the question where there is room."""
         px = self.theme.px
+        self._make_slim(self.width() < px(SLIM))
         self.segments.set_short(self.width() < px(WIDE))
         self._usual_side = self._side_for()
         if self._usual_side != "beside":
@@ -536,6 +549,16 @@ class QuestionBar(QWidget):
             bound = px(HIGH)
         self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
+
+    def _make_slim(self, is_slim: bool) -> None:
+        if is_slim == self._is_slim:
+            return
+        self._is_slim = is_slim
+        for part in (self.round, self._divider):
+            part.setVisible(not is_slim)
+        self.segments.setVisible(bool(self._phases) and not is_slim)
+        self.moment.setVisible(is_slim)
+        self._show_face()
 
     def _is_crowded_without_caps(self) -> bool:
         """Buttons that crowd the question show their words alone first; whether they still crowd it."""

@@ -183,6 +183,11 @@ class ReplayPage(Arranged, AsidePage):
     def is_playing(self) -> bool:
         return self._clock.isActive()
 
+    @property
+    def pace(self) -> int:
+        """Milliseconds between two steps while it is played."""
+        return self._clock.interval()
+
     def toggle(self) -> None:
         """Play or pause; at the end from the beginning."""
         if self.is_playing:

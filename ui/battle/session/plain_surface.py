@@ -223,7 +223,9 @@ class PlainSurface(Surface):
         return Area(QRect(text.viewport().mapTo(self.page, area.topLeft()), area.size()))
 
     def _place(self, key: str) -> int | None:
-        return next((place for place, row in enumerate(self.page.rows) if key and row.id == key), None)
+        rows = self.page.rows
+        own = (place for place, row in enumerate(rows) if key and row.id == key)
+        return next(own, next((place for place, row in enumerate(rows) if key in row.about), None))
 
     def highlight(self, keys: Iterable[str]) -> tuple[str, ...]:
         shown = tuple(key for key in keys if self._place(key) is not None)

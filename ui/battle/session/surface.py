@@ -102,7 +102,8 @@ class Surface(QObject):
 
     Signals: pointed(piece), chosen(piece) when a piece was clicked; ticked(key) when one was clicked of which several
     may be picked; details_wanted(piece) and fix_wanted(piece) from the menu of a piece; aimed() when `placement` may
-    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere; cover_changed().
+    have changed; escaped(); left() when the pointer has gone; viewed() when pieces are seen elsewhere; cover_changed();
+    sheet_shown(sheet) when a question has a sheet that lies over the surface, or no longer has one.
     """
 
     pointed = Signal(str)
@@ -115,6 +116,7 @@ class Surface(QObject):
     left = Signal()
     viewed = Signal()
     cover_changed = Signal()
+    sheet_shown = Signal(object)
 
     widget: QWidget
     portraits: Portraits
@@ -122,6 +124,14 @@ class Surface(QObject):
     has_losses = False
     covered = 0
     tray: QWidget | None = None
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.times_to_rest: list[Callable[[], int]] = []  # of what else moves over it
+
+    def show_sheet(self, sheet: QWidget | None) -> None:
+        """What answers the open question lies over the surface, where its game has room for it."""
+        self.sheet_shown.emit(sheet)
 
     def cover(self, pixels: int) -> None:
         """A long question lies over the upper edge: what is shown in a corner there gives way."""
@@ -147,7 +157,7 @@ class Surface(QObject):
 
     def time_to_rest(self) -> int:
         """Return the milliseconds until nothing moves any more."""
-        return 0
+        return max((time_left() for time_left in self.times_to_rest), default=0)
 
     # --- pieces ---
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.engine.values import Value
 from app.faces.shapes import Mark, solid
-from app.games.api.narration import CarriedFacts, PieceFacts
+from app.games.api.narration import CarriedFacts, PieceFacts, PieceSide
 from app.words import in_line, label, say
 from app.words.tongue import of_game
 from ui.art.icons import draw_icon
@@ -30,6 +30,8 @@ from ui.widgets.views.scroll import scroll_area
 # How high the whole card is and how wide the face: in full, where the window is low, where it is very low.
 SIZES = {"full": (352, 172), "low": (248, 98), "line": (76, 50)}
 CARRIED = 44  # pixels of the face of something carried
+BESIDE = 92  # pixels of the face of a piece without values: its name stands beside it
+SIDE, DIM = 40, 0.3  # pixels of a side of a die; how much is seen of one that does not count
 REST = 60  # milliseconds that the pointer has to rest on a piece
 
 
@@ -60,12 +62,14 @@ class PieceCard(Panel):
         self.mark = _SeatDot(theme, self)
         self.name = ShortLabel("", "panel", self)
         self.brief = ShortLabel("", "second", self)
+        self.kind = text_label("", "second", self, wrap=True)
         self.pin = PinButton(theme, "pin", say("card.pin"), self, size=30)
         self.pin.setCheckable(True)
         self.hint = text_label(say("card.empty"), "second", self, wrap=True)
         self._inside = QWidget(self)
         self._texts = CardTexts(theme, self._inside)
         self._carried = CarriedRows(theme, self._inside)
+        self._sides = SidesRow(theme, portraits, self._inside)
         self._lay_out()
         self.pin.clicked.connect(lambda: self.set_pinned(self.pin.isChecked()))
         for cell in self.cells.values():
@@ -76,11 +80,11 @@ class PieceCard(Panel):
     def _lay_out(self) -> None:
         self._grid = gridbox(self.theme, across=0, down=0)
         self._top = hbox(self.theme, (self.face, 0, TOP), (self._grid, 1))
-        words = vbox(self.theme, self.name, self.brief, spacing=0)
+        words = vbox(self.theme, stretch(), self.name, self.brief, self.kind, stretch(), spacing=0)
         self._head_row = hbox(self.theme, self.mark, (words, 1), self.pin)
         for row in (self._top, self._head_row):
             row.setSpacing(6)
-        vbox(self.theme, self._carried, (self._texts, 1), parent=self._inside, spacing=4)
+        vbox(self.theme, self._sides, self._carried, (self._texts, 1), parent=self._inside, spacing=4)
         self.area = scroll_area(self._inside, self, can_focus=True)
         column = vbox(self.theme, self._top, self._head_row, parent=self, spacing=4, margins=(14, 10, 12, 12))
         fill(column, (self.area, 1), (self.hint, 1))
@@ -95,12 +99,18 @@ class PieceCard(Panel):
         for number, cell in enumerate(self.cells.values()):
             row, column = divmod(number, 2) if size == "low" else (number, 0)
             self._grid.addWidget(cell, row, column)
-        place = self._head_row.indexOf(self.face)
-        if size == "line" and place < 0:
-            self._head_row.insertWidget(0, self.face)
-        elif size != "line" and place >= 0:
+        place, is_beside = self._head_row.indexOf(self.face), size == "line" or not self.cells
+        if is_beside and place < 0:
+            self._head_row.insertWidget(0, self.face, 0, TOP)
+        elif not is_beside and place >= 0:
             self._top.insertWidget(0, self.face, 0, TOP)
         self._fill()
+
+    @property
+    def _face_side(self) -> int:
+        """How wide the face is: without values beside it there stands the name, and the rest needs the room."""
+        side = SIZES[self._size][1]
+        return self.theme.px(side if self.cells else min(side, BESIDE))
 
     # --- which piece ---
 
@@ -173,7 +183,9 @@ class PieceCard(Panel):
         is_line = self._size == "line"
         told_now = [cell.accessibleName().partition(".")[0] for cell in self.cells.values() if cell.is_told]
         self.brief.set_whole(", ".join(told_now))
-        for widget, is_shown in ((self.name, True), (self.pin, True), (self.area, not is_line), (self.brief, is_line)):
+        self.kind.setText(facts.kind if facts else "")
+        shown = {self.name: True, self.pin: True, self.area: not is_line, self.brief: is_line and bool(self.cells)}
+        for widget, is_shown in {**shown, self.kind: not self.cells}.items():
             widget.setVisible(facts is not None and is_shown)
         self.hint.setVisible(facts is None)
         self._show_texts()
@@ -183,14 +195,15 @@ class PieceCard(Panel):
     def _show_texts(self) -> None:
         facts, texts = self.facts, list[tuple[str, str]]()
         if facts is not None:
-            texts += [("second", facts.kind), *(("body", one) for one in facts.does)]
-            texts += [("second", one) for one in facts.now]
+            texts += [("second", facts.kind)] if self.cells else []
+            texts += [*(("body", one) for one in facts.does), *(("second", one) for one in facts.now)]
+        self._sides.show_sides(facts)
         self._carried.show_pieces(facts.carries if facts is not None else (), self._portraits)
         self._texts.show_texts(texts)
         self.area.verticalScrollBar().setValue(0)
 
     def _show_face(self) -> None:
-        facts, side, ratio = self.facts, self.theme.px(SIZES[self._size][1]), self.devicePixelRatioF()
+        facts, side, ratio = self.facts, self._face_side, self.devicePixelRatioF()
         picture = self._portraits.face(facts.id, side, ratio) if facts else None
         self.face.setVisible(picture is not None)
         if picture is None or facts is None:
@@ -236,7 +249,8 @@ class CardTexts(QWidget):
 
 def _spoken(facts: PieceFacts) -> tuple[str, ...]:
     carried = (f"{one.name}: {one.does}" for one in facts.carries)
-    return facts.name, facts.kind, *facts.does, *carried, *facts.now
+    sides = (f"{facts.sides_title}: {', '.join(side.name for side in facts.sides)}.",) if facts.sides else ()
+    return facts.name, facts.kind, *sides, *facts.does, *carried, *facts.now
 
 
 class CarriedRows(QWidget):
@@ -271,6 +285,59 @@ class CarriedRows(QWidget):
         words = vbox(self.theme, name, text_label(piece.does, "body", made, wrap=True), spacing=0)
         hbox(self.theme, (face, 0, TOP), (words, 1), parent=made, spacing=8)
         return made
+
+
+class SidesRow(QWidget):
+    """The sides of a die in rows; those that do not count now are dim. Attributes: sides."""
+
+    def __init__(self, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._portraits = portraits
+        self._heads = ("", "")
+        self.sides: tuple[PieceSide, ...] = ()
+        theme.changed.connect(self._measure)
+        self.hide()
+
+    def show_sides(self, facts: PieceFacts | None) -> None:
+        self.sides = facts.sides if facts is not None else ()
+        self._heads = (facts.sides_title, facts.sides_note) if facts is not None else ("", "")
+        self.setVisible(bool(self.sides))
+        self._measure()
+
+    @property
+    def _columns(self) -> int:
+        """Ten sides stand five and five, others in as few rows as fit."""
+        most = max(self.width() // self.theme.px(SIDE + 3), 1)
+        count = max(len(self.sides), 1)
+        rows = -(-count // most)
+        return -(-count // rows)
+
+    def _measure(self) -> None:
+        rows = -(-len(self.sides) // self._columns)
+        self.setFixedHeight(self.theme.px(24) + rows * self.theme.px(SIDE + 4))
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter, px, tokens = smooth_painter(self), self.theme.px, self.theme.tokens
+        bold, second = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(11.5)
+        head = QRectF(0, 0, self.width() - px(8), px(22))
+        draw_words(painter, head, self._heads[0], bold, tokens.ink)
+        wide = QFontMetricsF(bold).horizontalAdvance(self._heads[0]) + px(10)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        draw_words(painter, head.adjusted(wide, 0, 0, 0), self._heads[1], second, tokens.ink2, right, elide=True)
+        columns, side, ratio = self._columns, px(SIDE), self.devicePixelRatioF()
+        step = min((self.width() - px(8)) / columns, px(SIDE + 14))
+        for number, one in enumerate(self.sides):
+            row, column = divmod(number, columns)
+            picture = self._portraits.picture(one.key, side, ratio)
+            painter.setOpacity(1.0 if one.is_lit else DIM)
+            if picture is not None:
+                painter.drawPixmap(QPointF(column * step + (step - side) / 2, px(24) + row * px(SIDE + 4)), picture)
 
 
 class PinButton(IconButton):

@@ -24,6 +24,7 @@ from ui.battle.side.why_dialog import WhyDialog, behind_value, value_title
 from ui.shell.look.theme import Theme
 from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import Button, Look
+from ui.widgets.clear import discard
 from ui.widgets.dialogs import TitledDialog
 from ui.widgets.drawing import draw_words
 from ui.widgets.layout.box_layouts import fill, flowbox, hbox, stretch, vbox
@@ -43,7 +44,7 @@ TAB_KEY = "table.tab"  # what is remembered
 
 class BattleSidePanel(QWidget):
     """Attributes: card, log, pieces, legal (the pages), tabs, undo, save, fork, fix (buttons), sheet (the one that is
-    open or was last).
+    open or was last), above (what is shown in place of the card; None usually).
 
     Signals: undo_wanted(); noted(text).
     """
@@ -58,6 +59,7 @@ class BattleSidePanel(QWidget):
         self.surface = surface
         self._snapshot = session.snapshot
         self.sheet: TitledDialog | None = None
+        self.above: QWidget | None = None
         self.setAccessibleName(say("side.panel"))
         self._covered = QWidget(self)  # where a long question lies over it
         self._covered.hide()
@@ -92,8 +94,23 @@ class BattleSidePanel(QWidget):
         row.setContentsMargins(8, 0, 8, 0)
         inner = vbox(theme, row, (self.pages, 1), parent=self.below, spacing=6, margins=(6, 10, 6, 8))
         fill(inner, PanelDivider(theme, self.below), foot)
-        vbox(theme, self._covered, self.card, (self.below, 1), parent=self, spacing=6, margins=(8, 10, 8, 8))
+        parts = (self._covered, self.card, (self.below, 1))
+        self._column = vbox(theme, *parts, parent=self, spacing=6, margins=(8, 10, 8, 8))
         theme.follow_px(self.pages.setMinimumHeight, MIN_LIST)
+
+    def show_above(self, widget: QWidget | None) -> None:
+        """Show something in place of the card of a piece; None brings the card back."""
+        if self.above is not None:
+            discard(self.above, layout=self._column)
+        self.above = widget
+        if widget is not None:
+            self._column.insertWidget(self._column.indexOf(self.card), widget)
+            widget.show()
+        self._show_card()
+
+    def _show_card(self) -> None:
+        has_pieces = self.surface.has_losses or bool(self.surface.pieces())
+        self.card.setVisible(self.above is None and has_pieces)
 
     def cover(self, pixels: int) -> None:
         """Begin below what lies over the upper edge."""
@@ -164,7 +181,7 @@ class BattleSidePanel(QWidget):
         self.undo.setEnabled(snapshot.can_undo)
         self.fork.setEnabled(is_on and not is_veiled)
         self.fix.setEnabled(is_on and not is_veiled and bool(self.session.actor))
-        self.card.setVisible(self.surface.has_losses or bool(self.surface.pieces()))
+        self._show_card()
         self.surface.highlight(())
         self.card.renew(snapshot)
         self._renew_page()

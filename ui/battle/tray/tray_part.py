@@ -1,7 +1,7 @@
 """A part of the tray that opens when it is clicked, and the sign of a seat."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.seat_colours import SeatLook
@@ -41,9 +41,21 @@ class TrayPart(Button):
                 label.ensurePolished()
                 wide = label.fontMetrics().horizontalAdvance(label.accessibleName()) + self.theme.px(4)
                 label.setMaximumWidth(wide)
-                least = wide if label in self.firm else self.theme.px(self.min_name) if label is self.name else 0
-                label.setMinimumWidth(min(wide, least))
+                label.setMinimumWidth(wide if label in self.firm else 0)
                 self.head.setStretch(place, wide)
+        self._keep_name()
+
+    def _keep_name(self) -> None:
+        """What the name keeps in any case: less where the figures beside it would lie on it."""
+        px, edges = self.theme.px, self.column.contentsMargins()
+        self.name.setMinimumWidth(0)
+        room = self.width() - edges.left() - edges.right() - self.head.minimumSize().width()
+        kept = min(px(self.min_name), max(room, px(MIN_NAME)))
+        self.name.setMinimumWidth(min(self.name.maximumWidth(), kept))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_name()
 
     def speak(self, *told: str) -> None:
         """What a screen reader says of it."""

@@ -281,13 +281,13 @@ class ForecastWriter:
 
     # --- whom one points at ---
 
-    def values(self, id_: str, records: Records) -> Iterator[BubbleLine]:
-        """What somebody else's disk can do, as it is now."""
+    def values(self, id_: str, records: Records, *, is_named: bool) -> Iterator[BubbleLine]:
+        """What somebody else's disk can do, as it is now; among others of a stack with its name."""
         facts = self.facts(self.state, id_, self.names, records)
         if facts is not None and facts.values:
             shown = [one for one in facts.values if one.stat in self.shown and (one.now or one.printed)]
-            told = [say("foretold.value", name=label(one.stat), value=one.now) for one in shown]
-            yield BubbleLine(", ".join(told), "second")
+            told = ", ".join(say("foretold.value", name=label(one.stat), value=one.now) for one in shown)
+            yield BubbleLine(say("foretold.of", piece=self.names(id_), told=told) if is_named else told, "second")
 
     # --- what cannot be ---
 

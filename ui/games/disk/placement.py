@@ -103,9 +103,10 @@ class PlacementPreview:
             return self._laid(aim)
         if self.is_whole_move(aim, is_single=is_single):
             return self._whole_move(aim, is_thorough=is_thorough)
-        if not is_single and not self._is_one_flip(aim):
-            return PlacementOutcome((), self.radius)
-        return self._flipped(aim)
+        flipped = self._flipped(aim)
+        if is_single or self._is_one_flip(aim) or (flipped.is_legal and self._is_meant(flipped.way[-1], aim)):
+            return flipped
+        return PlacementOutcome((), self.radius)
 
     def is_whole_move(self, aim: Point, *, is_single: bool) -> bool:
         """Whether several flips are meant."""
@@ -121,6 +122,16 @@ class PlacementPreview:
         is_free = self.rule.least < self.rule.most and self.left > 1
         far = self.length if is_free else self.length + self.radius
         return squared(self.at, aim) <= far * far
+
+    def _is_meant(self, landing: Point, aim: Point) -> bool:
+        """Whether who points there means this landing: the piece would lie beneath the pointer, or on the enemy that
+        is pointed at, which may be so large that nothing leads to the very point."""
+        if squared(landing, aim) <= self.radius * self.radius:
+            return True
+        state = self.game.state
+        pointed = (one for one in state.table.disks.values() if overlap(aim, 0, one.at, one.radius))
+        enemies = (one for one in pointed if one.id != self.piece and state.are_enemies(self.piece, one.id))
+        return any(overlap(landing, self.radius, one.at, one.radius) for one in enemies)
 
     def landing_slowly(self, aim: Point) -> Slow[PlacementOutcome]:
         """A whole move, thoroughly: for when there is time."""
@@ -181,8 +192,8 @@ class PlacementPreview:
         return self._seen(self.game.state, (landing,), reasons)
 
     def _whole_move(self, aim: Point, *, is_thorough: bool) -> PlacementOutcome:
-        """A way to the spot, or to one so near that the pointer lies on the piece there; tried out in a copy of the
-        game, which says where and why it ends."""
+        """A way to the spot, or to the nearest one that is meant; tried out in a copy of the game, which says where and
+        why it ends."""
         way = self._way(aim, is_thorough=is_thorough)
         if not way:
             return PlacementOutcome((), self.radius)
@@ -204,7 +215,7 @@ class PlacementPreview:
         count = self.region.flips_to(spot)
         if count is None:
             near = self.region.nearest(spot)
-            if near is None or squared(near, spot) > self.radius * self.radius:
+            if near is None or not self._is_meant(near, spot):
                 return None
             spot, count = near, self.region.flips_to(near)
         plain = self._found_way(spot, is_thorough=False)  # straight ones are the ones that people make

@@ -384,7 +384,7 @@ class PointerController(QObject):
         yield from teller.refused(reasons)
         is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
         if state.disks[id_].seat != self.session.seat and not is_choice:
-            yield from teller.values(id_, self.session.records)
+            yield from teller.values(id_, self.session.records, is_named=len(ids) > 1)
         if self._asked_of != id_:
             self.forecast_thread.leave()
             self._asked_of = id_

@@ -101,7 +101,6 @@ class DiskSurface(Surface):
         self.option_forecasts = OptionForecasts(session, self)
         bind_keys(board, {",": lambda: self._turn_or_look(-1), ".": lambda: self._turn_or_look(1)})
         self.pointer: tuple[Point, bool] | None = None
-        self.times_to_rest: list[Callable[[], int]] = []  # of what else moves over the table
         self._shown: Any = session.view
         self.pointer_controller.ticked.connect(self.ticked)
         self.view.pointed.connect(self._point)
@@ -121,7 +120,7 @@ class DiskSurface(Surface):
     def time_to_rest(self) -> int:
         motion, speed = self.view.motion, self.theme.speed
         left = round(motion.left * 100 / speed) if motion.is_running and speed else 0
-        return max((left, *(time_left() for time_left in self.times_to_rest)))
+        return max(left, super().time_to_rest())
 
     @property
     def placer(self) -> Placer | None:

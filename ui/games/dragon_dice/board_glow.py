@@ -143,9 +143,10 @@ class _GlowBrush:
 
 
 def paint_dragged(
-    painter: QPainter, dice: BoardPainter, shown: Sequence[SceneDie], at: QPointF, unit: float
+    painter: QPainter, dice: BoardPainter, shown: Sequence[SceneDie], at: QPointF
 ) -> None:  # fmt: skip
     """Dice at the pointer."""
+    unit = dice.unit
     painter.setOpacity(0.86)
     for number, die in enumerate(shown[:6]):
         dice.body(painter, die, at + QPointF(number * 14 * unit, number * 6 * unit), 54 * unit)

@@ -11,11 +11,12 @@ from app.faces.dice.dice_colours import COLOURS
 from app.faces.dice.sides import rolled
 from app.faces.livery import IVORY
 from app.faces.shapes import Mark, solid
-from app.games.dragon_dice.battle.scenery.board_chips import EffectChip
+from app.games.dragon_dice.battle.scenery.board_chips import SIGNS, EffectChip
 from app.games.dragon_dice.battle.scenery.board_layout import BoardLayout, Box, LaidArmy, LaidDie, LaidPlace
 from app.games.dragon_dice.battle.scenery.board_scene import BoardScene, SceneArmy, SceneDie, ScenePlace, SceneTerrain
 from app.games.dragon_dice.rules.numbers import SUMMIT
 from ui.art.cloth import DAY, NIGHT, SELECTED
+from ui.art.fonts import SANS, SERIF, font
 from ui.art.paint import paint as paint_face
 from ui.art.seat_colours import CASING, INK, SeatLook, looks
 from ui.art.seat_marks import paint_seat_sign
@@ -51,13 +52,14 @@ class PaintedChip:
 
 
 class BoardPainter:
-    """Attributes: chips (those that were painted last), ratio (pixels of the screen in one of the window)."""
+    """Attributes: chips (those that were painted last), ratio (pixels of the
+    screen in one of the window), unit (pixels of the window in one of the design)."""
 
     def __init__(self, theme: Theme, faces: DiceFaces) -> None:
         self.theme = theme
         self.faces = faces
         self.chips: list[PaintedChip] = []
-        self.ratio = 1.0
+        self.ratio = self.unit = 1.0
         self._away: frozenset[str] = frozenset()
         self._looks: dict[str, SeatLook] = {}
 
@@ -66,6 +68,7 @@ class BoardPainter:
     ) -> None:
         """All of it. Dice and terrains that are `away` are shown moving by somebody else."""
         self.chips = []
+        self.unit = layout.unit
         self._away = frozenset(away)
         self._looks = dict(looks(scene.seats))
         self._cloth(painter, area)
@@ -103,7 +106,7 @@ class BoardPainter:
         if laid.band is not None:
             self._terrain(painter, place, laid)
         elif laid.note is not None and place.note and laid.note.height > self.px(12):
-            draw_words(painter, area_of(laid.note), place.note, self.theme.words(12), faint(0.8), CENTER, elide=True)
+            draw_words(painter, area_of(laid.note), place.note, self._words(12), faint(0.8), CENTER, elide=True)
 
     def _panel(self, painter: QPainter, place: ScenePlace, laid: LaidPlace) -> None:
         area, radius = area_of(laid.box), self.px(12)
@@ -121,10 +124,10 @@ class BoardPainter:
         if place.is_reserve:
             self._sign(painter, place.seat, QPointF(x + self.px(6), area.center().y()), 5.5)
             x += self.px(18)
-        title = self.theme.title(17 if is_stage else 15)
+        title = self._title(17 if is_stage else 15)
         wide = QFontMetricsF(title).horizontalAdvance(place.title)
         right = self._health(place) if place.is_reserve else place.detail
-        words = self.theme.words(13 if is_stage else 12)
+        words = self._words(13 if is_stage else 12)
         other = QFontMetricsF(words).horizontalAdvance(right)
         room = area.right() - x
         wide = min(wide, max(room - other - self.px(10), room * 0.45))
@@ -132,9 +135,30 @@ class BoardPainter:
         start = x + wide + self.px(10)
         rest = QRectF(start, area.y(), area.right() - start, area.height())
         if is_stage:
+            rest.setRight(self._stage_signs(painter, place, laid, start + other))
             draw_words(painter, rest, right, words, faint(0.85), VCENTER, elide=True)
         else:
             draw_words(painter, rest, right, words, faint(0.8), RIGHT, elide=True)
+
+    def _stage_signs(self, painter: QPainter, place: ScenePlace, laid: LaidPlace, least: float) -> float:
+        """At the right of the head: the elements of a terrain, and what is in force there if its own row has no
+        room. Return where they begin."""
+        area = area_of(laid.head)
+        radius, x = self.px(9.5), area.right() - self.px(10)
+        colours = place.terrain.card.colours if place.terrain is not None else ()
+        for colour in sorted(colours, reverse=True):
+            draw_disc(painter, QPointF(x, area.center().y()), radius, COLOURS[colour], faint(0.85), 1.4)
+            sign = (Mark(SIGNS[colour], (x, area.center().y()), radius * 1.25, solid(IVORY)),)
+            paint_face(painter, sign)
+            x -= radius * 2 + self.px(4)
+        right = x + radius if colours else area.right()
+        if place.chips and not self._has_chip_row(laid):
+            row = QRectF(area.x(), area.y(), right - self.px(6) - area.x(), area.height())
+            right = self._chips(painter, place.chips, row, least)
+        return right - self.px(4)
+
+    def _has_chip_row(self, laid: LaidPlace) -> bool:
+        return laid.chips is not None and laid.chips.height >= self.px(16)
 
     def _health(self, place: ScenePlace) -> str:
         return place.armies[0].detail if place.armies else ""
@@ -149,9 +173,9 @@ class BoardPainter:
             self._still_die(painter, place.terrain, laid.die)
         head = area_of(laid.head)
         upper = QRectF(head.x(), head.y(), head.width(), head.height() / 2)
-        draw_words(painter, upper, place.title, self.theme.title(14), WHITE, elide=True)
+        draw_words(painter, upper, place.title, self._title(14), WHITE, elide=True)
         x, y = head.x(), head.bottom() - head.height() / 4
-        words = self.theme.words(12, QFont.Weight.DemiBold)
+        words = self._words(12, QFont.Weight.DemiBold)
         for army in place.armies:
             self._sign(painter, army.seat, QPointF(x + self.px(5), y), 4.6)
             text = str(army.health)
@@ -174,8 +198,8 @@ class BoardPainter:
         self._sign(painter, army.seat, QPointF(head.x() + self.px(6), head.center().y()), 5.5 if is_stage else 5)
         x = head.x() + self.px(18)
         right = self._chips(painter, army.chips, head, x + self.px(120))
-        title = self.theme.words(14 if is_stage else 13, QFont.Weight.DemiBold)
-        words = self.theme.words(13 if is_stage else 12)
+        title = self._words(14 if is_stage else 13, QFont.Weight.DemiBold)
+        words = self._words(13 if is_stage else 12)
         text = army.long_title if is_stage else army.title
         other = QFontMetricsF(words).horizontalAdvance(army.detail)
         wide = min(QFontMetricsF(title).horizontalAdvance(text) + 2, max(right - x - other - self.px(10), self.px(40)))
@@ -201,14 +225,14 @@ class BoardPainter:
         return right
 
     def _rest_chip(self, painter: QPainter, rest: list[EffectChip], head: QRectF, right: float, height: float) -> float:
-        text = f"+{len(rest)}"
+        text = f"+{len(rest)}" if len(rest) > 1 else ""
         wide = self._chip_width(text, height)
         merged = EffectChip("", rest[0].colour, rest[0].sign, text, "\n".join(one.detail for one in rest))
         self._chip(painter, merged, QRectF(right - wide, head.center().y() - height / 2, wide, height))
         return right - wide - self.px(5)
 
     def _chip_font(self, height: float) -> QFont:
-        return self.theme.words(12 if height >= self.px(20) else 11, QFont.Weight.DemiBold)
+        return self._words(12 if height >= self.px(20) else 11, QFont.Weight.DemiBold)
 
     def _chip_width(self, text: str, height: float) -> float:
         return QFontMetricsF(self._chip_font(height)).horizontalAdvance(text) + height * 0.72 + self.px(17)
@@ -233,7 +257,7 @@ class BoardPainter:
         if not is_stage:
             draw_box(painter, band, self.px(9), faint(0.1), None)
         if terrain is None:
-            draw_words(painter, band, place.note, self.theme.words(13), faint(0.85), CENTER | Qt.TextFlag.TextWordWrap)
+            draw_words(painter, band, place.note, self._words(13), faint(0.85), CENTER | Qt.TextFlag.TextWordWrap)
             return
         if terrain.holder:
             self._collar(painter, terrain, band, is_stage=is_stage)
@@ -241,27 +265,32 @@ class BoardPainter:
         assert laid.track is not None
         self._still_die(painter, terrain, laid.die)
         self._track(painter, terrain, area_of(laid.track), is_stage=is_stage)
-        if laid.chips is not None and laid.chips.height >= self.px(14):
+        if laid.chips is not None and (not is_stage or self._has_chip_row(laid)):
             self._below_track(painter, place, terrain, area_of(laid.chips), is_stage=is_stage)
 
     def _below_track(
         self, painter: QPainter, place: ScenePlace, terrain: SceneTerrain, area: QRectF, *, is_stage: bool
     ) -> None:
-        if place.chips:
-            row = QRectF(area.x(), area.y(), area.width(), min(area.height(), self.px(CHIP + 4)))
-            if is_stage:
-                total = sum(self._chip_width(one.text, self.px(CHIP)) + self.px(5) for one in place.chips)
-                row.setRight(min(area.center().x() + total / 2, area.right()))
+        row = QRectF(area.x(), area.y(), area.width(), min(area.height(), self.px(CHIP + 4)))
+        if is_stage:
+            total = sum(self._chip_width(one.text, self.px(CHIP)) + self.px(5) for one in place.chips)
+            row.setRight(min(area.center().x() + total / 2, area.right()))
             self._chips(painter, place.chips, row, area.x())
-        elif not is_stage:
-            draw_words(
-                painter, area, terrain.word, self.theme.words(12.5, QFont.Weight.DemiBold), WHITE, CENTER, elide=True
-            )
+        elif place.chips:
+            words = self._words(12.5, QFont.Weight.DemiBold)
+            wide = QFontMetricsF(words).horizontalAdvance(terrain.word)
+            right = self._chips(painter, place.chips, row, area.x())
+            if area.x() + wide < right:
+                draw_words(
+                    painter, QRectF(area.x(), row.y(), right - area.x(), row.height()), terrain.word, words, WHITE
+                )
+        else:
+            draw_words(painter, area, terrain.word, self._words(12.5, QFont.Weight.DemiBold), WHITE, CENTER, elide=True)
 
     def _collar(self, painter: QPainter, terrain: SceneTerrain, band: QRectF, *, is_stage: bool) -> None:
         """Who holds an eighth face: a collar around the well, a pennant at its corner."""
         look = self.look(terrain.holder)
-        around = band.adjusted(*(self.px(-4),) * 2, *(self.px(4),) * 2) if is_stage else band
+        around = band.adjusted(0, self.px(-3), 0, self.px(3)) if is_stage else band
         draw_box(painter, around, self.px(10), faint(0.12, look.colour), look.colour, self.px(2))
         x, y = around.right() - self.px(30), around.y()
         flag = [QPointF(x, y), QPointF(x + self.px(20), y), QPointF(x + self.px(20), y + self.px(26)),
@@ -291,7 +320,7 @@ class BoardPainter:
             "#6E6148",
         )
         y = area.y() + side / 2 + self.px(2)
-        figures = self.theme.words(12, QFont.Weight.DemiBold)
+        figures = self._words(12, QFont.Weight.DemiBold)
         for number, token in enumerate(terrain.card.faces, 1):
             x = area.x() + (number - 0.5) * step
             is_now, is_eighth = number == terrain.face, number == SUMMIT
@@ -312,7 +341,7 @@ class BoardPainter:
         """A die at rest with everything that is shown on it."""
         self.body(painter, die, QPointF(laid.x, laid.y), laid.size)
         if laid.name is not None:
-            words = self.theme.words(11.5, QFont.Weight.Medium)
+            words = self._words(11.5, QFont.Weight.Medium)
             draw_words(painter, area_of(laid.name), die.name, words, WHITE, CENTER, elide=True)
 
     def body(self, painter: QPainter, die: SceneDie, at: QPointF, size: float) -> None:
@@ -354,7 +383,13 @@ class BoardPainter:
         paint_seat_sign(painter, look.number, middle, self.px(radius), look.colour, Qt.PenStyle.NoPen)
 
     def px(self, pixels: float) -> float:
-        return pixels * self.theme.scale / 100
+        return pixels * self.unit
+
+    def _words(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+        return font(SANS, pixels * self.unit, weight)
+
+    def _title(self, pixels: float) -> QFont:
+        return font(SERIF, pixels * self.unit, QFont.Weight.Bold)
 
 
 @cache

@@ -226,7 +226,7 @@ class BoardView(QWidget):
         self.motion.paint(painter, self.board_painter)
         if self._drag_at is not None and self.glow.taken:
             shown = [self._dice[id_] for id_ in self.glow.taken]
-            paint_dragged(painter, self.board_painter, shown, self._drag_at, self.theme.scale / 100)
+            paint_dragged(painter, self.board_painter, shown, self._drag_at)
 
     def _painted(self) -> QPixmap:
         """Everything that lies still, painted once."""

@@ -13,7 +13,7 @@ from app.faces.disks.levels import level_for
 from app.faces.piece_faces import face_for
 from app.faces.shapes import DisplayList
 from app.games.api.records import Records
-from app.games.dragon_dice.battle.codec.cards import SYSTEM
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.scenery.die_entries import colouring_of, entry_of_card, terrain_entry
 from app.games.dragon_dice.rules.cards import Card, TerrainCard
 from app.games.registry import traits_of

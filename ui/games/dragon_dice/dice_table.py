@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.dragon_dice.battle.scenery.board_marks import NO_MARKS, BoardMarks
 from app.games.dragon_dice.battle.scenery.board_scene import BoardNames, BoardScene
 from app.games.dragon_dice.battle.scenery.board_words import spoken
+from app.words import say
 from ui.games.dragon_dice.board_painter import area_of
 from ui.games.dragon_dice.board_view import BoardView
 from ui.games.dragon_dice.dice_faces import DiceFaces
@@ -27,6 +28,7 @@ class DiceTable(QWidget):
         self.tray = DiceTray(theme, faces, names, self)
         self.setMinimumSize(MIN_SIZE)
         self.setFocusProxy(self.view)
+        self.setAccessibleName(say("board.name"))
         self.view.spoken = self._spoken
         self.view.viewed.connect(self._find_exits)
         vbox(theme, (self.view, 1), self.tray, parent=self, spacing=0)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.games.dragon_dice.battle.codec.cards import SYSTEM
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.scenery.board_marks import NO_MARKS, BoardMarks
 from app.games.dragon_dice.battle.scenery.board_scene import BoardNames, BoardScene, SceneDie, ScenePile
 from app.words import say
@@ -62,8 +62,8 @@ class TrayButton(Button):
             painter.fillRect(QRectF(0, top, 1, self.height() - 2 * top), self.theme.colour("line"))
         return painter
 
-    def draw_head(self, painter: QPainter, number: int, title: str, detail: str) -> None:
-        """The sign of a seat, a title, a figure that is never cut."""
+    def draw_head(self, painter: QPainter, number: int, title: str, detail: str, short: str = "") -> None:
+        """The sign of a seat, a title (a shorter one where there is little room), a figure that is never cut."""
         px, tokens = self.theme.px, self.theme.tokens
         area = QRectF(px(RIM), 0, self.width() - px(RIM + 6), self.height() if self.is_low else px(32))
         x = area.x()
@@ -72,7 +72,10 @@ class TrayButton(Button):
             x += px(17)
         bold, second = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12)
         figure = QFontMetricsF(second).horizontalAdvance(detail) + px(2)
-        wide = max(min(QFontMetricsF(bold).horizontalAdvance(title) + px(2), area.right() - x - figure - px(7)), 0)
+        room = area.right() - x - figure - px(7)
+        if QFontMetricsF(bold).horizontalAdvance(title) > room:
+            title = short or title
+        wide = max(min(QFontMetricsF(bold).horizontalAdvance(title) + px(2), room), 0)
         draw_words(painter, QRectF(x, area.y(), wide, area.height()), title, bold, tokens.ink, elide=True)
         left = x + wide + (px(7) if wide else 0)
         rest = QRectF(left, area.y(), area.right() - left, area.height())
@@ -102,7 +105,7 @@ class PileButton(TrayButton):
             edge = QPen(QColor(self.theme.tokens.accent), self.theme.px(1.6), Qt.PenStyle.DashLine)
             draw_box(painter, QRectF(self.rect()).adjusted(5, 4, -5, -4), self.theme.px(8), None, edge)
         with_mark = self._number if self.pile.kind == "dua" else -1
-        self.draw_head(painter, with_mark, self.pile.title, self.pile.detail)
+        self.draw_head(painter, with_mark, self.pile.title, self.pile.detail, self.pile.short)
         if not self.is_low:
             self._draw_dice(painter, self.pile)
 
@@ -155,9 +158,7 @@ class CapturedButton(TrayButton):
             title, first = say("board.captured"), say("board.captured-needed", need=scene.needed)
         seats = self._seats(scene)
         if self.is_low:
-            wide = (self.width() - px(RIM + 6)) / len(seats)
-            for number, seat in enumerate(seats):
-                self._line(painter, scene, seat, QRectF(px(RIM) + number * wide, 0, wide, self.height()), is_short=True)
+            self._draw_line(painter, scene, seats, title)
             return
         self.draw_head(painter, -1, title, first)
         columns = 1 if len(seats) < 3 else 2
@@ -167,6 +168,19 @@ class CapturedButton(TrayButton):
             row, column = divmod(number, columns)
             area = QRectF(px(RIM) + column * wide, px(34) + row * high, wide, high)
             self._line(painter, scene, seat, area, is_short=columns > 1)
+
+    def _draw_line(self, painter: QPainter, scene: BoardScene, seats: Sequence[str], title: str) -> None:
+        """The seats beside each other, behind the title where there is room for it."""
+        px, bold = self.theme.px, self.theme.words(13, QFont.Weight.DemiBold)
+        x = float(px(RIM))
+        named = QFontMetricsF(bold).horizontalAdvance(title) + px(10)
+        if self.width() - x - named > len(seats) * px(16 + 19 * scene.needed + 8):
+            area = QRectF(x, 0, named, self.height())
+            draw_words(painter, area, title, bold, self.theme.tokens.ink)
+            x += named
+        wide = (self.width() - x - px(6)) / len(seats)
+        for number, seat in enumerate(seats):
+            self._line(painter, scene, seat, QRectF(x + number * wide, 0, wide, self.height()), is_short=True)
 
     def _line(self, painter: QPainter, scene: BoardScene, seat: str, area: QRectF, *, is_short: bool) -> None:
         px, tokens, number = self.theme.px, self.theme.tokens, scene.number(seat)
@@ -180,6 +194,11 @@ class CapturedButton(TrayButton):
             draw_words(painter, name, scene.called[seat], self.theme.words(13), tokens.ink, elide=True)
             x += max(wide + px(8), px(34))
         colour = seat_colour(number, is_dark=tokens.dark)
+        if x + pips > area.right():
+            text = say("board.captured-short", have=scene.captured[seat], need=scene.needed)
+            rest = QRectF(x, area.y(), area.right() - x, area.height())
+            draw_words(painter, rest, text, self.theme.words(12), tokens.ink, elide=True)
+            return
         for pip in range(scene.needed):
             fill = colour if pip < scene.captured[seat] else None
             draw_disc(painter, QPointF(x + px(9) + pip * px(19), y), px(7), fill, tokens.ink3, 1.2)

@@ -27,6 +27,9 @@ class DicePortraits(Portraits):
     def picture(self, key: str, pixels: int, ratio: float) -> QPixmap | None:
         state = self._state
         die, _, _ = key.partition(">")
+        side, _, token = key.partition("=")
+        if token and side in state.dice:
+            return self._faces.side(state.dice[side].card, token, pixels, ratio)
         if die in state.dice:
             return self._faces.resting(state.dice[die].card, pixels, ratio)
         if key in state.terrains:

@@ -86,7 +86,7 @@ class DiceSurface(Surface):
         return board_scene(self.state, self.session.names, self.own, is_you=is_alone)
 
     def time_to_rest(self) -> int:
-        return self.view.motion.time_left
+        return max(self.view.motion.time_left, super().time_to_rest())
 
     # --- pressing ---
 

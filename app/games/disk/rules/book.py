@@ -88,7 +88,8 @@ def is_beside(sourced: Sourced) -> bool:
 
 
 NO_BOOK = Book()
-BESIDE = "beside"  # among what is heard: something is used without being activated
+# Among what is heard: something is used without being activated; an effect holds only as long as something is true.
+BESIDE, LAPSES = "beside", "lapses"
 
 
 def heard_at(trigger: Trigger) -> str:
@@ -131,10 +132,16 @@ def _heard(record: Record) -> Iterator[str]:
         yield heard_at(record.when)
     if record.when == "activate" and not record.marker:
         yield BESIDE
+    if record.as_long_as:
+        yield LAPSES
     for step in all_steps(record.do):
         verb = verb_of(step)
         if verb in STANDING or record.when == "always":
             yield f"standing:{verb}"
+            if step.restrict is not None:
+                yield f"restrict:{step.restrict.act}"
+            if step.permit is not None:
+                yield f"permit:{step.permit.act}"
         if step.grant is not None:
             for inner in step.grant.records:
                 yield from _heard(inner)

@@ -202,9 +202,10 @@ def of_card(check: Callable[[Any, str], bool]) -> Callable[..., Test[Any, Any]]:
 
 def card_of(state: DiskState[Any, Any, Any], it: str) -> Any:
     """The card of a disk in play, or of one that is not; None for anything else."""
-    if it.startswith(CARD):
-        return state.cards.get(it.removeprefix(CARD))
-    return state.disks[it].card if it in state.disks else None
+    disk = state.disks.get(it)
+    if disk is not None:
+        return disk.card
+    return state.cards.get(it.removeprefix(CARD)) if it.startswith(CARD) else None
 
 
 def word_of(node: Node) -> str:

@@ -167,18 +167,16 @@ class Table:
             if within(here.at, here.radius, other.at, other.radius, distance):
                 yield other.id
 
-    def around(self, at: Point, radius: int, distance: int) -> list[str]:
-        """The disks at most so far away from a circle, edge to edge, from the bottom up."""
+    def around(self, at: Point, radius: int, distance: int) -> Iterator[Lying]:
+        """The disks at most so far away from a circle, edge to edge, in no order."""
         x, y = at
-        found = []
         for disk in self.disks.values():
             reach = radius + disk.radius + distance
             dx = disk.at[0] - x
             if -reach <= dx <= reach:
                 dy = disk.at[1] - y
                 if dx * dx + dy * dy <= reach * reach:
-                    found.append((disk.layer, disk.id))
-        return [id_ for _, id_ in sorted(found)]
+                    yield disk
 
     def holds_middle(self, at: Point) -> bool:
         """Whether a point is on the table; its edge belongs to it."""

@@ -289,6 +289,9 @@ def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
 
 def without_leaving(state: State, spot: FlipSpot, answers: Iterable[Answer]) -> Iterator[Answer]:
     """Of some answers those that keep the disk on the table; all of them only where a forced flip leaves no other."""
+    if not _may_reach_edge(state, spot):
+        yield from answers
+        return
     off: list[Answer] = []
     stays = not spot.is_forced
     for answer in answers:
@@ -300,6 +303,12 @@ def without_leaving(state: State, spot: FlipSpot, answers: Iterable[Answer]) -> 
             yield answer
     if not stays:
         yield from off
+
+
+def _may_reach_edge(state: State, spot: FlipSpot) -> bool:
+    """Whether the next flip could lead off the table in any direction; roundings are less than a micrometre."""
+    (x, y), far = spot.at, spot.rule.reach(spot.radius, 1) + 1
+    return not (far <= x <= state.table.width - far and far <= y <= state.table.height - far)
 
 
 def next_move(state: State, id_: str) -> FlipSpot | None:

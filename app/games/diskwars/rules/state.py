@@ -6,7 +6,6 @@ from typing import ClassVar, Literal, get_args
 
 from app.base.frozen import changed
 from app.base.geometry import Point
-from app.engine.effects import Effect
 from app.games.disk.rules.state import DiskCard, DiskInPlay, DiskSeat, DiskState
 from app.games.diskwars.rules.abilities.book import NO_BOOK, Book, Sourced, Spell, granted
 from app.games.diskwars.rules.rulebook import DISKWARS, Rulebook
@@ -175,9 +174,8 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class Composition:
-    """Which pieces with records are in play, who controls them, and what is in force."""
+    """Which pieces with records are in play, and who controls them."""
 
-    effects: tuple[Effect, ...]
     lands: tuple[Land, ...]
     objects: tuple[Thing, ...]
     ghosts: tuple[tuple[str, str, str], ...]
@@ -267,19 +265,17 @@ class State(DiskState[Seat, Disk, Profile]):
         return tuple(book for item in dict.fromkeys(disk.items) if (book := self.items[item].book).records)
 
     def composition(self) -> "Composition":
-        """All that decides which records there are."""
+        """All that decides which records there are, beside the effects."""
         return Composition(
-            self.effects, self.lands, self.objects, self.ghosts, len(self.disks), self._arrivals(),
+            self.lands, self.objects, self.ghosts, len(self.disks), self._arrivals(),
             tuple((disk.id, disk.seat, disk.card) for disk in self.disks.values() if disk.card.book.records),
             self._carried(),
         )  # fmt: skip
 
     def is_composed(self, was: "Composition", disks: Mapping[str, Disk]) -> bool:
-        """Whether the same records are in play as then, and as with these disks. Asked for every state, so that it
+        """Whether the same pieces have records as then, and as with these disks. Asked for every state, so that it
         looks at few things: most states have the very disks of the one before."""
-        if self.effects is not was.effects or self.lands is not was.lands or self.objects is not was.objects:
-            return False
-        if self.ghosts is not was.ghosts:
+        if self.lands is not was.lands or self.objects is not was.objects or self.ghosts is not was.ghosts:
             return False
         if self.disks is disks:
             return True
@@ -289,7 +285,15 @@ class State(DiskState[Seat, Disk, Profile]):
             disk = self.disks.get(id_)
             if disk is None or disk.seat != seat or disk.card is not card:
                 return False
-        return not self.items or self._carried() == was.carried
+        return not self.items or self._is_carried_by(was.carried)
+
+    def _is_carried_by(self, carried: tuple[tuple[str, str, tuple[str, ...]], ...]) -> bool:
+        """Whether the same disks carry the same items for the same seats; nothing is made to find out."""
+        for id_, seat, items in carried:
+            disk = self.disks.get(id_)
+            if disk is None or disk.seat != seat or disk.items != items:
+                return False
+        return len([1 for disk in self.disks.values() if disk.items]) == len(carried)
 
     def _arrivals(self) -> int:
         """How many disks have come into play so far: with it and their number a new one cannot stay unnoticed."""
@@ -334,6 +338,8 @@ class State(DiskState[Seat, Disk, Profile]):
 
     def stronghold_land(self, seat: str) -> Land | None:
         """The home of a seat, where it is a Stronghold."""
+        if not self.strongholds:
+            return None
         home = self.seat(seat).staging
         return next((land for land in self.lands if land.id == home and land.card), None)
 

@@ -3,8 +3,8 @@
 from app.ai.answers import open_keys, pick_answer
 from app.ai.policy import IsOver, never
 from app.engine.protocol import Answer, Decision
+from app.games.dragon_dice.ai.casualties import is_own_loss, pick_by_health
 from app.games.dragon_dice.ai.greedy import Greedy
-from app.games.dragon_dice.ai.losses import is_own_loss, pick_by_health
 from app.games.dragon_dice.ai.plans import STAY, Plan, Planner, acted, acts, turned, turns
 from app.games.dragon_dice.ai.redeploying import best_move, move_values
 from app.games.dragon_dice.ai.sketch import Sketch, sketch_of

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from app.ai.answers import PLAIN, open_keys, pass_answer, pick_answer, split_answer
 from app.engine.protocol import Answer, Decision
-from app.games.dragon_dice.ai import reserves, spells
+from app.games.dragon_dice.ai import casting, reserves
+from app.games.dragon_dice.ai.casualties import pick_by_health
 from app.games.dragon_dice.ai.estimate import answer_loss, attack_loss, maneuver_chance, rivals, shot_loss
-from app.games.dragon_dice.ai.losses import pick_by_health
 from app.games.dragon_dice.ai.small_choices import pick_small
 from app.games.dragon_dice.ai.temper import GREEDY
 from app.games.dragon_dice.ai.worth import MAGIC, die_worth, profile
@@ -80,19 +80,19 @@ class Greedy:
 
     def choose_spell(self, view: State, decision: Decision, seat: str) -> str | None:
         found = sorted(
-            spells.castings(view, decision, seat, self.prices(view, seat)), key=lambda one: (-one.share, one.key)
+            casting.castings(view, decision, seat, self.prices(view, seat)), key=lambda one: (-one.share, one.key)
         )
         best = next((one for one in found if one.share >= self.temper.spell_share), None)
         return best.key if best is not None else None
 
-    def prices(self, _view: State, _seat: str) -> spells.Prices:
+    def prices(self, _view: State, _seat: str) -> casting.Prices:
         """What a result more is worth to an army, where this player knows better than the usual."""
         return {}
 
     def choose_target(self, view: State, decision: Decision, seat: str) -> str | None:
         kind, _, id_ = str(decision.values.get("source", "")).partition("/")
         if kind == "spell" and id_ in view.book.spells and id_ != "haunt":
-            return spells.best_target(view, decision, seat, view.book.spells[id_], self.prices(view, seat))
+            return casting.best_target(view, decision, seat, view.book.spells[id_], self.prices(view, seat))
         return pick_small(view, decision, seat)
 
     # --- reserves ---
@@ -185,6 +185,6 @@ def share_points(state: State, decision: Decision) -> dict[str, int]:
 
 def _need(state: State, key: str) -> int:
     die = state.dice[key]
-    chances = spells.single_results(state, die, single("save"))
+    chances = casting.single_results(state, die, single("save"))
     saves = max((n for n, chance in enumerate(chances) if sum(chances[n:]) > 1 / 3), default=0)
     return die.health + saves

@@ -6,7 +6,7 @@ from app.ai.answers import open_keys, pass_answer, pick_answer
 from app.ai.policy import IsOver
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, describe_answer
-from app.games.dragon_dice.ai import spells
+from app.games.dragon_dice.ai import casting
 from app.games.dragon_dice.ai.captain import Captain
 from app.games.dragon_dice.ai.estimate import answer_loss, attack_loss, maneuver_chance, rivals, shot_loss
 from app.games.dragon_dice.ai.greedy import Greedy, action_gain, march_gain
@@ -93,7 +93,7 @@ def _action_gains(player: Greedy, view: State, decision: Decision, seat: str) ->
 
 
 def _spell_gains(player: Greedy, view: State, decision: Decision, seat: str) -> Mapping[str, float]:
-    found = spells.castings(view, decision, seat, player.prices(view, seat))
+    found = casting.castings(view, decision, seat, player.prices(view, seat))
     return {**{one.key: one.gain / one.times for one in found}, NONE: 0.0}
 
 

@@ -13,7 +13,7 @@ from app.engine.effects import Until
 from app.games.api.records import Records
 from app.games.dragon_dice.army import groups as groups_of_list
 from app.games.dragon_dice.army import is_kings_die, piece_id
-from app.games.dragon_dice.battle.codec.cards import DICE, book_in, colouring, find_die, find_terrain
+from app.games.dragon_dice.battle.codec.catalogue_cards import DICE, book_in, colouring, find_die, find_terrain
 from app.games.dragon_dice.battle.codec.checks import CASTLES
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.codec.effects import effects_made, shelves_of, sources_of

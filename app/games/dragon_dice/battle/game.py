@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from app.games.api.assist import Assist, Explainer
 from app.games.api.battle import BattleGame, Properties
+from app.games.api.lessons import Lessons
 from app.games.api.narrator import Narrator
 from app.games.api.records import Records
 from app.games.api.scenery import Scenery
@@ -15,13 +16,14 @@ from app.games.dragon_dice.ai.hints import hints_of_level
 from app.games.dragon_dice.ai.players import PLAYERS
 from app.games.dragon_dice.battle import setup
 from app.games.dragon_dice.battle.assist.legal_answers import legal_answers, option_detail
-from app.games.dragon_dice.battle.codec.cards import SYSTEM
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.codec.reader import SCENARIO
-from app.games.dragon_dice.battle.narrator import log, odds_text, questions, table_text
+from app.games.dragon_dice.battle.narrator import die_facts, log, odds_text, questions, table_text
 from app.games.dragon_dice.battle.narrator.names import DiceNames, SpokenDiceNames
 from app.games.dragon_dice.battle.scenery import picture
 from app.games.dragon_dice.battle.scenery.replay_state import ReplayStates
+from app.games.dragon_dice.lessons.goals import GOALS, DragonDiceGoalShape
 from app.games.dragon_dice.rules.cards import Card
 from app.games.dragon_dice.rules.play import RULES
 from app.games.dragon_dice.rules.state import State
@@ -49,7 +51,7 @@ NARRATOR: Narrator[State] = Narrator(
     option_line=questions.second_line,
     ways_out=questions.WAYS_OUT,
     refusals=questions.refusals,
-    facts=table_text.facts_of,
+    facts=die_facts.facts_of,
     rows=table_text.rows_of,
     value_history=table_text.value_history,
     lost_pieces=table_text.lost_pieces,
@@ -73,6 +75,7 @@ SCENERY: Scenery[State] = Scenery(
     cards=_cards,
     piece_cards=lambda seen: {die.id: die.card for die in seen.dice},
     replay_state=lambda state, _records: ReplayStates(state),
+    weigh=picture.weigh,
 )
 _PLAIN: Assist[State] = plain_assist(PLAYERS)
 ASSIST: Assist[State] = replace(
@@ -83,6 +86,7 @@ ASSIST: Assist[State] = replace(
     hints=hints_of_level,
     explainer=Explainer(can_explain=reasons.can_be_told, public_view=reasons.seen, reasons=reasons.reasons),
 )
+LESSONS: Lessons[State] = Lessons(goal_shape=DragonDiceGoalShape, goals=GOALS)
 BATTLE: BattleGame[State] = BattleGame(
     id=SYSTEM,
     version=VERSION,
@@ -94,4 +98,5 @@ BATTLE: BattleGame[State] = BattleGame(
     narrator=NARRATOR,
     scenery=SCENERY,
     assist=ASSIST,
+    lessons=LESSONS,
 )

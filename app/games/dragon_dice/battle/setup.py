@@ -10,7 +10,7 @@ from app.games.api.records import Records
 from app.games.api.setup import ScenarioChoice, SetupOption
 from app.games.defaults.checks import wrong_option
 from app.games.dragon_dice.army import FORMS, check, is_kings_die, piece_id, resolve
-from app.games.dragon_dice.battle.codec.cards import (
+from app.games.dragon_dice.battle.codec.catalogue_cards import (
     DICE,
     SYSTEM,
     book_in,

@@ -14,7 +14,7 @@ from app.games.dragon_dice.rules.abilities.cases import entry_of, step_at
 from app.games.dragon_dice.rules.kinds import MANEUVER, MISSILE, SAVE, RollKind
 from app.games.dragon_dice.rules.numbers import SUMMIT
 from app.games.dragon_dice.rules.state import Army, Die, State, Terrain, army_of_key, haunted_of
-from app.games.dragon_dice.rules.sums.results import ADD, DIVIDE, MULTIPLY, RACE, SUBTRACT, Modifier
+from app.games.dragon_dice.rules.sums.results import ADD, DIVIDE, MULTIPLY, OPEN, RACE, SUBTRACT, Modifier
 from catalog.schema.dice_records import Adjust, Bar, DiceLasts, DiceNumber, DiceStep
 
 TEMPLE = "temple"
@@ -146,7 +146,10 @@ def is_barred(state: State, host: str, act: str, kind: RollKind | None = None, h
 
 
 def can_roll(state: State, die: Die, kind: RollKind) -> bool:
-    """Whether a unit is rolled: nothing bars it, nor its army where the army rolls."""
+    """Whether a unit is rolled: nothing bars it, nor its army where the army rolls. What lay on it ended as it was
+    killed."""
+    if kind.is_dead:
+        return True
     if is_barred(state, die.id, "roll", kind) or scripts_on(state, die.id, "hypnotic-glare"):
         return False
     return kind.is_single or not is_barred(state, Army(die.owner, die.place).key, "roll", kind)
@@ -227,7 +230,7 @@ def army_modifiers(state: State, army: Army) -> Iterator[Modifier]:
                 yield from _adjustments(effect, step.adjust)
             if step.count_as is not None:
                 yield Modifier(
-                    RACE, kinds=(step.count_as.kind,), to=step.count_as.to,
+                    RACE, kinds=(step.count_as.kind,), group=OPEN, to=step.count_as.to,
                     only_icons=step.count_as.icons, source=effect.source,
                 )  # fmt: skip
     if holds_eighth(state, army):

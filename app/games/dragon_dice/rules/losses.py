@@ -145,6 +145,7 @@ def _rise(run: Run[State], falling: Sequence[str]) -> Ask[list[str]]:
     for id_ in falling:
         if (yield from _rises(run, id_)):
             places.move(run, {id_: reserve_of(run.state.dice[id_].owner)}, "risen")
+            lasting.end(run, [one.id for one in run.state.effects if one.host == id_], "left")  # it was killed
         else:
             staying.append(id_)
     return staying
@@ -246,10 +247,16 @@ def use_results(run: Run[State], roll: ArmyRoll, kind: str) -> int:
     return found
 
 
-def use_saves(run: Run[State], roll: ArmyRoll, damage: int) -> int:
-    """The saves of a unit that rolled alone against damage, with its Earthen Armor where the roll falls short."""
+def survives(run: Run[State], roll: ArmyRoll, die: str, damage: int) -> bool:
+    """Whether the saves of a unit that rolled alone leave it less damage than its health. Wounds are not kept, so its
+    Earthen Armor is spent only where it would fall."""
+    return use_saves(run, roll, damage - run.state.dice[die].health + 1)
+
+
+def use_saves(run: Run[State], roll: ArmyRoll, needed: int) -> bool:
+    """Whether a unit that rolled alone has so many saves, with its Earthen Armor where the roll falls short."""
     found = use_results(run, roll, SAVE)
-    return found + (use_armour(run, roll.die, damage - found) if roll.die else 0)
+    return found >= needed or (bool(roll.die) and found + use_armour(run, roll.die, needed - found) >= needed)
 
 
 def use_armour(run: Run[State], die: str, missing: int) -> int:
@@ -264,5 +271,4 @@ def use_armour(run: Run[State], die: str, missing: int) -> int:
 def count_results(state: State, roll: ArmyRoll, kind: str, *, without_ids: bool = False) -> int:
     """What a unit that rolled alone has of a kind."""
     found = (one for one in buckets_of(state, roll) if not (without_ids and one.origin == ID))
-    modifiers = [] if without_ids else modifiers_of(state, roll)
-    return total(found, modifiers, kind).value
+    return total(found, modifiers_of(state, roll), kind).value

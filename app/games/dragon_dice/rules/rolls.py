@@ -156,12 +156,12 @@ def roll_armies(run: Run[State], rolls: Sequence[ArmyRoll], attack: ArmyRoll | N
 
 
 def roll_unit(
-    run: Run[State], die: str, kind: RollKind, *, foe: Army | None = None, harm: str = "", foe_die: str = "",
+    run: Run[State], die: str, kind: RollKind, *, foe: Army | None = None, foe_die: str = "",
     attack: ArmyRoll | None = None,
 ) -> Ask[ArmyRoll]:  # fmt: skip
     """One unit rolls for itself. One that cannot be rolled shows nothing (R133). `attack` is the roll whose icon made
     it roll."""
-    roll = ArmyRoll(run.state.army_of(die), kind, [die], foe=foe, harm=harm, foe_die=foe_die, attack=attack)
+    roll = ArmyRoll(run.state.army_of(die), kind, [die], foe=foe, foe_die=foe_die, attack=attack)
     if not lasting.can_roll(run.state, run.state.dice[die], kind):
         roll.dice.clear()
         return roll
@@ -314,9 +314,6 @@ def _rerolls(state: State, army: Army) -> Iterator[int]:
             yield from (effect.id * 100 + n for n in range(effect.factor))
     if lasting.location_of(state, army) == "vortex":
         yield -1
-
-
-# --- doubling ---
 
 
 # --- special icons ---

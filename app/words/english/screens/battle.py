@@ -56,6 +56,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # a kept battle
     "table.seat": "{seat} ({army})",
     "table.round": "Round {round}",
+    "table.moment": "{round} · {segment}",
     "table.round-of": "Round {round} of {last}",
     "table.segment-setup": "Set-up",
     "table.segment-reinforcement": "Reinforce",

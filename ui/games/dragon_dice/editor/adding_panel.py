@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from app.games.dragon_dice.battle import editor
-from app.games.dragon_dice.battle.codec.cards import SYSTEM, find_die
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM, find_die
 from app.games.dragon_dice.rules.cards import card_of
 from app.games.dragon_dice.rules.state import home_of
 from app.words import label, say

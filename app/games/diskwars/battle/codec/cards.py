@@ -9,7 +9,7 @@ from app.base.units import inch_number
 from app.games.disk.rules.state import tokens_by_name
 from app.games.diskwars.battle.codec.inline_abilities import abilities_plain, book_from
 from app.games.diskwars.battle.codec.shapes import CardShape
-from app.games.diskwars.rules.abilities.book import Spell, heard_of
+from app.games.diskwars.rules.abilities.book import BESIDE, Book, Spell, all_steps, heard_of
 from app.games.diskwars.rules.catalogue_cards import (
     carried_of,
     ground_of,
@@ -86,8 +86,16 @@ def with_books(state: State, records: Records) -> State:
     homes = {land.card for land in state.lands} | {seat.stronghold for seat in state.seats}
     books = [*(card.book for card in cards), *(one.book for one in spells.values()), *(one.book for one in grounds)]
     books += [state.items[id_].book for id_ in _items_of(state)]
-    books += [one.book for one in state.strongholds.values() if one.id in homes]
-    return replace(state, spells=spells, hears=heard_of(books))
+    strongholds = [one.book for one in state.strongholds.values() if one.id in homes]
+    return replace(state, spells=spells, hears=heard_of(books) | _heard_at_home(strongholds))
+
+
+def _heard_at_home(strongholds: Sequence[Book]) -> frozenset[str]:
+    """What could be answered to the abilities of Strongholds. Those are offered by themselves, and nobody looks for
+    them among what disks do without being activated; unless they lend such a thing."""
+    steps = (step for book in strongholds for one in book.records for step in all_steps(one.record.do))
+    lends = any(step.grant is not None and step.grant.records for step in steps)
+    return heard_of(strongholds) - (frozenset() if lends else {BESIDE})
 
 
 def _items_of(state: State) -> set[str]:

@@ -32,8 +32,6 @@ class Offer:
 
 def offers(state: State, seat: str) -> dict[str, Offer]:
     """All that a seat has of this kind, by its key: `land-A:ability`, `a1:ability`, a second one `a1:ability:2`."""
-    if BESIDE not in state.hears:
-        return {}
     found: dict[str, Offer] = {}
     for piece, ones in (*_of_home(state, seat), *_of_disks(state, seat)):
         for n, offer in enumerate(ones):
@@ -58,8 +56,7 @@ def options(state: State, offered: Mapping[str, Offer]) -> list[Option]:
 
 
 def _of_home(state: State, seat: str) -> Iterator[tuple[str, Iterable[Offer]]]:
-    home = state.stronghold_land(seat)
-    how = state.stronghold_use
+    home, how = state.stronghold_land(seat), state.stronghold_use
     if home is not None and how != "off":
         uses = _home_uses(state, home, seat)
         yield home.id, [_home_offer(state, home, use, is_counted=how == "activation") for use in uses]
@@ -99,8 +96,10 @@ def _home_uses(state: State, home: Land, seat: str) -> Iterator[Use]:
 
 
 def _of_disks(state: State, seat: str) -> Iterator[tuple[str, Iterable[Offer]]]:
+    if BESIDE not in state.hears:
+        return
     called = roster(state)
-    having = state.disks.keys() if called.lends else called.beside
+    having = state.disks.keys() if called.lends else called.pieces.beside
     for disk in state.of(seat) if having else ():
         if disk.id not in having:
             continue

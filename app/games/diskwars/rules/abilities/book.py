@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from app.games.disk.rules.book import (
     BESIDE,
+    LAPSES,
     NO_BOOK,
     Book,
     Sourced,
@@ -16,8 +17,8 @@ from app.games.disk.rules.book import (
 )
 
 __all__ = [
-    "BESIDE", "NO_BOOK", "Book", "Sourced", "Spell", "all_steps", "book_of", "granted", "heard_at", "heard_of",
-    "is_beside",
+    "BESIDE", "LAPSES", "NO_BOOK", "Book", "Sourced", "Spell", "all_steps", "book_of", "granted", "heard_at",
+    "heard_of", "is_beside",
 ]  # fmt: skip
 
 

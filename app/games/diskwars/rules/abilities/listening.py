@@ -60,7 +60,7 @@ def heard(state: State, key: str, roles: Mapping[str, Any]) -> list[Use]:
 
 
 def _listeners(state: State, key: str, roles: Mapping[str, Any]) -> Iterator[Use]:
-    for piece, seat, sourced in roster(state).heard.get(key, ()):
+    for piece, seat, sourced in roster(state).pieces.heard.get(key, ()):
         yield use_for(state, sourced, piece, seat, event=roles, places=places_of_all(state, roles, piece))
     for host, sourced in lent(state, key):
         seat = state.disks[host].seat

@@ -12,6 +12,7 @@ from app.base.frozen import changed
 from app.base.geometry import Point, meet, overlap, squared, within
 from app.games.disk.rules import selectors
 from app.games.disk.rules.selectors import card_of, constant, of_card, of_disk, word_of
+from app.games.disk.rules.table import Lying
 from app.games.diskwars.rules.abilities.use import Circle, Use
 from app.games.diskwars.rules.state import Profile, State, bare
 from catalog.schema.selectors import (
@@ -62,6 +63,15 @@ def each_chosen(state: State, use: Use, text: str) -> Iterator[str]:
     return (id_ for id_ in (_domain(state, search.sorts) if near is None else near) if is_meant(state, use, id_))
 
 
+def any_chosen(state: State, use: Use, text: str) -> Iterator[str]:
+    """The same in no order, for who asks only whether there is any: the first one ends the search."""
+    search = _search(text or "disk")
+    if search.area != "within":
+        return each_chosen(state, use, text)
+    is_meant = search.is_meant
+    return (disk.id for disk in _within_reach(state, use, search) if is_meant(state, use, disk.id))
+
+
 Area = Literal["self", "touching", "within", ""]
 _RELATIONS = frozenset({"pinned_by", "pins", "touching", "attacking", "attacked_by"})
 
@@ -69,7 +79,8 @@ _RELATIONS = frozenset({"pinned_by", "pins", "touching", "attacking", "attacked_
 @dataclass(frozen=True, slots=True)
 class _Search:
     """How the pieces that a text means are found. A single `name` may be a reference, or a pick where there is one of
-    that name. `area` is where they lie: at the piece itself, touching it, or at most `reach` away from it."""
+    that name. `area` is where they lie: at the piece itself, touching it, or at most `reach` away from it. Of those
+    that lie there `is_meant` asks nothing that the area says already."""
 
     is_meant: Test
     sorts: frozenset[str]
@@ -87,6 +98,9 @@ def _search(text: str) -> _Search:
     parts = node.parts if isinstance(node, All) else (node,)
     nowhere: tuple[Area, int] = ("", 0)
     area, reach = nowhere if sorts else next((one for one in map(_area_of, parts) if one[0]), nowhere)
+    if area == "within":
+        rest = tuple(part for part in parts if _area_of(part) != (area, reach))
+        return _Search(_SELECTORS.test_of(All(rest)), sorts, area, reach)
     if not isinstance(node, Name):
         return _Search(test(text), sorts, area, reach)
     is_reference = node.name in REFERENCES or node.name in FUNCTIONS
@@ -109,13 +123,18 @@ def _nearby(state: State, use: Use, search: _Search) -> list[str] | None:
     """Where a selector asks for the disk itself, for what touches it or lies near it, nothing else need be looked
     at."""
     if search.area == "within":
-        here = circle_of(state, use, use.piece)
-        return [] if here is None else state.table.around(*here, search.reach * use.factor)
+        near = _within_reach(state, use, search)
+        return [disk.id for disk in sorted(near, key=lambda disk: disk.layer)]
     if not search.area or use.piece not in state.table:
         return None
     if search.area == "self":
         return [use.piece]
     return sorted(state.table.near[use.piece], key=lambda id_: state.table[id_].layer)
+
+
+def _within_reach(state: State, use: Use, search: _Search) -> Iterator[Lying]:
+    here = circle_of(state, use, use.piece)
+    return iter(()) if here is None else state.table.around(*here, search.reach * use.factor)
 
 
 def _is_self(node: Node) -> bool:

@@ -42,19 +42,28 @@ class Force:
 
 
 @dataclass(frozen=True, slots=True)
-class Roster:
-    """Every record in play, sorted by what asks for it. It is the same as long as the same pieces are in play.
-    `permits` are by the act, `lasting` is what each effect keeps in force, `beside` the pieces with something that is
-    used without activating. With `is_steady`, what `whenever` asks for can only change when something is laid
-    elsewhere, or berserks."""
+class PieceRecords:
+    """The records of the pieces in play, sorted by what asks for them. They are the same as long as the same pieces are
+    in play. `beside` are the pieces with something that is used without activating."""
 
     composition: Composition
     forces: Mapping[str, tuple[Force, ...]]
     heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
+    beside: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Every record in play: those of the pieces, and what the effects keep in force. `permits` are by the act,
+    `lasting` is what each effect keeps in force. With `is_steady`, what `whenever` asks for can only change when
+    something is laid elsewhere, or berserks."""
+
+    pieces: PieceRecords
+    effects: tuple[Effect, ...]
+    forces: Mapping[str, tuple[Force, ...]]
     forbidden: frozenset[str]
     permits: Mapping[str, tuple[Force, ...]]
     lasting: tuple[tuple[Effect, Use, Step | None], ...]
-    beside: frozenset[str]
     lends: bool
     is_steady: bool
 
@@ -63,15 +72,18 @@ def roster(state: State) -> Roster:
     found: Roster | None = state.memo.get("roster")
     if found is None:
         known, disks = state.kept[0] if state.kept else (None, {})
-        if known is None or not state.is_composed(known.composition, disks):
-            known = _called_up(state, state.composition())
+        if known is None or not state.is_composed(known.pieces.composition, disks):
+            known = _with_effects(_called_up(state), state)
+            state.kept.clear()
+        elif known.effects is not state.effects:
+            known = _with_effects(known.pieces, state)
             state.kept.clear()
         state.kept[:1] = [(known, state.disks)]
         state.memo["roster"] = found = cast(Roster, known)
     return found
 
 
-def _called_up(state: State, composition: Composition) -> Roster:
+def _called_up(state: State) -> PieceRecords:
     forces: dict[str, list[Force]] = {}
     heard: dict[str, list[tuple[str, str, Sourced]]] = {}
     beside: set[str] = set()
@@ -83,20 +95,31 @@ def _called_up(state: State, composition: Composition) -> Roster:
                 forces.setdefault(verb, []).append(Force(Use(sourced=sourced, piece=piece, seat=seat), step))
         for key, heard_by in book.heard.items():
             heard.setdefault(key, []).extend((piece, seat, sourced) for sourced in heard_by)
+    return PieceRecords(
+        state.composition(),
+        {verb: tuple(ones) for verb, ones in forces.items()},
+        {key: tuple(ones) for key, ones in heard.items()},
+        frozenset(beside),
+    )
+
+
+def _with_effects(pieces: PieceRecords, state: State) -> Roster:
+    """What the effects keep in force stands behind what the pieces do."""
+    forces = dict(pieces.forces)
     lasting = tuple((effect, use_of(state, effect), step_of(state, effect)) for effect in state.effects)
     for _, use, kept in lasting:
         if kept is not None:
-            forces.setdefault(verb_of(kept), []).append(Force(use, kept))
+            verb = verb_of(kept)
+            forces[verb] = (*forces.get(verb, ()), Force(use, kept))
     return Roster(
-        composition,
-        {verb: tuple(ones) for verb, ones in forces.items()},
-        {key: tuple(ones) for key, ones in heard.items()},
+        pieces,
+        state.effects,
+        forces,
         frozenset(one.step.restrict.act for one in forces.get("restrict", ()) if one.step.restrict),
         _by_act(forces.get("permit", ())),
         lasting,
-        frozenset(beside),
         any(one.step.grant is not None and one.step.grant.records for one in forces.get("grant", ())),
-        _is_steady(forces, heard),
+        _is_steady(forces, pieces.heard),
     )
 
 
@@ -115,7 +138,9 @@ _FLEETING = frozenset({
 })  # fmt: skip
 
 
-def _is_steady(forces: Mapping[str, list[Force]], heard: Mapping[str, list[tuple[str, str, Sourced]]]) -> bool:
+def _is_steady(
+    forces: Mapping[str, tuple[Force, ...]], heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
+) -> bool:
     """Whether neither the records that answer `whenever`, nor what changes values and skills, ask for what is
     fleeting."""
     asking = [sourced for _, _, sourced in heard.get("whenever", ())]
@@ -156,7 +181,7 @@ def forbidden_acts(state: State) -> frozenset[str]:
 
 def permits(state: State, act: str) -> tuple[Force, ...]:
     """What in force permits an act to somebody."""
-    if "standing:permit" not in state.hears:
+    if f"permit:{act}" not in state.hears:
         return ()
     called = roster(state)
     by_act = _by_act(in_force(state, "permit")) if called.lends else called.permits
@@ -560,7 +585,7 @@ def why_not(
     state: State, act: str, by: str = "", upon: str = "", using: str = "", event: Mapping[str, Any] | None = None
 ) -> tuple[Reason, ...]:
     """Every record in force that forbids an act, as reasons. Cannot beats may."""
-    if act not in forbidden_acts(state):
+    if f"restrict:{act}" not in state.hears or act not in forbidden_acts(state):
         return ()
     reasons = []
     for force in in_force(state, "restrict"):
@@ -612,7 +637,7 @@ def is_pinned(state: State, id_: str, act: str = "") -> bool:
     friends move: for that one it is pinned only if somebody above does not (R162)."""
     if not state.table.is_pinned(id_):
         return False
-    if "pin" in forbidden_acts(state):
+    if "restrict:pin" in state.hears and "pin" in forbidden_acts(state):
         pinning = (other for other in state.table.pinned_by(id_) if not why_not(state, "pin", by=other, upon=id_))
         if next(pinning, None) is None:
             return False

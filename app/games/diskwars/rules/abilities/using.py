@@ -16,7 +16,7 @@ from app.engine.effects import Effect, Until
 from app.engine.protocol import Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules.abilities import selecting
-from app.games.diskwars.rules.abilities.book import Sourced, all_steps
+from app.games.diskwars.rules.abilities.book import LAPSES, Sourced, all_steps
 from app.games.diskwars.rules.abilities.standing import changed, is_unaffected, roster, step_of, use_of, why_not
 from app.games.diskwars.rules.abilities.use import Circle, Use
 from app.games.diskwars.rules.state import State
@@ -80,9 +80,9 @@ def is_possible(state: State, use: Use, picks: tuple[Pick, ...]) -> bool:
     first, rest = picks[0], picks[1:]
     if first.least == 0 and is_possible(state, use.naming(first.name, ()), rest):
         return True
-    ids = (id_ for id_, reasons in candidates(state, use, first) if not reasons)
     if not rest and first.least < 2 and _is_never_hindered(use.sourced):
-        return next(ids, None) is not None
+        return has_candidate(state, use, first)
+    ids = (id_ for id_, reasons in candidates(state, use, first) if not reasons)
     if first.most > 1 and first.least:
         fewest = tuple(islice(ids, first.least))
         return len(fewest) == first.least and is_possible(state, named(state, use, first.name, fewest), rest)
@@ -118,12 +118,25 @@ def _is_hindered(state: State, use: Use, step: Step) -> bool:
 
 def candidates(state: State, use: Use, pick: Pick) -> Iterator[tuple[str, tuple[Reason, ...]]]:
     """The pieces that a slot means, each with what forbids to name it."""
-    taken = {id_ for ids in use.bound.values() for id_ in ids}
     for id_ in selecting.each_chosen(state, use, pick.who):
-        if id_ in taken or _was_acted_on(state, use, id_):
-            continue
-        reasons = why_not(state, "target", by=use.piece, upon=id_, using=use.sourced.kind) if pick.targeted else ()
-        yield id_, reasons
+        if not _is_taken(state, use, id_):
+            yield id_, _why_not_named(state, use, pick, id_)
+
+
+def has_candidate(state: State, use: Use, pick: Pick) -> bool:
+    """Whether a slot means any piece that may be named."""
+    for id_ in selecting.any_chosen(state, use, pick.who):
+        if not _is_taken(state, use, id_) and not _why_not_named(state, use, pick, id_):
+            return True
+    return False
+
+
+def _is_taken(state: State, use: Use, id_: str) -> bool:
+    return _was_acted_on(state, use, id_) or (bool(use.bound) and any(id_ in ids for ids in use.bound.values()))
+
+
+def _why_not_named(state: State, use: Use, pick: Pick, id_: str) -> tuple[Reason, ...]:
+    return why_not(state, "target", by=use.piece, upon=id_, using=use.sourced.kind) if pick.targeted else ()
 
 
 def named(state: State, use: Use, name: str, ids: tuple[str, ...]) -> Use:
@@ -443,7 +456,7 @@ def keep_effects(run: Run[State], kept: tuple[Effect, ...]) -> None:
 
 def lapse(run: Run[State]) -> None:
     """Effects that hold only as long as something is true end for good when it is not."""
-    if not run.state.effects:
+    if not run.state.effects or LAPSES not in run.state.hears:
         return
     kept = tuple(
         effect

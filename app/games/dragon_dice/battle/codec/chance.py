@@ -10,8 +10,10 @@ from app.games.dragon_dice.rules.state import State
 
 
 def _deal_roll(state: State, roll: Roll, script: Lines, numbers: Numbers) -> tuple[str, ...]:
-    """A line names some dice of the roll and the faces that they show; the seed rolls the others."""
-    said = {die: token for line in script["rolls"] for die, token in line}
+    """A line names some dice of the roll and the faces that they show; decided dice show the same face in every roll;
+    the seed rolls the others."""
+    decided = {die: token for die, token in script["decided"] if die in roll.dice}
+    said = decided | {die: token for line in script["rolls"] for die, token in line}
     for die, token in said.items():
         if die not in roll.dice:
             raise KnownError("script-impossible", said=die, possible=roll.dice)
@@ -32,7 +34,12 @@ def _read_numbers(value: Any) -> tuple[Any, ...]:
 CHANCE_CODECS: ChanceCodecs = {
     OneOf: ONE_OF,
     Roll: ChanceCodec(
-        lambda _: {"rolls": 1}, list, read_names, _deal_roll, lambda roll, tokens: len(tokens) == len(roll.dice)
+        lambda _: {"rolls": 1},
+        list,
+        read_names,
+        _deal_roll,
+        lambda roll, tokens: len(tokens) == len(roll.dice),
+        standing=("decided",),
     ),
     TerrainRoll: ChanceCodec(
         lambda roll: {"terrains": len(roll.terrains)},

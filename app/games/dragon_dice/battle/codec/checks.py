@@ -10,7 +10,7 @@ from app.documents.reading import Source
 from app.games.api.records import Records
 from app.games.defaults import checks
 from app.games.defaults.checks import each, ids_of, one, wrong_option
-from app.games.dragon_dice.battle.codec.cards import book_in, colouring, find_die, variants_of
+from app.games.dragon_dice.battle.codec.catalogue_cards import book_in, colouring, find_die, variants_of
 from app.games.dragon_dice.battle.codec.effects import shelves_of, sources_of
 from app.games.dragon_dice.battle.codec.reader import (
     SCENARIO,
@@ -92,7 +92,7 @@ def check(shape: PositionShape, source: Source, records: Records) -> tuple[Probl
     """Everything that is wrong with what a position says. Whether armies can be is asked where all of it is known."""
     checked = Checked(shape, source, records)
     problems = tuple(problem for one in CHECKS for problem in one(checked))
-    return problems or tuple(armies_can_be(checked))
+    return problems or (*armies_can_be(checked), *decided_faces_can_be(checked))
 
 
 # --- names ---
@@ -247,6 +247,17 @@ _AS_PROBLEM: Mapping[str, str] = {
     "fix-holder": "position-holder",
     "fix-held-by-nobody": "position-no-units",
 }
+
+
+def decided_faces_can_be(it: Checked) -> Iterator[Problem]:
+    """Dice that the script decides are there, and have the faces that it says."""
+    state = made_state(it.shape, it.records)
+    for n, (die, token) in enumerate(it.shape.script.decided):
+        path: Path = ("script", "decided", n)
+        if die not in state.dice:
+            yield from it.not_there(one(die, *path), it.dice)
+        elif token not in (possible := tuple(dict.fromkeys(state.dice[die].card.tokens))):
+            yield it.source.problem("script-impossible", path, said=token, possible=possible)
 
 
 def _empty_groups(it: Checked, n: int) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.games.api.codec import Codec, make_position_reader
-from app.games.dragon_dice.battle.codec.cards import KINDS
+from app.games.dragon_dice.battle.codec.catalogue_cards import KINDS
 from app.games.dragon_dice.battle.codec.chance import CHANCE_CODECS
 from app.games.dragon_dice.battle.codec.checks import check
 from app.games.dragon_dice.battle.codec.reader import made_state

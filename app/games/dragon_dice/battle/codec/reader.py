@@ -7,7 +7,7 @@ from app.documents.file_shapes import result_of
 from app.engine.effects import Effect
 from app.games.api.agreed import value_of
 from app.games.api.records import Records
-from app.games.dragon_dice.battle.codec.cards import book_in, card_made, find_card, find_terrain
+from app.games.dragon_dice.battle.codec.catalogue_cards import book_in, card_made, find_card, find_terrain
 from app.games.dragon_dice.battle.codec.effects import effects_made
 from app.games.dragon_dice.battle.codec.shapes import (
     GROUPS,
@@ -139,19 +139,22 @@ def _dice(
     seat: SeatShape, shape: PositionShape, ids: Mapping[tuple[int, str, int], str], records: Records
 ) -> list[Die]:
     n = shape.seats.index(seat)
+    decided = dict(shape.script.decided)
     made = [
-        _die(ids[n, list_, m], seat.id, one, place_of(shape, seat, list_, one), records)
+        _die(id_ := ids[n, list_, m], seat.id, one, place_of(shape, seat, list_, one), decided.get(id_, ""), records)
         for (list_, m), one in dice_of(seat)
     ]
     return sorted(made, key=lambda die: number_in(die.id))
 
 
-def _die(id_: str, owner: str, shape: DieShape, place: str, records: Records) -> Die:
+def _die(id_: str, owner: str, shape: DieShape, place: str, decided: str, records: Records) -> Die:
+    """A die whose face is decided for every roll shows it from the start."""
     if isinstance(shape, str):
-        return Die(id=id_, owner=owner, card=find_card(records, shape), place=place)
+        return Die(id=id_, owner=owner, card=find_card(records, shape), place=place, up=decided)
     assert isinstance(shape, CatalogueDieShape | OwnDieShape)
     card = card_made(shape) if isinstance(shape, OwnDieShape) else find_card(records, shape)
-    return Die(id=id_, owner=owner, card=card, place=place, up=shape.up, choice=shape.choice, tamer=shape.tamer)
+    up = shape.up or decided
+    return Die(id=id_, owner=owner, card=card, place=place, up=up, choice=shape.choice, tamer=shape.tamer)
 
 
 # --- seats and terrains ---

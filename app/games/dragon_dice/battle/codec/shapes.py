@@ -125,9 +125,11 @@ class EffectShape(FileShape):
 
 class ScriptShape(FileShape):
     """What chance gives, in order. A line of `rolls` names some dice of a roll and their faces, the seed rolls the
-    others; `terrains` are the numbers of terrain dice; `random` is one of several."""
+    others; `decided` are dice that show the same face in every roll, as in puzzles; `terrains` are the numbers of
+    terrain dice; `random` is one of several."""
 
     rolls: list[list[Shown]] = []
+    decided: list[Shown] = []
     terrains: list[Number] = []
     random: Names = []
 

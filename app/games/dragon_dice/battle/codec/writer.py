@@ -5,7 +5,7 @@ from typing import Any
 from app.documents.file_shapes import ended_plain
 from app.games.api.position import FORMAT
 from app.games.api.records import Records
-from app.games.dragon_dice.battle.codec.cards import SYSTEM, card_plain
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM, card_plain
 from app.games.dragon_dice.battle.codec.effects import effect_plain
 from app.games.dragon_dice.battle.codec.reader import SCENARIO
 from app.games.dragon_dice.battle.codec.shapes import GROUPS, LISTS

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from app.engine.values import ValueHistory
 from app.games.api.names import PieceNames
-from app.games.api.narration import GoalProgress, PieceFacts, PileRow, ScoreLine, SeatStanding, SeatSummary, TableRow
+from app.games.api.narration import GoalProgress, PileRow, ScoreLine, SeatStanding, SeatSummary, TableRow
 from app.games.api.narrator import EntryName
 from app.games.api.records import Records
 from app.games.dragon_dice.rules.numbers import CAPTURES_TO_WIN, MAX_ROUNDS, SUMMIT
@@ -23,39 +23,6 @@ from app.games.dragon_dice.rules.state import (
 )
 from app.words import in_line, label, say
 from app.words.tongue import about_its_game
-
-# --- a die ---
-
-
-@about_its_game
-def facts_of(state: State, id_: str, names: PieceNames, _records: Records) -> PieceFacts | None:
-    die = state.dice.get(id_)
-    if die is None:
-        return None
-    return PieceFacts(
-        id=id_, name=names(id_), seat=die.owner, at=None, kind=_kind(die),
-        does=(say("dragon-dice.faces", faces=", ".join(map(names, die.card.tokens))),),
-        now=tuple(_now(state, die, names)),
-    )  # fmt: skip
-
-
-def _kind(die: Die) -> str:
-    card = die.card
-    colours = ", ".join(label(one) for one in sorted(card.colours)) or label("ivory")
-    values = {"race": label(card.race), "size": in_line(label(card.size)), "health": card.health, "colours": colours}
-    return say(f"dragon-dice.kind-{card.sort}", **values)
-
-
-def _now(state: State, die: Die, names: PieceNames) -> Iterator[str]:
-    yield say("dragon-dice.lies", place=names(die.place))
-    if die.up:
-        yield say("dragon-dice.shows", face=names(die.up))
-    if die.tamer:
-        yield say("dragon-dice.tamed", tamer=names(die.tamer))
-    hosts = (die.id, Army(die.owner, die.place).key, die.place)
-    for effect in state.effects:
-        if effect.host in hosts:
-            yield say("dragon-dice.under", source=names(effect.source))
 
 
 def value_history(_state: State, piece: str) -> ValueHistory:
@@ -80,6 +47,7 @@ def _rows(state: State, names: PieceNames) -> Iterator[TableRow]:
                 icon=in_line(label(terrain.icon)), holder=names(terrain.holder) if terrain.holder else "",
                 declared=label(terrain.declared) if terrain.declared else "",
             ),
+            (terrain.id,),
         )  # fmt: skip
         for dragon in state.dragons_at(terrain.id):
             text = say("dragon-dice.row-dragon", dragon=names(dragon.id), place=names(terrain.id))
@@ -93,8 +61,9 @@ def _rows(state: State, names: PieceNames) -> Iterator[TableRow]:
             text = say("dragon-dice.row-waits", group=label(group), dice=", ".join(waiting))
             yield TableRow("", seat, text)
         for place in (dead_of(seat), buried_of(seat), pool_of(seat)):
-            if dice := [names(die.id) for die in state.at(place)]:
-                yield TableRow("", seat, say("dragon-dice.row-pile", place=names(place), dice=dice))
+            if dice := [die.id for die in state.at(place)]:
+                told = say("dragon-dice.row-pile", place=names(place), dice=list(map(names, dice)))
+                yield TableRow("", seat, told, (place, *dice))
     for effect in state.effects:
         host = names(effect.host) if effect.host else ""
         yield TableRow("", effect.seat, say("dragon-dice.row-effect", source=names(effect.source), host=host))
@@ -107,9 +76,17 @@ def _army_rows(state: State, army: Army, names: PieceNames) -> Iterator[TableRow
             "dragon-dice.row-army",
             army=names(army.key),
             health=state.health(army),
-            dice=[names(die.id) for die in dice],
+            dice=[_with_face(die, names) for die in dice],
         )
-        yield TableRow("", army.seat, told)
+        place = (army.place,) if is_reserve(army.place) else ()
+        yield TableRow("", army.seat, told, (army.key, *place, *(die.id for die in dice)))
+
+
+def _with_face(die: Die, names: PieceNames) -> str:
+    """A unit shows a face only where that face is decided for every roll."""
+    if not (die.is_unit and die.up):
+        return names(die.id)
+    return say("dragon-dice.die-with-face", die=names(die.id), face=names(die.up))
 
 
 # --- how it stands ---

@@ -24,7 +24,7 @@ class EffectChip:
     detail: str
 
 
-_SIGNS = {
+SIGNS = {
     "blue": "element-air",
     "green": "element-water",
     "red": "element-fire",
@@ -42,8 +42,9 @@ def _chip(state: State, effect: Effect, step: DiceStep, names: "Callable[[str], 
     name, colour = names(effect.source), _colour(state, effect)
     does = _does(effect, step)
     until = _until(effect, names)
-    detail = " ".join(part for part in (say("board.chip", name=name, does=does), until) if part)
-    return EffectChip(f"effect-{effect.id}", colour, _SIGNS.get(colour, "special-ability"), does or name, detail)
+    told = say("board.chip", name=name, does=does) if does else say("board.chip-name", name=name)
+    detail = " ".join(part for part in (told, until) if part)
+    return EffectChip(f"effect-{effect.id}", colour, SIGNS.get(colour, "special-ability"), does or name, detail)
 
 
 def _colour(state: State, effect: Effect) -> str:

@@ -19,6 +19,10 @@ SIZES = {0: 46, 1: 46, 2: 52, 3: 58, 4: 62}  # a die by its health, at 100 %
 LARGEST = 70  # a die of more health
 WING_SCALE = 0.84  # dice on wings are smaller
 NAME = 17  # pixels of the words below a die at 100 %
+USUAL = (1056, 680)  # pixels of a board at 100 %: on a larger one everything grows
+MAX_GROWTH = 1.7
+FLAT_BELOW = 240  # a lower stage has its terrain beside the armies
+LINE_BELOW = 46  # a lower army is one line
 TIGHTEST = 0.34  # dice shrink so far in a crowded army
 
 
@@ -123,19 +127,19 @@ class BoardLayout:
         return found.box if found is not None else None
 
 
-def is_narrow(width: float, unit: float) -> bool:
-    return width < STRIP_BELOW * unit
+def is_narrow(width: float, scale: float) -> bool:
+    return width < STRIP_BELOW * scale
 
 
-def lay_out(scene: BoardScene, width: float, height: float, unit: float, stage: str) -> BoardLayout:
-    """Everything in a window of this size; `unit` is a pixel at 100 %."""
-    return _Layouter(scene, Box(0, 0, width, height), unit, stage).layout()
+def lay_out(scene: BoardScene, width: float, height: float, scale: float, stage: str) -> BoardLayout:
+    """Everything in a window of this size; `scale` is a pixel at 100 %. On a large board everything is larger."""
+    unit = scale * min(max(min(width / USUAL[0], height / USUAL[1]) / scale, 1.0) ** 0.85, MAX_GROWTH)
+    return _Layouter(scene, Box(0, 0, width, height), unit, is_narrow(width, scale), stage).layout()
 
 
 class _Layouter:
-    def __init__(self, scene: BoardScene, whole: Box, unit: float, stage: str) -> None:
-        self.scene, self.whole, self.unit = scene, whole, unit
-        self.is_strip = is_narrow(whole.width, unit)
+    def __init__(self, scene: BoardScene, whole: Box, unit: float, is_strip: bool, stage: str) -> None:
+        self.scene, self.whole, self.unit, self.is_strip = scene, whole, unit, is_strip
         staged = scene.place(stage)
         if staged is None or (staged.is_reserve and not self.is_strip):
             staged = next(place for place in scene.places if not place.seat)
@@ -193,8 +197,14 @@ class _Layouter:
         if place.is_reserve:
             armies = self._armies(place, [inner], named=True)
             self.places[place.id] = LaidPlace(place.id, "stage", box, head, armies)
-            return
-        band_height = min(max(inner.height * 0.3, 96 * u), 210 * u)
+        elif inner.height < FLAT_BELOW * u:
+            self._flat_stage(place, box, head, inner)
+        else:
+            self._tall_stage(place, box, head, inner)
+
+    def _tall_stage(self, place: ScenePlace, box: Box, head: Box, inner: Box) -> None:
+        u = self.unit
+        band_height = min(max(inner.height * 0.27, 96 * u), 210 * u)
         band, rooms = self._banded(place, inner, band_height, 10 * u)
         armies = self._armies(place, rooms, named=True)
         side = min(band.height * 0.62, 128 * u)
@@ -205,6 +215,23 @@ class _Layouter:
         self.free = Box(band.x + wide + 12 * u, band.y, band.width - wide - 12 * u, band.height)
         self._dragons(place.dragons, self._beside(self.free, len(place.dragons)))
         self.places[place.id] = LaidPlace(place.id, "stage", box, head, armies, band, die, track, chips, note=self.free)
+
+    def _flat_stage(self, place: ScenePlace, box: Box, head: Box, inner: Box) -> None:
+        """Where there is little height the terrain stands left of the armies."""
+        u = self.unit
+        wide = min(156 * u, inner.width * 0.34)
+        band = Box(inner.x, inner.y, wide, inner.height)
+        side = min(band.height * 0.6, 90 * u)
+        die = Box(band.x + (wide - side) / 2, band.y, side, side)
+        track = Box(band.x, die.bottom + 2 * u, wide, min(34 * u, max(band.bottom - die.bottom - 2 * u, 0)))
+        rest = Box(band.right + 8 * u, inner.y, inner.right - band.right - 8 * u, inner.height)
+        dragons = min(46 * u, rest.height) * min(len(place.dragons), 2)
+        room = Box(rest.x, rest.y, rest.width - dragons, rest.height)
+        rooms = list(_stacked(room, [1.0] * max(len(place.armies), 2), 5 * u))
+        armies = self._armies(place, rooms, named=False)
+        self._dragons(place.dragons, Box(room.right, rest.y, dragons, rest.height))
+        self.free = Box(room.x + room.width * 0.4, room.y, room.width * 0.6, room.height)
+        self.places[place.id] = LaidPlace(place.id, "stage", box, head, armies, band, die, track, note=band)
 
     def _beside(self, free: Box, count: int) -> Box:
         """Where dragons stand: a column at the outer edge of the band."""
@@ -221,12 +248,13 @@ class _Layouter:
         side = band.height - 8 * u
         die = Box(band.x + 4 * u, band.y + 4 * u, side, side)
         rest = Box(die.right + 6 * u, band.y + 6 * u, band.right - die.right - 12 * u, band.height - 12 * u)
-        dragons = min(rest.height, 56 * u) if place.dragons else 0.0
-        track = Box(rest.x, rest.y, rest.width, min(22 * u, rest.height * 0.42))
-        words = Box(rest.x, track.bottom, rest.width - dragons * len(place.dragons[:2]), rest.bottom - track.bottom)
-        self._dragons(
-            place.dragons, Box(words.right, track.bottom - 6 * u, rest.right - words.right, band.bottom - track.bottom)
-        )
+        high = min(22 * u, rest.height * 0.46)
+        is_below = band.height >= 74 * u  # there is room for dragons below the track
+        stable = Box(rest.x, rest.y + high, rest.width, rest.bottom - rest.y - high + 5 * u) if is_below else band
+        dragons = min(stable.height, 54 * u) * min(len(place.dragons), 2)
+        track = Box(rest.x, rest.y, rest.width - (0 if is_below else dragons), high)
+        words = Box(rest.x, track.bottom, rest.width - dragons, rest.bottom - track.bottom)
+        self._dragons(place.dragons, Box(rest.right - dragons, stable.y, dragons, stable.height))
         self.places[place.id] = LaidPlace(place.id, "wing", box, head, armies, band, die, track, words, note=words)
 
     def _banded(self, place: ScenePlace, inner: Box, band: float, gap: float) -> tuple[Box, list[Box]]:
@@ -234,7 +262,8 @@ class _Layouter:
         one for who has none."""
         others = [army for army in place.armies if army.seat != self.scene.own]
         above = max(len(others), 1)
-        high = max(inner.height - band - (above + 1) * gap, 0) / (above + 1)
+        below = 1 if len(others) < 2 or len(others) < len(place.armies) else 0  # a crowd takes the room of who is away
+        high = max(inner.height - band - (above + below) * gap, 0) / (above + below)
         rooms = [Box(inner.x, inner.y + number * (high + gap), inner.width, high) for number in range(above)]
         middle = Box(inner.x, inner.y + above * (high + gap), inner.width, band)
         return middle, [*rooms[: len(others)], Box(inner.x, middle.bottom + gap, inner.width, high)]
@@ -242,7 +271,7 @@ class _Layouter:
     def _reserve(self, place: ScenePlace, box: Box) -> None:
         u = self.unit
         head = box.inset(12 * u, 0).top(min(38 * u, box.height * 0.4))
-        foot = min(26 * u, box.height * 0.2)
+        foot = 26 * u if box.height > 130 * u else 4 * u
         room = Box(box.x + 8 * u, head.bottom, box.width - 16 * u, max(box.bottom - head.bottom - foot, 0))
         armies = []
         for army in place.armies:
@@ -276,15 +305,18 @@ class _Layouter:
 
     def _army(self, army: SceneArmy, box: Box, *, named: bool) -> LaidArmy:
         u = self.unit
-        high = min((34 if named else 24) * u, box.height * 0.32)
-        head = Box(box.x + 8 * u, box.y, box.width - 16 * u, high)
-        room = Box(box.x + 6 * u, head.bottom, box.width - 12 * u, max(box.bottom - head.bottom - 4 * u, 0))
+        if box.height < LINE_BELOW * u:  # a line: words left, dice right
+            head = Box(box.x + 6 * u, box.y, box.width * 0.42, box.height)
+            room = Box(head.right + 4 * u, box.y, box.right - head.right - 8 * u, box.height)
+        else:
+            head = Box(box.x + 8 * u, box.y, box.width - 16 * u, min((32 if named else 24) * u, box.height * 0.36))
+            room = Box(box.x + 6 * u, head.bottom, box.width - 12 * u, max(box.bottom - head.bottom - 3 * u, 0))
         self._dice(army.dice, room, 1.0 if named else WING_SCALE, named=named)
         return LaidArmy(army.key, army.seat, box, head, room)
 
     def _dragons(self, dragons: Sequence[SceneDie], room: Box) -> None:
         if dragons:
-            self._dice(dragons, room, min(1.0, room.width / (70 * self.unit)), named=False)
+            self._dice(dragons, room, 1.0, named=False)
 
     def _dice(self, dice: Sequence[SceneDie], room: Box, scale: float, *, named: bool) -> None:
         for laid in arrange([(die.id, size_of(die) * scale * self.unit) for die in dice], room, self.unit, named=named):
@@ -314,7 +346,7 @@ Sized = tuple[str, float]
 
 def _tries(*, named: bool) -> Iterator[tuple[float, bool]]:
     if named:
-        yield from ((1 - step * 0.05, True) for step in range(5))
+        yield from ((1 - step * 0.05, True) for step in range(8))
     yield from ((1 - step * 0.04, False) for step in range(int((1 - TIGHTEST) / 0.04) + 1))
 
 

@@ -113,6 +113,7 @@ class ScenePile:
     kind: PileKind
     seat: str
     title: str
+    short: str
     detail: str
     dice: tuple[SceneDie, ...]
 
@@ -303,7 +304,7 @@ class _Maker:
             for kind, place in _PILES:
                 dice = self.state.at(place(seat))
                 yield ScenePile(
-                    place(seat), kind, seat, self._of(seat, kind), self._pile_detail(kind, dice),
+                    place(seat), kind, seat, self._of(seat, kind), say(f"board.{kind}"), self._pile_detail(kind, dice),
                     tuple(map(self._die, sorted(dice, key=_rank))),
                 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.games.dragon_dice.battle.codec.cards import SYSTEM
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.scenery.board_chips import EffectChip
 from app.games.dragon_dice.battle.scenery.board_scene import BoardScene, SceneArmy, SceneDie, ScenePlace
 from app.words import in_line, label, say

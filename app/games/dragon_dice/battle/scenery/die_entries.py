@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.games.api.records import Records
-from app.games.dragon_dice.battle.codec.cards import DieRecord, find_die
+from app.games.dragon_dice.battle.codec.catalogue_cards import DieRecord, find_die
 from app.games.dragon_dice.rules.cards import IVORY, WHITE, Card, Sort, TerrainCard
 from catalog.schema import DiceItem, DiceTerrain, Dragon, MinorTerrain, Unit
 

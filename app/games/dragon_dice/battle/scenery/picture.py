@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.engine.protocol import Event
+from app.games.api.scenery import Weigh
 from app.games.api.scenes import SET
 from app.games.dragon_dice.rules.state import FRONTIER, State, is_reserve
 
@@ -178,6 +179,31 @@ _PAINTERS: Mapping[str, Callable[[Picture, Values], Picture]] = {
     "seat-out": _seat_out,
     SET: lambda _picture, values: _picture_set(values),
 }
+
+
+# --- what counts ---
+
+CAPTURED, SLAIN = 12, 6  # as much as so many points of health
+
+
+def weigh(first: State) -> Weigh:
+    """How much an event changes: health that is killed, terrains that are captured, dragons that are slain."""
+
+    def weighed(event: Event) -> int:
+        if event.kind == "terrain-turned":
+            return CAPTURED if event.values["holder"] else 0
+        if event.kind != "dice-moved":
+            return 0
+        return sum(_loss(first, die, start, end) for die, start, end in event.values["moves"])
+
+    return weighed
+
+
+def _loss(first: State, die: str, start: str, end: str) -> int:
+    kind, has_left = end.partition("-")[0], start in (*first.terrains, FRONTIER) or is_reserve(start)
+    if not has_left or kind not in ("dua", "bua", "pool"):
+        return 0
+    return SLAIN if first.dice[die].card.sort == "dragon" else first.dice[die].health
 
 
 # --- all of it at once ---

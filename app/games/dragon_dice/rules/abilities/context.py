@@ -11,7 +11,17 @@ from app.games.dragon_dice.rules.abilities.cases import Case
 from app.games.dragon_dice.rules.choices import pick_full, pick_health
 from app.games.dragon_dice.rules.options import SNEAK_ATTACK
 from app.games.dragon_dice.rules.rolls import ArmyRoll, DragonFight, shows_id
-from app.games.dragon_dice.rules.state import Army, Die, State, army_of_key, buried_of, dead_of, pool_of, reserve_of
+from app.games.dragon_dice.rules.state import (
+    Army,
+    Die,
+    State,
+    army_of_key,
+    buried_of,
+    dead_of,
+    haunted_of,
+    pool_of,
+    reserve_of,
+)
 from app.games.dragon_dice.rules.sums.points import Source
 from catalog.schema.dice_records import DiceNumber, DiceTarget
 
@@ -104,7 +114,7 @@ def _armies(state: State, ctx: Context, of: str) -> Iterator[Army]:
         return
     is_near = of == "opposing-army" or (ctx.name == SNEAKING and bool(state.options.get(SNEAK_ATTACK, 0)))
     for army in (army for seat in state.from_turn() if seat != ctx.seat for army in state.armies(seat)):
-        is_meant = army.place == ctx.army.place if is_near else of == "enemy-army"
+        is_meant = army.place == haunted_of(ctx.army.place) if is_near else of == "enemy-army"
         if lasting.is_barred(state, army.key, "target", harm=ctx.harm):
             continue  # Illusion
         if is_meant or (of == "enemy-reserve" and army.place == reserve_of(army.seat)):

@@ -50,7 +50,8 @@ def _suffer(run: Run[State], die: str, face: str, army: Army) -> Ask[None]:
     if face == "landslide":
         yield from _slide(run, army)
     elif face == "lost":
-        run.state = changed(run.state, stage="over")
+        if _marches(run.state, army):  # Night Moves may bring it in when nobody marches
+            run.state = changed(run.state, stage="over")
     else:
         for case in records_of(run.state.book, "minor-terrain", run.state.dice[die].card.entry):
             if case.record.face == face or (case.record.when == "rolled" and _means(case, face)):
@@ -58,6 +59,11 @@ def _suffer(run: Run[State], die: str, face: str, army: Army) -> Ask[None]:
                 yield from run_steps(run, ctx, (step for step in case.record.do if step.terrain is None))
     places.move(run, {die: OUT}, "out")
     yield from places.settle(run)
+
+
+def _marches(state: State, army: Army) -> bool:
+    is_march = state.segment in ("first-march", "second-march")
+    return is_march and army == Army(state.turn, state.marching)
 
 
 def _means(case: Case, face: str) -> bool:

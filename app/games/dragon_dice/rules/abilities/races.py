@@ -34,18 +34,21 @@ def race_modifiers(
     state: State, army: Army, kind: RollKind, dice: Sequence[str], harm: str, plain_damage: int | None = None
 ) -> Iterator[Modifier]:
     """The race step of a roll, for each race among the dice. A race is barred where a unit hides (Hide). Shields stop
-    no more than the damage that no special icon made (Intangibility)."""
+    no more than the damage that no special icon made (Intangibility), and units that cannot be rolled are a shield to
+    their army too."""
     races = dict.fromkeys(state.dice[die].card.race for die in dice if state.dice[die].is_unit)
+    if harm and not kind.is_single:
+        races |= dict.fromkeys(die.card.race for die in state.units(army))
     for race in races:
         for source, record in standing_records(state, race):
             if holds_at(state, record, army.place) and (not record.rolls or kind.matches(record.rolls, is_normal=True)):
-                for one in _changes(state, race, source, record, kind, dice, harm):
+                for one in _changes(state, army, race, source, record, kind, harm):
                     most = plain_damage if one.step == ADD else None
                     yield one if most is None else replace(one, n=min(one.n, most))
 
 
 def _changes(
-    state: State, race: str, source: str, record: DiceRecord, kind: RollKind, dice: Sequence[str], harm: str
+    state: State, army: Army, race: str, source: str, record: DiceRecord, kind: RollKind, harm: str
 ) -> Iterator[Modifier]:
     for step in record.do:
         if step.count_as is not None:
@@ -55,6 +58,7 @@ def _changes(
             )  # fmt: skip
         if step.adjust is not None and step.adjust.times == "double":
             yield Modifier(RACE, 2, kinds=step.adjust.kinds, group=race, source=source)
-        if step.shield is not None and step.shield.against and harm in step.shield.against and SAVE in kind.wanted:
-            count = sum(1 for die in dice if state.dice[die].card.race == race)
+        if step.shield is not None and harm in step.shield.against and SAVE in kind.wanted and not kind.is_single:
+            able = (die for die in state.units(army) if die.card.race == race)
+            count = sum(1 for die in able if not lasting.is_barred(state, die.id, "race"))
             yield Modifier(ADD, count, kinds=(SAVE,), source=source)

@@ -5,7 +5,8 @@ from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.dragon_dice.rules import lasting, losses, places
 from app.games.dragon_dice.rules.abilities.cases import step_source
-from app.games.dragon_dice.rules.abilities.context import Context, once
+from app.games.dragon_dice.rules.abilities.context import Context, meant_armies, once
+from app.games.dragon_dice.rules.abilities.targets import can_aim_at
 from app.games.dragon_dice.rules.abilities.verbs import VERBS, Verb, hit_armies
 from app.games.dragon_dice.rules.choices import pick_health
 from app.games.dragon_dice.rules.kinds import ATTACK, COUNTER_ATTACK, DRAGON, DRAGON_SAVES, MELEE, SAVE, avoid, single
@@ -46,7 +47,7 @@ def _bash(run: Run[State], ctx: Context, _step: d.DiceStep, _name: str) -> Ask[N
         n = dealt[picked]
         ctx.roll.given.append(Bucket(SAVE, run.state.dice[die].card.race or "item", SAI, n, die))
         roll = yield from roll_unit(run, picked, single(SAVE, harm=MELEE))
-        if n - losses.use_saves(run, roll, n) >= run.state.dice[picked].health:
+        if not losses.survives(run, roll, picked, n):
             yield from losses.kill(run, (picked,), MELEE)
 
 
@@ -73,13 +74,11 @@ def _bash_dragons(run: Run[State], ctx: Context, roll: ArmyRoll) -> Ask[None]:
 
 
 def _charm(run: Run[State], ctx: Context, _step: d.DiceStep, _name: str) -> Ask[None]:
-    """Units of the defender fight for the charmer in this attack: they roll at once, without their race (R141), and not
-    in the save. Their owner may still lose them."""
+    """Units of an opposing army fight for the charmer in this attack: they roll at once, without their race (R141), and
+    not in the save. Their owner may still lose them."""
     assert ctx.roll is not None
-    if ctx.foe is None:
-        return
     able = [
-        die.id for die in run.state.units(ctx.foe)
+        die.id for army in (yield from meant_armies(run, ctx, "opposing-army")) for die in run.state.units(army)
         if lasting.can_be_target(run.state, die, MELEE) and lasting.can_roll(run.state, die, ctx.roll.kind)
     ]  # fmt: skip
     picked = yield from pick_health(
@@ -108,8 +107,8 @@ def _plague(run: Run[State], ctx: Context, _step: d.DiceStep, _name: str) -> Ask
     """One unit saves or dies; then its owner names the next one, until one saves (R140)."""
     if ctx.foe is None:
         return
-    for _ in ctx.dice:
-        seat, first = ctx.seat, True
+    for die in ctx.dice:
+        seat = ctx.seat
         while run.state.has_army(ctx.foe):
             able = [die.id for die in run.state.units(ctx.foe) if lasting.can_be_target(run.state, die, MELEE)]
             picked = yield from run.pick(
@@ -117,14 +116,14 @@ def _plague(run: Run[State], ctx: Context, _step: d.DiceStep, _name: str) -> Ask
             )
             if picked is None:
                 return
-            roll = yield from roll_unit(run, picked, single(SAVE, harm=MELEE))
-            if losses.use_saves(run, roll, 1) > 0:
+            roll = yield from roll_unit(
+                run, picked, single(SAVE, harm=MELEE), foe=ctx.army, foe_die=die, attack=ctx.roll
+            )
+            if losses.use_saves(run, roll, 1):
                 break
             killed = yield from losses.kill(run, (picked,), MELEE)
             ctx.killed += sum(run.state.dice[die].health for die in killed)
-            seat, first = ctx.foe.seat, False
-        if first:
-            continue
+            seat = ctx.foe.seat
 
 
 def _ride(run: Run[State], ctx: Context, _step: d.DiceStep, _name: str) -> Ask[None]:
@@ -160,7 +159,8 @@ def _spirit_furnace(run: Run[State], ctx: Context, _step: d.DiceStep, _name: str
 
 def _haunt(run: Run[State], ctx: Context, _step: d.DiceStep, _name: str) -> Ask[None]:
     """The caster's dead fight one melee action at an enemy army; who falls is buried, the rest go back (R207)."""
-    enemies = [army for seat in run.state.from_turn() if seat != ctx.seat for army in run.state.armies(seat)]
+    others = [army for seat in run.state.from_turn() if seat != ctx.seat for army in run.state.armies(seat)]
+    enemies = [army for army in others if can_aim_at(run.state, ctx.seat, army, ctx.colour)]
     options = [Option(army.key) for army in enemies]
     picked = yield from run.pick(ctx.seat, "ask.target", options, rule="Haunt", source=ctx.name)
     ghosts = [die.id for die in run.state.dead(ctx.seat) if die.is_unit and not die.card.is_dragonkin]
@@ -212,11 +212,11 @@ def _fearful_flames(run: Run[State], ctx: Context, _step: d.DiceStep, _name: str
     )
     for die in picked:
         roll = yield from roll_unit(run, die, single(SAVE))
-        if losses.use_saves(run, roll, run.state.dice[die].health) < 1:
+        if not losses.survives(run, roll, die, run.state.dice[die].health):
             yield from losses.kill(run, (die,), "enemy-magic")
             continue
         again = yield from roll_unit(run, die, single(SAVE))
-        if losses.use_saves(run, again, 1) < 1:
+        if not losses.use_saves(run, again, 1):
             one = d.DiceStep(shift=d.Shift(to="reserve"))
             ctx.them = (die,)
             yield from VERBS["shift"](run, ctx, one, one.shift)
@@ -238,6 +238,7 @@ maneuver.FACE_CHANGED.append(_thorns)
 
 SCRIPTS: dict[str, Verb] = {
     "bash": _bash, "charge": _elsewhere, "charm": _charm, "hypnotic-glare": _glare, "plague": _plague, "ride": _ride,
+    "ride-own": _ride,
     "spirit-furnace": _spirit_furnace, "haunt": _haunt, "backlash": _backlash, "part-water": _part_water,
     "wall-of-thorns": _elsewhere, "fearful-flames": _fearful_flames, "negation": _elsewhere,
 }  # fmt: skip

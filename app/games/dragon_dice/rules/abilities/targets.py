@@ -55,7 +55,7 @@ def lay_listener(run: Run[State], ctx: Context) -> None:
 # --- who may be aimed at ---
 
 
-def _can_aim_at(state: State, seat: str, army: Army, colour: str) -> bool:
+def can_aim_at(state: State, seat: str, army: Army, colour: str) -> bool:
     """Illusion keeps enemy magic away, a Temple enemy black magic."""
     if seat == army.seat:
         return True
@@ -69,7 +69,7 @@ def _armies(state: State, army: Army, colour: str, *, own: bool, enemy: bool) ->
         enemy = False
     for seat in state.from_turn():
         if (own and seat == army.seat) or (enemy and seat != army.seat):
-            yield from (one for one in state.armies(seat) if _can_aim_at(state, army.seat, one, colour))
+            yield from (one for one in state.armies(seat) if can_aim_at(state, army.seat, one, colour))
 
 
 def _units(state: State, army: Army, colour: str, *, own: bool) -> Iterator[Die]:

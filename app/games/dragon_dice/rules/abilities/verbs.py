@@ -344,7 +344,7 @@ def _hit_units(
 ) -> Ask[None]:
     """Damage to single units. Each saves by itself, or not at all; with `answer` its melee strikes back at the die."""
     for die, n in points.items():
-        saved, answered = 0, 0
+        falls, answered = n >= run.state.dice[die].health, 0
         if hit.save == "self" or hit.answer:
             wanted = (SAVE, MELEE) if hit.save == "self" and hit.answer else (MELEE,) if hit.answer else (SAVE,)
             striker = (by or {}).get(die, [ctx.die])[0]
@@ -357,10 +357,10 @@ def _hit_units(
                 attack=ctx.roll,
             )
             if hit.save == "self":
-                saved = losses.use_saves(run, roll, n)
+                falls = not losses.survives(run, roll, die, n)
             if hit.answer:
                 answered = losses.use_results(run, roll, MELEE)
-        if n - saved >= run.state.dice[die].health:
+        if falls:
             killed = yield from losses.kill(run, (die,), ctx.harm)
             _leave_rolls(run, ctx, killed)
             yield from _after_death(run, ctx, hit.killed, killed)
@@ -372,7 +372,7 @@ def _hit_units(
 def _leave_rolls(run: Run[State], ctx: Context, dice: Iterable[str]) -> None:
     """What dice that are no longer in the army rolled does not count in a roll that is still being made."""
     for roll in (ctx.roll, ctx.other):
-        if roll is not None and roll.army.place in run.state.terrains:
+        if roll is not None:
             roll.void.update(
                 die for die in dice if die in roll.dice and run.state.dice[die].place != roll.army.place
                 and die not in roll.charmed
@@ -397,9 +397,9 @@ def _about(run: Run[State], ctx: Context, steps: tuple[d.DiceStep, ...], dice: t
 
 
 def _kill(run: Run[State], ctx: Context, _step: d.DiceStep, kill: d.Kill) -> Ask[None]:
-    dice = yield from meant_dice(run, ctx, kill.who)
     if kill.tag == "breath" and ctx.foe is not None and is_immune_to_breath(run.state, ctx.foe, _colours(run, ctx)):
         return
+    dice = yield from meant_dice(run, ctx, kill.who)
     killed = yield from losses.kill(run, dice, ctx.harm, tag=kill.tag)
     _leave_rolls(run, ctx, dice)
     yield from _after_death(run, ctx, kill.killed, killed)
@@ -411,9 +411,11 @@ def _colours(run: Run[State], ctx: Context) -> frozenset[str]:
 
 def is_immune_to_breath(state: State, army: Army, colours: frozenset[str]) -> bool:
     """A Dragonslayer keeps every breath from its army, a Dragonhunter those of its colour, dragonkin's too."""
-    names = {die.card.entry: die.card.colours for die in state.units(army)}
-    hunters = [one for entry, one in names.items() if entry == "eldarim/dragonhunter"]
-    return "eldarim/dragonslayer" in names or any(one & colours for one in hunters)
+    cards = [die.card for die in state.units(army)]
+    return any(
+        card.entry == "eldarim/dragonslayer" or (card.entry == "eldarim/dragonhunter" and bool(card.colours & colours))
+        for card in cards
+    )
 
 
 def _bury(run: Run[State], ctx: Context, _step: d.DiceStep, bury: d.Bury) -> Ask[None]:

@@ -83,11 +83,17 @@ def fight(run: Run[State], army: Army) -> Ask[None]:
         yield from breaths.breathe(run, army, _breathing(run.state, battle))  # 3
         yield from _share_treasure(run, battle)  # 4
     yield from _fight_each_other(run, battle)  # 5
-    if battle.attackers and run.state.has_army(army):
+    if _is_to_answer(run.state, battle):
         yield from _answer(run, battle)  # 6
         yield from _reward(run, battle)  # 7
     _fly_home(run, battle)  # 8
     yield from places.settle(run)
+
+
+def _is_to_answer(state: State, battle: DragonBattle) -> bool:
+    """Whether there is damage to save from, or a dragon to strike."""
+    is_struck = any(battle.damage.get(die) for die in battle.attackers)
+    return state.has_army(battle.army) and (is_struck or bool(_targets(state, battle)))
 
 
 # --- who attacks whom ---
@@ -273,8 +279,7 @@ def _fight_each_other(run: Run[State], battle: DragonBattle) -> Ask[None]:
     for id_, foe in quarry.items():
         struck[foe] = struck.get(foe, 0) + battle.damage.get(id_, 0)
     fallen = [foe for foe, n in struck.items() if n >= toughness(run.state, battle, foe)]
-    _slay(run, fallen)
-    battle.attackers = [one for one in battle.attackers if one not in fallen]
+    _slay(run, fallen)  # what they dealt the army before still counts (R112)
 
 
 def _commander(state: State, die: Die) -> str:

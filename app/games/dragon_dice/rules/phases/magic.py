@@ -184,7 +184,7 @@ def make_pool(run: Run[State], army: Army, roll: ArmyRoll, negated: int) -> Ask[
     races = frozenset(die.card.race for die in state.units(army))
     named = yield from _name_colour(run, army, roll)
     sources = [
-        _source(state, roll, one.die, one.n, one.origin, ground, races, named)
+        source_of(state, roll, one.die, one.n, one.origin, ground, races, named)
         for one in buckets_of(state, roll)
         if one.kind == MAGIC and one.n
     ]
@@ -196,9 +196,11 @@ def make_pool(run: Run[State], army: Army, roll: ArmyRoll, negated: int) -> Ask[
     return Pool(army.seat, army, tuple(sources), dead_of_all(state), lost, roll)
 
 
-def _source(
-    state: State, roll: ArmyRoll, die: str, n: int, origin: str, ground: Ground, races: frozenset[str], named: str
+def source_of(
+    state: State, roll: ArmyRoll, die: str, n: int, origin: str, ground: Ground, races: frozenset[str], named: str = ""
 ) -> Source:
+    """The points that results of a die give, with the colours they may take and the lists they buy from. `named` is the
+    colour that Attune was given."""
     card = state.dice[die].card
     final = roll.final(die)
     is_named = bool(named) and (die in roll.recoloured or (final is not None and final.sai == "attune"))

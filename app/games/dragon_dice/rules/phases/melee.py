@@ -112,6 +112,7 @@ def _save_against_charge(run: Run[State], attack: ArmyRoll, defender: Army, hits
     """The answer to a Charge: one roll for saves and melee; the melee strikes the attacker (R142)."""
     roll = make_roll(run.state, defender, CHARGED, foe=attack.army, harm=MELEE)
     yield from roll_armies(run, [roll], attack)
+    yield from _scorch(run, roll)
     outcomes = charge_outcomes(buckets_of(run.state, roll), modifiers_of(run.state, roll), hits)
     options = [
         Option(f"{one.lost}:{one.melee}", "action.charge-outcome", {"lost": one.lost, "melee": one.melee})

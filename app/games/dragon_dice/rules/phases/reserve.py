@@ -53,7 +53,9 @@ def retreats(state: State) -> Iterator[Option]:
             continue
         units = [die for die in state.units(army) if not die.card.is_dragonkin]
         flies = "blue" in lasting.colours_at(state, army.place, seat)
-        for id_ in once(state, [die.id for die in units if die.id not in state.done]):
+        able = [die.id for die in units if die.id not in state.done]
+        riders = [id_ for id_ in able if _tamed_by(state, id_) is not None]
+        for id_ in (*riders, *once(state, [id_ for id_ in able if id_ not in riders])):
             yield _move(id_, reserve_of(seat))
             if (flies and state.dice[id_].card.race == FIREWALKER) or _tamed_by(state, id_) is not None:
                 yield from (_move(id_, place) for place in state.terrains if place != army.place)

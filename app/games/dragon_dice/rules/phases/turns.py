@@ -7,7 +7,7 @@ from app.engine.protocol import Result
 from app.engine.run import Ask, Run
 from app.games.dragon_dice.rules import lasting, places
 from app.games.dragon_dice.rules.numbers import MAX_ROUNDS, STILL_ROUNDS
-from app.games.dragon_dice.rules.phases import dragons, initial, march, reserve, setup
+from app.games.dragon_dice.rules.phases import deployment, dragons, initial, march, reserve
 from app.games.dragon_dice.rules.state import OUT, Segment, State, army_of_key, pool_of
 
 
@@ -92,14 +92,14 @@ def _set_up(part: Callable[[Run[State]], Ask[None]], following: Segment) -> Call
 
 def _begin_turns(run: Run[State]) -> Ask[None]:
     """The last part of the set-up; the first turn begins."""
-    yield from setup.roll_distances(run)
+    yield from deployment.roll_distances(run)
     run.state = changed(run.state, segment="expiry", turn=run.state.order[0], round=0)
 
 
 _STEPS: Mapping[str, Callable[[Run[State]], Ask[None]]] = {
-    "setup-order": _set_up(setup.find_order, "setup-frontier"),
-    "setup-frontier": _set_up(setup.choose_frontier, "setup-armies"),
-    "setup-armies": _set_up(setup.place_armies, "setup-distances"),
+    "setup-order": _set_up(deployment.find_order, "setup-frontier"),
+    "setup-frontier": _set_up(deployment.choose_frontier, "setup-armies"),
+    "setup-armies": _set_up(deployment.place_armies, "setup-distances"),
     "setup-distances": _begin_turns,
     "expiry": _expire,
     "initial-effects": _initial,

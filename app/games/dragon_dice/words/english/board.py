@@ -44,9 +44,9 @@ BOARD: dict[str, str | Callable[[Values], str]] = {
     # beside the terrains
     "board.your-dua": "Your dead",
     "board.dua-of": "{seat}'s dead",
-    "board.your-bua": "Your buried",
+    "board.your-bua": "Buried",
     "board.bua-of": "{seat}'s buried",
-    "board.your-pool": "Your summoning pool",
+    "board.your-pool": "Summoning pool",
     "board.pool-of": "{seat}'s summoning pool",
     "board.tray": "Dead, buried, pool and captured terrains",
     "board.pile-empty": "Nothing is here.",
@@ -54,6 +54,10 @@ BOARD: dict[str, str | Callable[[Values], str]] = {
     "board.die-faces": "{health} health: {faces}",
     "board.captured": "Captured",
     "board.captured-needed": "first to {need}",
+    "board.captured-short": "{have}/{need}",
+    "board.dua": "Dead",
+    "board.bua": "Buried",
+    "board.pool": "Pool",
     "board.captured-by": "{seat}: {have} of {need}",
     # parts of it in words
     "board.say-die": "{name} of {seat}, {health} health.",
@@ -75,6 +79,7 @@ BOARD: dict[str, str | Callable[[Values], str]] = {
     "board.key-menu": "Menu of a die",
     # effects
     "board.chip": "{name}: {does}.",
+    "board.chip-name": "{name}.",
     "board.cannot-roll": "can't roll",
     "board.every-roll": "every roll",
     "board.minus": "−{n} {kinds}",

@@ -7,7 +7,7 @@ from app.words.english.grammar import Values, with_counts
 ARMY: dict[str, str | Callable[[Values], str]] = {
     # armies and the home page
     "armies.rules-warhammer": "Warhammer rules",
-    "home.measure-warhammer": "{points} of {limit} regiments",
+    "home.measure-warhammer": with_counts("{points} of {limit}", limit="regiment"),
     # above
     "regiments.of-all": "of {limit} recruitment points",
     "regiments.no-heroes": "recruitment points (choose a hero first)",
