@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from app.armies.figures.dice_rolls import ArmyRoll, rolls_of
+from app.armies.figures.dice_rolls import RollOdds, rolls_of
 from app.armies.figures.prices import prices
 from app.armies.laws import disk_law
 from app.armies.list_rows import rows_of
@@ -60,7 +60,7 @@ class Statistics:
     curves: Mapping[str, Curve]
     missiles: Missiles
     magic: Magic
-    rolls: Mapping[str, Mapping[str, ArmyRoll]] = field(default_factory=dict)
+    rolls: Mapping[str, Mapping[str, RollOdds]] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
 
 

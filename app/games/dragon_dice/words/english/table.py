@@ -194,6 +194,7 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.log-magic-nothing": with_counts("Magic with {points}: no spell.", points="point"),
     "dragon-dice.log-spell": _spell_told,
     "dragon-dice.log-ended": _ended,
+    "dragon-dice.not-counted": lambda values: f"Not counted: {all_of(listed(values, 'names'))}.",
     # positions
     "position-order": "In order, each seat must be named once: {seats}.",
     "position-no-place": "{field}: there is no place called {wanted}. Choose one of {known}.",
