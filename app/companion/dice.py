@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from app.armies.figures.dice_rolls import odds_of
 from app.engine.chance import Numbers
-from app.games.api.dice_odds import NOWHERE, DiceOdds, OddsDie
+from app.games.api.dice_odds import NOWHERE, OddsDie
 from app.games.api.records import Records
-from app.games.registry import battle_of, is_played
 from catalog.schema import Dragon, Entry
 from catalog.schema.terms import Die
 
@@ -80,11 +80,6 @@ class RollSums:
     ids: int = 0
     specials: Mapping[str, int] | None = None
     total: int | None = None
-
-
-def odds_of(system: str) -> DiceOdds | None:
-    """How armies of dice of a game roll, if it knows."""
-    return battle_of(system).dice_odds if is_played(system) else None
 
 
 def sums(dice: Sequence[ChosenDie], faces: Sequence[Face], system: str, records: Records) -> RollSums:

@@ -42,8 +42,8 @@ class GameReference:
 
 
 def read_lore(library: "Library", system: str) -> GameReference:
+    from app.armies.figures.dice_rolls import odds_of
     from app.armies.validator import battle_records, entries_for
-    from app.companion.dice import odds_of
     from app.companion.session import companion_of
     from app.companion.stack import judges_by_rules
 

@@ -7,13 +7,11 @@ so is the doubling of magic.
 from collections.abc import Mapping
 
 from app.armies.validator import battle_records, piece_of, pieces_for
-from app.games.api.dice_odds import NOWHERE, DiceOdds, Distribution, OddsArmy, OddsDie, RollOdds
+from app.games.api.dice_odds import NOWHERE, DiceOdds, OddsArmy, OddsDie, RollOdds
 from app.games.registry import battle_of, is_played
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
 from catalog.store import Catalog
-
-__all__ = ["ARMIES", "MAX_DICE", "Distribution", "RollOdds", "odds_of", "rolls_of"]
 
 ARMIES = ("home", "campaign", "horde")
 MAX_DICE = 500  # in one army; more are no army of this game and are not counted out

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from app.armies.figures.dice_rolls import RollOdds, rolls_of
+from app.armies.figures.dice_rolls import rolls_of
 from app.armies.figures.prices import prices
 from app.armies.laws import disk_law
 from app.armies.list_rows import rows_of
 from app.armies.shapes.parts import ORDER
 from app.armies.validator import Pieces, entries_for, faction_of, kind_of, piece_of, pieces_for, price_of
+from app.games.api.dice_odds import RollOdds
 from catalog.schema import Die, DiskwarsSpell, Entry, L5rSpell, Missile, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, Rules
 from catalog.store import Catalog
