@@ -49,7 +49,7 @@ def test_a_lone_army_is_told_all_its_rolls(table: TableSession, known: Records) 
     assert found.exchanges == {}
     # a Thug: ID, melee 2 1 1, maneuver 1, save 1
     (line,) = tell_roll_odds("melee", found.rolls["melee"], named)
-    assert line == "Melee: 0.8 on average, usually 0\u20131, nothing 33%"
+    assert line == "Melee: 0.8 on average, usually 0\u20132, nothing 33%"
 
 
 def test_terrain_and_spells_change_the_odds(table: TableSession, known: Records) -> None:

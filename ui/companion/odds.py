@@ -101,22 +101,27 @@ class OddsPage(QWidget):
 
     def _lay_out(self) -> None:
         theme, inside = self.theme, self.choice
-        words = {
-            name: text_label(say(f"companion.odds-{name}"), "body", inside)
-            for name in ("mine", "theirs", "terrain", "face", "holder")
-        }
-        self._words = words
-        rows = (
-            hbox(theme, words["mine"], self.mine, stretch()), hbox(theme, words["theirs"], self.theirs, stretch()),
-            hbox(theme, words["terrain"], self.terrain, words["face"], self.face, stretch()),
-            hbox(theme, words["holder"], self.holder, stretch()), hbox(theme, self.target, (self.spell, 1)),
-        )  # fmt: skip
+        self._pairs = {
+            name: self._pair(name, control)
+            for name, control in (
+                ("mine", self.mine), ("theirs", self.theirs), ("terrain", self.terrain), ("face", self.face),
+                ("holder", self.holder),
+            )
+        }  # fmt: skip
+        asked = QWidget(inside)
+        flowbox(theme, *self._pairs.values(), parent=asked, spacing=14)
+        spells = hbox(theme, self.target, (self.spell, 1))
         self._chips = QWidget(inside)
         self._flow = flowbox(theme, parent=self._chips, spacing=4)
-        vbox(theme, self.empty, *rows, self._chips, parent=inside, spacing=8, margins=(14, 10, 12, 12))
+        vbox(theme, self.empty, asked, spells, self._chips, parent=inside, spacing=8, margins=(14, 10, 12, 12))
         self._sentences = vbox(theme, parent=self.answer, spacing=6, margins=(14, 10, 12, 12))
         vbox(theme, self.choice, self.answer, stretch(), parent=self._ground)
         vbox(theme, scroll_area(self._ground, self), parent=self)
+
+    def _pair(self, name: str, control: QWidget) -> QWidget:
+        pair = QWidget(self.choice)
+        hbox(self.theme, text_label(say(f"companion.odds-{name}"), "body", pair), control, parent=pair)
+        return pair
 
     def _connect(self) -> None:
         for one in (self.mine, self.theirs, self.terrain, self.holder):
@@ -194,8 +199,7 @@ class OddsPage(QWidget):
     def ask(self) -> None:
         """Worked out in the background; a newer question makes this one void."""
         is_held = self.face.value == LAST_FACE
-        for one in (self.holder, self._words["holder"]):
-            one.setVisible(is_held)
+        self._pairs["holder"].setVisible(is_held)
         self._chips.setVisible(bool(self.cast))
         self.answer.setVisible(bool(self.mine.key))
         mine, theirs, place = self._army(self.mine.key, "mine"), self._army(self.theirs.key, "theirs"), self._place()
@@ -243,7 +247,7 @@ class ChanceBars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(name)
         self.setAccessibleDescription("; ".join(self.hint(n) for n in range(len(self.shown))))
-        theme.follow(lambda: self.setFixedHeight(theme.px(CHART)))
+        theme.follow_px(self.setFixedHeight, CHART)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(200), self.theme.px(CHART))

@@ -135,7 +135,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.odds-drop": "Click to remove",
     "companion.odds-empty": "Choose armies for this table, or add dice on the Dice tab.",
     "companion.odds-answer": "Odds",
-    "companion.odds-rolls": "{army} rolls",
+    "companion.odds-rolls": "Rolls: {army}",
     "companion.odds-against": "Against {army}",
     "companion.odds-roll": "{roll}: {mean} on average, usually {low}\u2013{high}, nothing {none}%",
     "companion.odds-nothing": "{roll}: nothing",
