@@ -63,4 +63,4 @@ def test_a_report_speaks_of_health() -> None:
     names = BATTLE.narrator.short_names(state, records())
     report = make_report(game, (), names)
     assert [one.is_winner for one in report.seats] == [False, True]
-    assert "two terrains captured" in reason_text(Result(winners=("B",), reason="captured"), "dragon-dice")
+    assert reason_text(Result(winners=("B",), reason="captured"), "dragon-dice") == "Two terrains captured."
