@@ -5,6 +5,7 @@ from typing import Any
 
 from app.base.errors import Problem
 from app.documents.reading import Source
+from app.faces.table_faces import places_table
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.api.setup import ScenarioChoice, SetupOption
@@ -204,7 +205,7 @@ def list_scenarios(_entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
     least, most = SEATS
     yield ScenarioChoice(
         SCENARIO, say("battles.scenario-battle"), least, most, 0, 0, 0, say("battles.setup-battle"),
-        say("battles.victory-battle"), picture=None, options=tuple(agreed),
+        say("battles.victory-battle"), picture=places_table(least, most), options=tuple(agreed),
     )  # fmt: skip
 
 
