@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBo
 from app.base.errors import Reason
 from app.engine.protocol import Decision
 from app.games.api.advice import Hint
-from app.games.api.planned_answers import PlannedAnswers
+from app.games.api.queued_answers import PlannedAnswers
 from app.words import say, say_of
 from app.words.hints import tell_hint
 from app.words.play_sentences import tell_reason
