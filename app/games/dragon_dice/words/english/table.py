@@ -227,7 +227,7 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "table.segment-reserve": "Reserves",
     "dragon-dice.odds-melee": "{deal} damage on average, {take} back, {wiped}% to destroy it.",
     "dragon-dice.odds-counter": "{take} damage on average.",
-    "dragon-dice.odds-points": "{points} points on average.",
+    "dragon-dice.odds-magic": "{points} points on average.",
     "dragon-dice.odds-missile": "{deal} damage on average, {wiped}% to destroy it.",
     "dragon-dice.odds-maneuver": "{wins}% to win if everybody who can opposes.",
     "dragon-dice.odds-unopposed": "Nobody can oppose.",
