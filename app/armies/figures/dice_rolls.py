@@ -6,9 +6,9 @@ so is the doubling of magic.
 
 from collections.abc import Mapping
 
-from app.armies.validator import battle_records, piece_of, pieces_for
-from app.games.api.dice_odds import NOWHERE, DiceOdds, OddsArmy, OddsDie, RollOdds
-from app.games.registry import battle_of, is_played
+from app.armies.validator import entries_for, piece_of, pieces_for
+from app.games.api.dice_odds import NOWHERE, OddsArmy, OddsDie, RollOdds
+from app.games.registry import odds_of
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
 from catalog.store import Catalog
@@ -17,15 +17,12 @@ ARMIES = ("home", "campaign", "horde")
 MAX_DICE = 500  # in one army; more are no army of this game and are not counted out
 
 
-def odds_of(system: str) -> DiceOdds | None:
-    """How armies of a game roll, if it knows."""
-    return battle_of(system).dice_odds if is_played(system) else None
-
-
 def rolls_of(army: DiceList, catalog: Catalog) -> Mapping[str, Mapping[str, RollOdds]]:
     """Every roll of each army: home, campaign, horde. An army that is too large has none."""
     odds = odds_of(army.system)
-    pieces, records = pieces_for(catalog, army.system), battle_records(catalog, army.system)
+    pieces = pieces_for(catalog, army.system)
+    asked = odds.records if odds is not None else ()
+    records = {kind: entries_for(catalog, army.system, kind) for kind in asked}
     found: dict[str, Mapping[str, RollOdds]] = {}
     for name in ARMIES:
         lines: tuple[Line, ...] = getattr(army, name)
