@@ -109,8 +109,8 @@ def test_a_maneuver_is_one_throw_of_both_sides_with_what_came_of_it() -> None:
     named = names(table.state)
     assert [roll.army for roll in throw.rolls] == ["A@frontier", "B@frontier"]
     assert outcomes_of(throw, named) == ("A's army at the frontier may turn the terrain.",)
-    assert head_of(throw.rolls[0], throw, named, "A") == "You roll for maneuver"
-    assert head_of(throw.rolls[1], throw, named, "A") == "B rolls for counter-maneuver"
+    assert head_of(throw.rolls[0], throw, named, "A") == "You roll for the maneuver"
+    assert head_of(throw.rolls[1], throw, named, "A") == "B rolls for the counter-maneuver"
 
 
 def test_no_damage_is_said_so() -> None:

@@ -89,11 +89,10 @@ class StageSheets(QObject):
             control.lit.connect(self._light)
 
     def _light(self, dice: Sequence[str]) -> None:
-        """Dice that are meant: in the roll where it lies there, else on the board."""
+        """What is meant: in the roll, if it lies there, and on the board."""
         if self.panel.has_rolls:
             self.panel.rolls.light(dice)
-        else:
-            self.surface.highlight(dice)
+        self.surface.highlight(dice)
 
     def _point(self, piece: str) -> None:
         """The odds of what would be done to the army under the pointer."""
@@ -113,17 +112,23 @@ class StageSheets(QObject):
         log, heard = self.session.log, self._heard
         fresh = fresh_of(log, heard)
         self._heard = log[-1] if log else None
-        if not fresh and heard is self._heard:
-            return  # nothing happened: it is only shown anew
         kinds = {one.event.kind for one in fresh if one.event is not None}
+        was_undone = not fresh and heard is not self._heard
         if kinds & ROLLED:
             before = self.panel.rolls.throw if self.panel.has_rolls else None
             self._find_throws()
             self._show(is_new=True, before=before)
-        elif not fresh or not self._is_amid():
+        elif was_undone or self._is_aiming() or (fresh and not self._is_amid()):
             self.hide()
-            if not fresh:
-                self._find_throws()
+        if was_undone:
+            self._find_throws()
+
+    def _is_aiming(self) -> bool:
+        """Whether the target of a spell is asked for: then the table is to be seen."""
+        decision = self.session.decision
+        if decision is None or decision.prompt != "ask.target":
+            return False
+        return str(decision.values.get("source", "")).startswith("spell/")
 
     def _is_amid(self) -> bool:
         decision = self.session.decision

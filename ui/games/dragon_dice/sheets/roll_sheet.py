@@ -126,7 +126,7 @@ class RollSheet(QWidget):
         if self._body is not None:
             discard(self._body, layout=self.column)
         with of(named):
-            self.title.say_both(*roll_texts.title_of(throw, named))
+            self.title.say_both(*roll_texts.title_of(throw, named, you))
         self._body = QWidget(self)
         self._inside = vbox(self.theme, parent=self._body, spacing=8)
         self.boxes, self._ends = [], []
@@ -299,6 +299,10 @@ class RollSheet(QWidget):
         self._is_bare = count > len(self.boxes) and not self.is_moving
         if self._body is not None:
             self._body.setVisible(not self._is_bare)
+        if self.throw is not None and self._named is not None:
+            place, what = roll_texts.title_of(self.throw, self._named, self.you)
+            brief = roll_texts.brief_of(self.throw, self._named) if self._is_bare else ""
+            self.title.say_both(place, brief or what)
 
     def _lines(self) -> list[QLabel]:
         if self._body is None:

@@ -216,7 +216,7 @@ def _oppose(state: State, decision: Decision, key: str, named: NameSource) -> Od
     wins = maneuver_outlook(state, mover, [own], ties).wins
     lines = (
         OddsLine("shield", percent(1 - wins), say("dragon-dice.odds-stops", army=named(mover.key))),
-        OddsLine("maneuver", percent(1.0), say("dragon-dice.odds-unstopped", army=named(mover.key))),
+        OddsLine("maneuver", percent(1.0), say("dragon-dice.odds-unstopped")),
     )
     return OddsCard(title=say("dragon-dice.odds-title-oppose"), lines=lines)
 

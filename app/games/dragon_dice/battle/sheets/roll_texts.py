@@ -6,7 +6,7 @@ from typing import Literal
 
 from app.engine.protocol import Event
 from app.games.dragon_dice.battle.sheets.rolls import DRAGONS, Meaning, Rolled, Throw, kind_of_roll
-from app.games.dragon_dice.rules.state import army_of_key, is_reserve
+from app.games.dragon_dice.rules.state import army_of_key, home_of, is_reserve, reserve_of
 from app.games.dragon_dice.rules.sums.results import ADD, DIVIDE, MULTIPLY, RACE, SUBTRACT, SumStep
 from app.words import knows, say
 from app.words.play_sentences import NameSource, of, tell_event
@@ -37,15 +37,29 @@ class SumLine:
     is_idle: bool = False
 
 
-def title_of(throw: Throw, named: NameSource) -> tuple[str, str]:
-    """Where it is, and what is rolled for."""
+def title_of(throw: Throw, named: NameSource, you: str = "") -> tuple[str, str]:
+    """Where it is, and what is rolled for. `you` is the seat of the only person at the table."""
     with of(named):
         code = f"dragon-dice.roll-{throw.action}"
         what = say(code) if knows(code) else named(throw.action)
         if not throw.place:
             return what, ""
-        place = say("dragon-dice.roll-reserve") if is_reserve(throw.place) else _capital(named(throw.place))
-        return place, what
+        return _place(throw.place, named, you), what
+
+
+def brief_of(throw: Throw, named: NameSource) -> str:
+    """The totals alone, where there is no room for more; nothing where there are none."""
+    totals = [roll.total for roll in throw.rolls if roll.total is not None]
+    with of(named):
+        if len(totals) == 2:
+            return say("dragon-dice.roll-against", first=totals[0], second=totals[1])
+        return say("dragon-dice.roll-alone", first=totals[0]) if len(totals) == 1 else ""
+
+
+def _place(place: str, named: NameSource, you: str) -> str:
+    if you and place in (home_of(you), reserve_of(you)):
+        return say("dragon-dice.roll-your-home" if place == home_of(you) else "dragon-dice.roll-your-reserve")
+    return say("dragon-dice.roll-reserve") if is_reserve(place) else _capital(named(place))
 
 
 def head_of(roll: Rolled, throw: Throw, named: NameSource, you: str = "") -> str:
@@ -56,12 +70,18 @@ def head_of(roll: Rolled, throw: Throw, named: NameSource, you: str = "") -> str
             return say("dragon-dice.roll-dragons")
         kind = kind_of_roll(roll.kind)
         if kind is not None and kind.is_single and roll.dice:
-            return _capital(say("dragon-dice.roll-head", who=named(roll.dice[0].id), roll=named(roll.kind)))
+            return _capital(say("dragon-dice.roll-head", who=named(roll.dice[0].id), roll=_purpose(roll, named)))
         if roll.seat == you:
-            return say("dragon-dice.roll-head-you", roll=named(roll.kind))
+            return say("dragon-dice.roll-head-you", roll=_purpose(roll, named))
         is_here = "@" in roll.army and army_of_key(roll.army).place == throw.place
         who = named(roll.seat) if is_here and roll.seat else named(roll.army)
-        return _capital(say("dragon-dice.roll-head", who=who, roll=named(roll.kind)))
+        return _capital(say("dragon-dice.roll-head", who=who, roll=_purpose(roll, named)))
+
+
+def _purpose(roll: Rolled, named: NameSource) -> str:
+    """What a roll is for."""
+    code = f"dragon-dice.for-{roll.kind}"
+    return say(code) if knows(code) else named(roll.kind)
 
 
 def side_of(roll: Rolled, named: NameSource) -> str:
@@ -203,7 +223,7 @@ def _outcome(event: Event, named: NameSource) -> str:
 def spoken(throw: Throw, named: NameSource, you: str = "") -> str:
     """All of it in sentences, for screen readers."""
     with of(named):
-        parts = [". ".join(part for part in title_of(throw, named) if part)]
+        parts = [". ".join(part for part in title_of(throw, named, you) if part)]
         for roll in throw.rolls:
             dice = ", ".join(f"{named(die.id)}: {named(die.up)}" for die in roll.dice)
             parts.append(f"{head_of(roll, throw, named, you)}: {dice}")

@@ -7,6 +7,7 @@ from app.engine.protocol import Decision
 from app.games.api.narration import LogSentence
 from app.games.dragon_dice.ai.casting import castings
 from app.games.dragon_dice.battle.sheets.rolls import Rolled, throws_in
+from app.games.dragon_dice.rules.abilities import targets
 from app.games.dragon_dice.rules.cards import read_face
 from app.games.dragon_dice.rules.kinds import MAGIC, SPELLS
 from app.games.dragon_dice.rules.phases.magic import BASIC, dead_of_all, ground_of, source_of
@@ -102,6 +103,14 @@ def spell_table(state: State, decision: Decision, log: Sequence[LogSentence], na
 def gains_of(state: State, decision: Decision, seat: str) -> Mapping[str, float]:
     """The health that a spell brings at its best target, for each casting; found by the computer players' figures."""
     return {plan.key: plan.gain / plan.times for plan in castings(state, decision, seat)}
+
+
+def targets_of(state: State, decision: Decision, key: str) -> tuple[str, ...]:
+    """What a spell can be aimed at, as keys of the table."""
+    id_, _, colour = key.rpartition(":")
+    army = army_of_key(str(decision.values.get("army", "")))
+    found = targets.find(state, army, state.book.spells[id_], colour)
+    return tuple(target.partition("/")[0] for target in found)
 
 
 def _casting(state: State, spell: str, colour: str) -> Casting:
