@@ -38,8 +38,8 @@ def scene() -> BoardScene:
 
 
 def test_the_own_home_comes_first_then_the_frontier(scene: BoardScene) -> None:
-    assert [place.title for place in scene.places] == ["Your home", "Frontier", "B's home"]
-    assert [place.title for place in scene.reserves] == ["Your reserve", "B's reserve"]
+    assert [place.title for place in scene.places] == ["Your home", "Frontier", "Their home"]
+    assert [place.title for place in scene.reserves] == ["Your reserve", "Their reserve"]
 
 
 def test_the_own_army_stands_below_the_others(scene: BoardScene) -> None:
@@ -50,7 +50,7 @@ def test_the_own_army_stands_below_the_others(scene: BoardScene) -> None:
 
 def test_an_army_says_its_health_and_items(scene: BoardScene) -> None:
     theirs, own = scene.places[1].armies
-    assert (theirs.long_title, theirs.detail) == ("B's campaign army", "18 health")
+    assert (theirs.long_title, theirs.detail) == ("Their campaign army", "18 health")
     assert (own.long_title, own.detail) == ("Your campaign army", "18 health, 1 item")
 
 
@@ -70,7 +70,7 @@ def test_piles_say_what_magic_doubles_by(scene: BoardScene) -> None:
     assert told["dua-A"] == ("Your dead", "7 health")
     assert told["bua-A"] == ("Buried", "1 die")
     assert told["pool-A"] == ("Summoning pool", "2 dice")
-    assert told["dua-B"] == ("B's dead", "5 health")
+    assert told["dua-B"] == ("Their dead", "5 health")
 
 
 def test_effects_say_what_they_do_and_until_when(scene: BoardScene) -> None:
@@ -133,9 +133,9 @@ def test_a_replay_shows_what_the_battle_showed() -> None:
     ("key", "told"),
     [
         ("A10", "Coral Giant of you, 4 health."),
-        ("B@home-A", "B's horde (Your home): 5 health. Scorpion Knight, Scout, Spider Rider, Spider Rider."),
+        ("B@home-A", "Their horde (Your home): 5 health. Scorpion Knight, Scout, Spider Rider, Spider Rider."),
         ("terrain:home-B", "Highland Tower, face 4 missile. Faces 1 to 8: magic, magic, magic, missile, missile, "),
-        ("reserve-B", "B's reserve. B's reserve: 3 health."),
+        ("reserve-B", "Their reserve. Their reserve: 3 health."),
         ("nobody", ""),
     ],
 )  # fmt: skip

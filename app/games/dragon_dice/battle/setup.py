@@ -5,6 +5,7 @@ from typing import Any
 
 from app.base.errors import Problem
 from app.documents.reading import Source
+from app.faces.table_faces import places_table
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.api.setup import ScenarioChoice, SetupOption
@@ -34,7 +35,7 @@ from app.games.dragon_dice.rules.state import (
     reserve_of,
 )
 from app.words import label, say
-from catalog.schema import DiceTerrain, Entry, Line, Unit
+from catalog.schema import DiceTerrain, Dragon, Entry, Line, Unit
 from catalog.schema.lists import ArmyList, DiceList, Rules
 
 SEATS = (2, 4)  # how few and how many a battle takes
@@ -128,7 +129,14 @@ def _wrong_dice(army: DiceList, records: Records) -> Iterator[Problem]:
     for line in (line for group in (*_GROUPS, *_POOL) for line in getattr(army, group)):
         id_ = piece_id(line, pieces)
         record = find_die(records, id_)
-        if record is None:
+        if record is None and line.id in FORMS and not line.colours:
+            made = [one for one in records["dragon"].values() if isinstance(one, Dragon) and one.form == line.id]
+            variants = [sorted(variant) for one in made for variant in variants_of(one)]
+            yield Problem(
+                "colours-missing", {"name": line.id, "colours": [], "variants": variants}, rule="Colours",
+                subjects=(line.id,),
+            )  # fmt: skip
+        elif record is None:
             values: dict[str, Any] = {"army": army.name, "wanted": _told(line), "known": sorted(pieces)}
             yield Problem("battle-unknown-piece", values, subjects=(id_,))
         elif colouring(record, frozenset(line.colours)) is None:
@@ -197,7 +205,7 @@ def list_scenarios(_entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
     least, most = SEATS
     yield ScenarioChoice(
         SCENARIO, say("battles.scenario-battle"), least, most, 0, 0, 0, say("battles.setup-battle"),
-        say("battles.victory-battle"), picture=None, options=tuple(agreed),
+        say("battles.victory-battle"), picture=places_table(least, most), options=tuple(agreed),
     )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ WING_SCALE = 0.84  # dice on wings are smaller
 NAME = 17  # pixels of the words below a die at 100 %
 USUAL = (1056, 680)  # pixels of a board at 100 %: on a larger one everything grows
 MAX_GROWTH = 1.7
+LEAST = (560, 270)  # pixels of a board at 100 %: on a smaller one everything shrinks
 FLAT_BELOW = (96, 72)  # pixels for the terrain and for each army: a lower stage has its terrain beside the armies
 LINE_BELOW = 46  # a lower army is one line
 TIGHTEST = 0.34  # dice shrink so far in a crowded army
@@ -132,8 +133,11 @@ def is_narrow(width: float, scale: float) -> bool:
 
 
 def lay_out(scene: BoardScene, width: float, height: float, scale: float, stage: str) -> BoardLayout:
-    """Everything in a window of this size; `scale` is a pixel at 100 %. On a large board everything is larger."""
-    unit = scale * min(max(min(width / USUAL[0], height / USUAL[1]) / scale, 1.0) ** 0.85, MAX_GROWTH)
+    """Everything in a window of this size; `scale` is a pixel at 100 %. On a large board everything is larger; on one
+    that is small for its scale everything is smaller, but never than at 100 %."""
+    growth = min(max(min(width / USUAL[0], height / USUAL[1]) / scale, 1.0) ** 0.85, MAX_GROWTH)
+    shrinking = min(width / LEAST[0] / scale, height / LEAST[1] / scale, 1.0)
+    unit = max(scale * growth * shrinking, 1.0)
     return _Layouter(scene, Box(0, 0, width, height), unit, is_narrow(width, scale), stage).layout()
 
 
@@ -208,7 +212,7 @@ class _Layouter:
         band, rooms = self._banded(place, inner, band_height, 10 * u)
         armies = self._armies(place, rooms, named=True)
         side = min(band.height * 0.62, 128 * u)
-        wide = min(max(band.width * 0.34, 168 * u), 210 * u)
+        wide = min(max(band.width * 0.3, 152 * u), 210 * u)
         die = Box(band.x + (wide - side) / 2, band.y, side, side)
         track = Box(band.x, die.bottom + 2 * u, wide, min(38 * u, band.bottom - die.bottom))
         chips = Box(band.x, track.bottom + 2 * u, wide, max(band.bottom - track.bottom - 2 * u, 0))
@@ -351,7 +355,7 @@ def _tries(*, named: bool) -> Iterator[tuple[float, bool]]:
 
 
 def _cell(size: float, scale: float, unit: float, *, named: bool) -> float:
-    return max(size * scale + 16 * unit, 77 * unit) if named else size * scale + 8 * unit * scale
+    return max(size * scale + 14 * unit, 71 * unit) if named else size * scale + 8 * unit * scale
 
 
 def _height(row: Sequence[Sized], scale: float, unit: float, *, named: bool) -> float:

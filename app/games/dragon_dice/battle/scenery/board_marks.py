@@ -106,6 +106,16 @@ def _terrain_of(army: str) -> str:
     return f"terrain:{army.partition('@')[2]}"
 
 
+def changed_since(before: State, now: State) -> frozenset[str]:
+    """The parts of the board that are elsewhere or otherwise than before: dice that moved, terrains that turned."""
+    dice = {id_ for id_, die in now.dice.items() if die.place != before.dice[id_].place}
+    turned = {
+        f"terrain:{id_}" for id_, terrain in now.terrains.items()
+        if id_ in before.terrains and before.terrains[id_].face != terrain.face
+    }  # fmt: skip
+    return frozenset(dice | turned)
+
+
 def place_in_question(state: State, decision: Decision | None) -> str:
     """The place that matters now: of the army that is asked about, of what marches, of a dragon battle; nothing where
     the question is about no single place."""
