@@ -55,7 +55,7 @@ class Histogram(QWidget):
         self.card = OddsCard("")
         self.mark = 0
         self.setMouseTracking(True)
-        self.setAccessibleName(say("dragon-dice.odds-histogram"))
+        self.setAccessibleName(say("dragon-dice.card-histogram"))
 
     def show_card(self, card: OddsCard) -> None:
         self.card, self.mark = card, card.usual_mark
@@ -108,7 +108,7 @@ class Histogram(QWidget):
             if number + every * 0.6 > last and number != last:
                 continue
             self._draw_tick(painter, str(number), number, step, high, font)
-        self._draw_tick(painter, say("dragon-dice.odds-axis-all"), last, step, high, font)
+        self._draw_tick(painter, say("dragon-dice.card-axis-all"), last, step, high, font)
 
     def _draw_tick(self, painter: QPainter, text: str, number: int, step: float, high: float, font: QFont) -> None:
         if number == len(self.card.bars) - 1 and text.isdigit():
@@ -134,8 +134,8 @@ class OddsSheet(AnswerSheet):
         self.histogram = Histogram(theme, self)
         self.histogram.marked.connect(self.update)
         with of(named):
-            self.how = WordLink(theme, say("dragon-dice.odds-how"), self, act=self._toggle)
-            self.how.setToolTip(say("dragon-dice.odds-how-hint"))
+            self.how = WordLink(theme, say("dragon-dice.card-how"), self, act=self._toggle)
+            self.how.setToolTip(say("dragon-dice.card-how-hint"))
         self.how.hide()
 
     def show_card(self, card: OddsCard | None) -> None:
@@ -161,7 +161,7 @@ class OddsSheet(AnswerSheet):
         if self.card is None or not self._is_open:
             return ()
         with of(self._named):
-            exact = (say("dragon-dice.odds-exact"),) if self.card.bars else ()
+            exact = (say("dragon-dice.card-exact"),) if self.card.bars else ()
         return (*exact, *self.card.assumed)
 
     def _texts(self, width: int) -> list[tuple[OddsLine, list[str]]]:
@@ -205,7 +205,7 @@ class OddsSheet(AnswerSheet):
         self.how.setGeometry(self.width() - px(PAD) - how.width() + px(4), px(PAD) - px(2), how.width(), how.height())
         if self.card is None:
             with of(self._named):
-                draw_words(painter, inner, say("dragon-dice.odds-thinks"), self.theme.words(13), t.ink2, LEFT | VCENTER)
+                draw_words(painter, inner, say("dragon-dice.card-thinks"), self.theme.words(13), t.ink2, LEFT | VCENTER)
             return
         title = inner.adjusted(0, 0, -how.width(), 0)
         draw_words(painter, title, self.card.title, self.theme.title(15.5), t.ink, LEFT | VCENTER, elide=True)

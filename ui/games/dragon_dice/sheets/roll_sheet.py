@@ -300,9 +300,9 @@ class RollSheet(QWidget):
         if self._body is not None:
             self._body.setVisible(not self._is_bare)
         if self.throw is not None and self._named is not None:
-            place, what = roll_texts.title_of(self.throw, self._named, self.you)
+            where, what = roll_texts.title_of(self.throw, self._named, self.you)
             brief = roll_texts.brief_of(self.throw, self._named) if self._is_bare else ""
-            self.title.say_both(place, brief or what)
+            self.title.say_both(where, brief or what)
 
     def _lines(self) -> list[QLabel]:
         if self._body is None:
