@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.games.api.narration import LogSentence
-from app.games.dragon_dice.battle.sheets.rolls import Rolled, Throw, throws_in
+from app.games.dragon_dice.battle.sheets.told_rolls import DiceThrow, ToldRoll, throws_in
 from app.games.dragon_dice.rules.state import State
 from ui.battle.session.pacing import pace_of
 from ui.games.disk.overlays.corner_panel import fresh_of
@@ -52,7 +52,7 @@ class StageSheets(QObject):
         self.pictures = dice_pictures_of(self.session.records)
         assert isinstance(board.surface, DiceSurface)  # the game names it
         self.panel = StagePanel(self.theme, self.pictures, board.surface.overlay_parent, board.surface)
-        self.throws: tuple[Throw, ...] = ()
+        self.throws: tuple[DiceThrow, ...] = ()
         self._place = -1
         self._heard: LogSentence | None = self.session.log[-1] if self.session.log else None
         self._read = QElapsedTimer()
@@ -134,7 +134,7 @@ class StageSheets(QObject):
         decision = self.session.decision
         return decision is not None and decision.prompt in AMID
 
-    def _show(self, *, is_new: bool, before: Throw | None = None) -> None:
+    def _show(self, *, is_new: bool, before: DiceThrow | None = None) -> None:
         if not 0 <= self._place < len(self.throws):
             return
         state = self.session.view
@@ -184,7 +184,7 @@ class StageSheets(QObject):
 
     # --- how? ---
 
-    def _explain(self, roll: Rolled) -> None:
+    def _explain(self, roll: ToldRoll) -> None:
         """In the panel beside the table where it is seen, else below the roll."""
         side = self.board.side
         if side.isHidden() or (side.above is not None and self._how is not None and self._how.roll == roll):

@@ -13,6 +13,7 @@ from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter, split_lines
 from ui.widgets.layout.box_layouts import CENTER, HCENTER, LEFT, RIGHT, VCENTER
+from ui.widgets.tips import plain_tip
 
 PAD = 14
 TITLE, HEAD, BARS, AXIS = 25, 22, 46, 18
@@ -145,6 +146,8 @@ class OddsSheet(AnswerSheet):
             self.histogram.show_card(card)
             told = [card.title, card.head, *(f"{line.figure} {line.text}" for line in card.lines)]
             self.setAccessibleName(". ".join(one for one in told if one))
+            icons = [f"{line.text}: {line.says}" for line in card.lines if line.says]
+            self.setToolTip(plain_tip("\n".join(icons)))
         self.histogram.setVisible(card is not None and len(card.bars) > 1)
         self.how.setVisible(card is not None)
         self.measured.emit()

@@ -229,7 +229,7 @@ def _answer_melee(state: State, decision: Decision, key: str, named: NameSource)
     outlook = melee_outlook(state, army, foe)
     whole = state.health(foe)
     return OddsCard(
-        title=say("dragon-dice.card-title-counter", target=named(foe.key)),
+        title=say("dragon-dice.card-title-counter", target=named(foe.seat)),
         head=say("dragon-dice.card-head", mean=decimal(round(mean(outlook.deal), 1)), whole=whole),
         bars=outlook.deal,
         whole=whole,

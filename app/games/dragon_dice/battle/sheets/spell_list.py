@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.engine.protocol import Decision
 from app.games.api.narration import LogSentence
 from app.games.dragon_dice.ai.casting import castings
-from app.games.dragon_dice.battle.sheets.rolls import Rolled, throws_in
+from app.games.dragon_dice.battle.sheets.told_rolls import ToldRoll, throws_in
 from app.games.dragon_dice.rules.abilities import targets
 from app.games.dragon_dice.rules.cards import read_face
 from app.games.dragon_dice.rules.kinds import MAGIC, SPELLS
@@ -143,12 +143,12 @@ def _pool(state: State, army: str, log: Sequence[LogSentence], points: int) -> t
     return (sources, points - rolls[-1].total) if is_known else None
 
 
-def _has_named_colour(roll: Rolled) -> bool:
+def _has_named_colour(roll: ToldRoll) -> bool:
     """Attune: which colour was named is not told."""
     return any(read_face(face).sai == ATTUNE for die in roll.dice for face in die.faces)
 
 
-def _sources(state: State, roll: Rolled) -> Iterable[Source]:
+def _sources(state: State, roll: ToldRoll) -> Iterable[Source]:
     army = army_of_key(roll.army)
     faces = {die.id: [read_face(face) for face in die.faces] for die in roll.dice if die.id in state.dice}
     made = ArmyRoll(army, SPELLS, list(faces), faces=faces)
