@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.armies.figures.dice_rolls import odds_of
 from app.engine.chance import Numbers
 from app.games.api.dice_odds import NOWHERE, OddsDie
 from app.games.api.records import Records
+from app.games.registry import odds_of
 from catalog.schema import Dragon, Entry
 from catalog.schema.terms import Die
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.armies.figures.dice_rolls import odds_of
 from app.companion.session import TableSession
 from app.games.api.dice_odds import ExchangeOdds, OddsArmy, OddsDie, OddsPlace, RollOdds
 from app.games.api.records import Records
+from app.games.registry import odds_of
 from app.words import label, say
 
 PARTS = ("home", "campaign", "horde")

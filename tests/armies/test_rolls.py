@@ -8,9 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.figures.dice_rolls import ARMIES, odds_of, rolls_of
+from app.armies.figures.dice_rolls import ARMIES, rolls_of
 from app.armies.validator import battle_records, pieces_for, published_armies
 from app.games.api.dice_odds import NOWHERE, DiceOdds, Distribution, OddsArmy, OddsDie, OddsPlace, RollOdds
+from app.games.registry import odds_of
 from catalog.schema import Line, Unit
 from catalog.schema.lists import DiceList
 from catalog.store import Catalog

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
-from app.armies.figures.dice_rolls import odds_of
 from app.companion.session import companion_of
+from app.games.registry import odds_of
 from app.words import say
 from ui.battle.aside_page import AsidePage
 from ui.companion.armies import ArmiesPage

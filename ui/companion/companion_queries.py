@@ -42,10 +42,10 @@ class GameReference:
 
 
 def read_lore(library: "Library", system: str) -> GameReference:
-    from app.armies.figures.dice_rolls import odds_of
     from app.armies.validator import battle_records, entries_for
     from app.companion.session import companion_of
     from app.companion.stack import judges_by_rules
+    from app.games.registry import odds_of
 
     # Where the rules of the game judge a stack or a roll, they need all that a battle needs.
     records: Mapping[str, Mapping[str, Entry]] = (

@@ -7,7 +7,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.armies.figures.dice_rolls import odds_of
 from app.companion.odds import (
     OddsAnswer,
     answer_odds,
@@ -18,6 +17,7 @@ from app.companion.odds import (
     tell_roll_odds,
 )
 from app.games.api.dice_odds import Distribution, OddsArmy, OddsPlace
+from app.games.registry import odds_of
 from app.words import label, say
 from app.words.tongue import of_game, translated_name
 from ui.companion.companion_controller import CompanionController

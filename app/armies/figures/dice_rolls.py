@@ -7,19 +7,14 @@ so is the doubling of magic.
 from collections.abc import Mapping
 
 from app.armies.validator import battle_records, piece_of, pieces_for
-from app.games.api.dice_odds import NOWHERE, DiceOdds, OddsArmy, OddsDie, RollOdds
-from app.games.registry import battle_of, is_played
+from app.games.api.dice_odds import NOWHERE, OddsArmy, OddsDie, RollOdds
+from app.games.registry import odds_of
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
 from catalog.store import Catalog
 
 ARMIES = ("home", "campaign", "horde")
 MAX_DICE = 500  # in one army; more are no army of this game and are not counted out
-
-
-def odds_of(system: str) -> DiceOdds | None:
-    """How armies of a game roll, if it knows."""
-    return battle_of(system).dice_odds if is_played(system) else None
 
 
 def rolls_of(army: DiceList, catalog: Catalog) -> Mapping[str, Mapping[str, RollOdds]]:

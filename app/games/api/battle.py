@@ -6,7 +6,6 @@ from typing import Generic, Literal, TypeVar
 from app.engine.game import Rules
 from app.games.api.assist import Assist
 from app.games.api.codec import Codec
-from app.games.api.dice_odds import DiceOdds
 from app.games.api.lessons import Lessons
 from app.games.api.narrator import Narrator
 from app.games.api.scenery import Scenery
@@ -31,8 +30,8 @@ class Properties:
 @dataclass(frozen=True, kw_only=True)
 class BattleGame(Generic[S]):
     """A record, so that a game over another one is `replace(its_battle, ...)`. `surface` names the widget that shows
-    it. `version` is that of its rules. `stack_fight` judges a stack that lies on a real table, `dice_odds` tells what
-    an army of dice would roll, `lessons` judge what a learner does. What a game does not have is None."""
+    it. `version` is that of its rules. `stack_fight` judges a stack that lies on a real table, `lessons` judge what a
+    learner does. What a game does not have is None."""
 
     id: str
     version: str
@@ -45,5 +44,4 @@ class BattleGame(Generic[S]):
     scenery: Scenery[S]
     assist: Assist[S]
     stack_fight: StackFight | None = None
-    dice_odds: DiceOdds | None = None
     lessons: Lessons[S] | None = None

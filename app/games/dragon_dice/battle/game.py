@@ -15,7 +15,6 @@ from app.games.dragon_dice.ai import reasons
 from app.games.dragon_dice.ai.hints import hints_of_level
 from app.games.dragon_dice.ai.players import PLAYERS
 from app.games.dragon_dice.battle import setup
-from app.games.dragon_dice.battle.army_odds import DICE_ODDS
 from app.games.dragon_dice.battle.assist.legal_answers import legal_answers, option_detail
 from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.codec.codec import CODEC
@@ -100,6 +99,5 @@ BATTLE: BattleGame[State] = BattleGame(
     narrator=NARRATOR,
     scenery=SCENERY,
     assist=ASSIST,
-    dice_odds=DICE_ODDS,
     lessons=LESSONS,
 )

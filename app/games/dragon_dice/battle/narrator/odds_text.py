@@ -24,7 +24,8 @@ def action_odds(state: State, option: Option, seat: str) -> str:
     target = option.values.get("target")
     if kind == MAGIC and state.marching and not is_by_the_book(state):
         return say(
-            "dragon-dice.odds-points", points=_mean(roll_outlook(state, Army(seat, state.marching), SPELLS).deal)
+            "dragon-dice.odds-average-points",
+            points=_mean(roll_outlook(state, Army(seat, state.marching), SPELLS).deal),
         )
     if is_by_the_book(state) or kind not in ("melee", "missile") or not isinstance(target, str) or not state.marching:
         return ""
@@ -57,7 +58,7 @@ def counter_odds(state: State, army: Army, attacker: Army) -> str:
     """What striking back would come to."""
     if is_by_the_book(state):
         return ""
-    return say("dragon-dice.odds-counter", take=_mean(melee_outlook(state, attacker, army).take))
+    return say("dragon-dice.odds-answer", take=_mean(melee_outlook(state, attacker, army).take))
 
 
 def _mean(distribution: Sequence[float]) -> str:

@@ -15,12 +15,10 @@ from app.games.api.dice_odds import (
     RollOdds,
 )
 from app.games.api.records import Records
-from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM, book_in, find_terrain
-from app.games.dragon_dice.battle.codec.effects import effects_made
-from app.games.dragon_dice.battle.codec.shapes import EffectShape
 from app.games.dragon_dice.rules import lasting
-from app.games.dragon_dice.rules.abilities.cases import records_of
+from app.games.dragon_dice.rules.abilities.cases import lasting_sources, records_of
 from app.games.dragon_dice.rules.cards import TerrainCard, card_of, read_face
+from app.games.dragon_dice.rules.catalogue_records import book_in, find_terrain
 from app.games.dragon_dice.rules.kinds import ATTACK, MANEUVERS, SAVE_MELEE, SHOT, SPELLS, RollKind
 from app.games.dragon_dice.rules.numbers import BELOW_SUMMIT, SUMMIT
 from app.games.dragon_dice.rules.outlook import (
@@ -101,7 +99,7 @@ def _changes_rolls(book: RecordBook, spell: str) -> bool:
 
 
 def _notes(outlook: Outlook, records: Records) -> Iterator[str]:
-    with of_game(SYSTEM):
+    with of_game(State.system):
         for code in outlook.assumed:
             yield say(f"dragon-dice.assumed-{code}")
         if outlook.left_out:
@@ -136,15 +134,18 @@ def _dice(seat: str, army: OddsArmy) -> Iterator[Die]:
 
 
 def _effects(book: RecordBook, ids: Sequence[str], seat: str, host: str) -> tuple[Effect, ...]:
-    shapes = (EffectShape.model_validate({"from": id_, "seat": seat, "on": host}) for id_ in ids if id_ in book.spells)
-    return effects_made(shapes, book)
+    """The spells of these ids that last, on an army or a place."""
+    sources = (source for id_ in ids if id_ in book.spells for source in lasting_sources(book, id_))
+    return tuple(
+        Effect(id=0, source=source, seat=seat, host=host, until="turn-start", of=seat, after=1) for source in sources
+    )
 
 
 def _numbered(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     return tuple(replace(one, id=number) for number, one in enumerate(effects, 1))
 
 
-DICE_ODDS = DiceOdds(
+ODDS = DiceOdds(
     kinds=tuple(KINDS), exchanges=EXCHANGES, takes_part=takes_part, roll=roll, count=count, exchange=exchange,
     spells=spells,
 )  # fmt: skip
