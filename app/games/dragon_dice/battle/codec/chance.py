@@ -12,7 +12,7 @@ from app.games.dragon_dice.rules.state import State
 def _deal_roll(state: State, roll: Roll, script: Lines, numbers: Numbers) -> tuple[str, ...]:
     """A line names some dice of the roll and the faces that they show; decided dice show the same face in every roll;
     the seed rolls the others."""
-    decided = {die: token for die, token in script["decided"] if die in roll.dice}
+    decided = {die: token for die, token in script.get("decided", ()) if die in roll.dice}
     said = decided | {die: token for line in script["rolls"] for die, token in line}
     for die, token in said.items():
         if die not in roll.dice:
