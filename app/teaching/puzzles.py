@@ -22,10 +22,11 @@ from app.games.registry import players_of
 from app.teaching.goals import faults, is_met
 from app.teaching.lesson_files import answers_in, position_in, raw_of, read_source
 from app.teaching.lesson_progress import lessons_for
-from app.words import knows
+from app.words import knows, say
 
 FAMILY, VERSION = "roundel-puzzle", 1
 FOLDER = "puzzles"
+HINTS = ("hint", "hint-2")
 
 
 class PuzzleShape(FileShape):
@@ -63,6 +64,18 @@ class Puzzle:
     def policies(self) -> dict[str, str]:
         seats = (seat.id for seat in self.position.state.seats)
         return {seat: self.other for seat in seats if seat != self.seat}
+
+
+def hints_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """The hints, each telling more than the one before."""
+    codes = (f"puzzle.{puzzle.id}.{what}" for what in HINTS)
+    return tuple(say(code) for code in codes if knows(code))
+
+
+def explanation_of(puzzle: Puzzle) -> str:
+    """Why the solution works; empty where nobody has written it."""
+    code = f"puzzle.{puzzle.id}.why"
+    return say(code) if knows(code) else ""
 
 
 def is_solved(puzzle: Puzzle, game: Game[Any]) -> bool | None:

@@ -16,6 +16,11 @@ def _offers(label: str) -> Fits:
     return lambda decision, _has_stack: any(one.label == label and not one.reasons for one in decision.options)
 
 
+def _offers_in(prompt: str, label: str) -> Fits:
+    """The same for a question that other games ask too."""
+    return lambda decision, has_stack: decision.prompt == prompt and _offers(label)(decision, has_stack)
+
+
 # In the order in which they are tried: what is rare before what is asked all the time.
 TIPS: Mapping[str, Fits] = {
     "window": lambda decision, _has_stack: decision.kind == "window",
@@ -31,6 +36,16 @@ TIPS: Mapping[str, Fits] = {
     "stack": lambda decision, has_stack: has_stack and decision.prompt in ("ask.stack", "ask.activate"),
     "beside": _offers("option.stronghold"),
     "activation": _asks("ask.activate"),
+    "march": _asks("ask.march"),
+    "oppose": _asks("ask.oppose"),
+    "turn": _asks("ask.turn"),
+    "losses": _asks("ask.losses"),
+    "counter": _asks("ask.counter"),
+    "announce": _offers("action.spell"),
+    "outcome": _asks("ask.outcome"),
+    "promote": _asks("ask.exchange"),
+    "reinforce": _offers_in("ask.reinforce", "action.move"),
+    "retreat": _asks("ask.retreat"),
     "undo": _asks("ask.action", "ask.target"),
 }
 

@@ -45,6 +45,11 @@ def resting_die(entry: DieEntry, colours: str = "") -> DisplayList:
     return _resting(entry.id, type(entry).__name__, _Piece.of(entry, colours))
 
 
+def lying_die(entry: DieEntry, side: DisplayList, colours: str = "") -> DisplayList:
+    """The same with one of its sides up instead of its sign."""
+    return (*side, *_badges(_Piece.of(entry, colours)))
+
+
 @dataclass(frozen=True, slots=True)
 class _Piece:
     """All that the picture of a die shows."""

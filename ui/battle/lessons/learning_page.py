@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.battles.position import system_of
 from app.games.registry import syllabus_of, taught, traits_of
@@ -19,7 +19,7 @@ from ui.shell.services.app_context import AppContext
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.ground import ScrollGround
 from ui.widgets.labels import LabelBadge, text_label
-from ui.widgets.layout.box_layouts import VCENTER, fill, hbox, stretch, vbox
+from ui.widgets.layout.box_layouts import VCENTER, fill, gridbox, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 from ui.widgets.views.scroll import scroll_area
 
@@ -29,6 +29,13 @@ if TYPE_CHECKING:
 
 
 SIDE_BY_SIDE = 400  # pixels at 100 % that each game needs beside another one
+
+
+def columns_for(width: int, least: int, count: int) -> int:
+    """In how many columns so many things stand, each of which needs at least a width: in as few rows as have room for
+    them, and in rows of about the same length."""
+    rows = -(-count // max(width // least, 1))
+    return -(-count // rows)
 
 
 class LearningEntry(Panel):
@@ -122,8 +129,9 @@ class LearnPage(AsidePage):
         self.courses = [CourseSection(context, one, inside) for one in lessons]
         text = text_label(say("learn.text"), "body", inside, wrap=True)
         self._inside = vbox(theme, parent=inside, spacing=20, margins=(8, 0, 8, 8))
-        self._columns = hbox(theme, *((course, 1) for course in self.courses), spacing=24)
-        fill(self._inside, text, self._columns, stretch())
+        self._courses = gridbox(theme, across=24, down=20)
+        self._arrange()
+        fill(self._inside, text, self._courses, stretch())
         self._area = scroll_area(inside, self)
         head = hbox(theme, self.back, (self.title, 1))
         vbox(theme, head, (self._area, 1), parent=self, spacing=8, margins=(16, 10, 16, 8))
@@ -133,10 +141,11 @@ class LearnPage(AsidePage):
         self.setFocusProxy(self.courses[0].first.open)
 
     def _arrange(self) -> None:
-        """Games side by side where there is room, else one below the other."""
-        is_wide = self._ground.width() >= self.context.theme.px(SIDE_BY_SIDE) * len(self.courses)
-        way = QBoxLayout.Direction
-        self._columns.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+        """Games side by side as far as there is room."""
+        columns = columns_for(self._ground.width(), self.context.theme.px(SIDE_BY_SIDE), len(self.courses))
+        for number, course in enumerate(self.courses):
+            self._courses.addWidget(course, *divmod(number, columns))
+            self._courses.setColumnStretch(number, int(number < columns))
         self._ground.updateGeometry()
 
     def _least(self) -> QSize:

@@ -150,6 +150,7 @@ class LessonSession(BattleSession):
             self.read_on()
         elif step.do and self.decision is not None:
             number = self.course.number
+            self._begin_gesture()
             self._say(self.course)
             if self.course.number == number:
                 QTimer.singleShot(self._clock.interval(), self, self.show)

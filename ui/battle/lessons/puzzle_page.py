@@ -10,7 +10,7 @@ from app.battles.position import system_of
 from app.games.api.records import Records
 from app.games.api.state import BattleState
 from app.games.registry import syllabus_of
-from app.teaching.puzzles import Puzzle, is_solved
+from app.teaching.puzzles import Puzzle, explanation_of, hints_of, is_solved
 from app.words import say
 from ui.battle.aside_page import AsidePage
 from ui.battle.question.key_buttons import key_word
@@ -56,7 +56,8 @@ class PuzzleSession(BattleSession):
 
 
 class PuzzlePanel(QWidget):
-    """What is to be reached, a hint, and how it went. Attributes: goal, hint, outcome, buttons."""
+    """What is to be reached, hints, how it went, and once it is solved why. Attributes: goal, hint (those that were
+    asked for), outcome, why, buttons."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,9 +68,13 @@ class PuzzlePanel(QWidget):
         self.goal = text_label("", "body", self, wrap=True)
         self.hint = text_label("", "second", self, wrap=True)
         self.outcome = text_label("", "name", self, wrap=True)
+        self.why = text_label("", "body", self, wrap=True)
+        self._hints: tuple[str, ...] = ()
+        self._hint_count = 0
         self.buttons = {name: self._button(name) for name in ("show-hint", "again", "next", "all")}
         head = flowbox(theme, self.name, self.solved, self.tries, *self.buttons.values(), spacing=8)
-        vbox(theme, head, self.goal, self.hint, self.outcome, parent=self, spacing=3, margins=(18, 8, 14, 6))
+        labels = (self.goal, self.hint, self.outcome, self.why)
+        vbox(theme, head, *labels, parent=self, spacing=3, margins=(18, 8, 14, 6))
 
     def _button(self, name: str) -> TextButton:
         made = TextButton(self.theme, say(f"puzzle.{name}"), self, primary=name == "next")
@@ -80,19 +85,34 @@ class PuzzlePanel(QWidget):
     def show_puzzle(self, puzzle: Puzzle, tries: int, *, was_solved: bool, is_last: bool) -> None:
         self.name.setText(say(f"puzzle.{puzzle.id}.name"))
         self.goal.setText(say(f"puzzle.{puzzle.id}.goal"))
-        self.hint.setText(say(f"puzzle.{puzzle.id}.hint"))
-        self.hint.hide()
+        self.why.setText(explanation_of(puzzle))
+        self._hints = hints_of(puzzle)
+        self._show_hints()
         self.solved.setVisible(was_solved)
         self.tries.setText(say("puzzle.tries", number=tries))
         self.buttons["next"].setVisible(was_solved and not is_last)
+
+    def show_hint(self) -> str:
+        """Show one more, if there is one; return the last."""
+        self._hint_count = min(self._hint_count + 1, len(self._hints))
+        self._show_hints()
+        return self._hints[self._hint_count - 1]
+
+    def _show_hints(self) -> None:
+        self.hint.setText("\n".join(self._hints[: self._hint_count]))
+        self.hint.setVisible(bool(self._hint_count))
+        is_more = bool(self._hint_count) and self._hint_count < len(self._hints)
+        self.buttons["show-hint"].setText(say("puzzle.more-hint" if is_more else "puzzle.show-hint"))
 
     def show_outcome(self, is_solved: bool | None) -> None:
         words = {True: say("puzzle.is-solved"), False: say("puzzle.is-not"), None: ""}[is_solved]
         self.outcome.setText(words)
         self.outcome.setVisible(bool(words))
+        self.why.setVisible(is_solved is True and bool(self.why.text()))
         told = say("puzzle.reads", name=self.name.text(), goal=self.goal.text(), state=words)
         self.setAccessibleName(told)
         if words:
+            words = f"{words} {self.why.text()}" if self.why.isVisibleTo(self) else words
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
 
@@ -151,8 +171,8 @@ class PuzzlePage(AsidePage):
         self.board.take_focus()
 
     def show_hint(self) -> None:
-        self.sheet.hint.show()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.sheet, self.sheet.hint.text()))
+        hint = self.sheet.show_hint()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.sheet, hint))
 
     def _look(self) -> None:
         """Whether it is over, and how."""
@@ -163,11 +183,9 @@ class PuzzlePage(AsidePage):
 
     def _show(self) -> None:
         memory, id_ = self.context.memory, self.puzzle.id
-        is_hinted = self.sheet.hint.isVisible()
         self.sheet.show_puzzle(
             self.puzzle, tries_of(memory, id_), was_solved=was_solved(memory, id_), is_last=id_ == self._order[-1]
         )
-        self.sheet.hint.setVisible(is_hinted)
         self.sheet.show_outcome(self.session.is_solved)
 
     def _next(self) -> None:

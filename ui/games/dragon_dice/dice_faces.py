@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.faces.dice.dice_piece import die_piece, resting_die
+from app.faces.dice.dice_piece import die_piece, lying_die, resting_die
 from app.faces.dice.sides import DieEntry, die_faces
 from app.faces.disks.levels import level_for
 from app.faces.piece_faces import face_for
@@ -36,6 +36,18 @@ class DiceFaces:
         """A die as it lies in an army: whose it is, its class, its health."""
         key = ("rest", card.key)
         return self._picture(key, pixels, ratio, lambda _: resting_die(*self._entry(card)))
+
+    def lying(self, card: Card, up: str, pixels: float, ratio: float) -> QPixmap:
+        """The same where one of its sides is up, and that matters between rolls: a minor terrain, a die whose face is
+        decided."""
+        if not up:
+            return self.resting(card, pixels, ratio)
+
+        def drawn(_: int) -> DisplayList:
+            entry, colours = self._entry(card)
+            return lying_die(entry, self._side(card, up), colours)
+
+        return self._picture(("lying", card.key, up), pixels, ratio, drawn)
 
     def side(self, card: Card, token: str, pixels: float, ratio: float) -> QPixmap:
         """A die with one of its sides up."""

@@ -38,10 +38,12 @@ class DicePortraits(Portraits):
         return self._of_army(key, pixels, ratio) or self._of_entry(key, pixels, ratio)
 
     def face(self, key: str, pixels: float, ratio: float) -> QPixmap | None:
+        """Return the same, larger; none of an army, which is no die."""
         state = self._state
         if key in state.dice:
             return self._faces.large(state.dice[key].card, pixels, ratio)
-        return self.picture(key, round(pixels), ratio)
+        is_army = "@" in key or key.startswith("reserve-")
+        return None if is_army else self.picture(key, round(pixels), ratio)
 
     def card(self, card: object, pixels: int, ratio: float) -> QPixmap | None:
         return self._faces.resting(card, pixels, ratio) if isinstance(card, Card) else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from app.documents.file_shapes import Count, FileShape, Name, Names
 from app.games.api.lessons import GoalShape, LessonGoal
 from app.games.dragon_dice.rules.abilities.cases import entry_of
-from app.games.dragon_dice.rules.numbers import SUMMIT
+from app.games.dragon_dice.rules.numbers import BELOW_SUMMIT, SUMMIT
 from app.games.dragon_dice.rules.state import Army, State, buried_of, dead_of, is_reserve, pool_of
 
 Named = Iterator[tuple[str, Sequence[str]]]
@@ -33,9 +33,9 @@ class CastShape(FileShape):
 
 
 class DragonDiceGoalShape(GoalShape):
-    """A terrain whose eighth face a seat holds (`captured`) or does not hold (`kept`), the face that a terrain shows
-    (`turned`), health of dead and buried units of a seat, dice that are in play or dead, dragons that are back in their
-    pools, a spell in force, a battle that is won."""
+    """A terrain whose eighth face a seat holds (`captured`), or that a seat cannot capture with its next maneuver
+    (`kept`); the face that a terrain shows (`turned`); health of dead and buried units of a seat; dice that are in play
+    or dead; dragons that are back in their pools; a spell in force; a battle that is won."""
 
     captured: HeldShape | None = None
     kept: HeldShape | None = None
@@ -51,6 +51,14 @@ class DragonDiceGoalShape(GoalShape):
 def _is_captured(state: State, held: HeldShape) -> bool:
     terrain = state.terrains[held.terrain]
     return terrain.face == SUMMIT and terrain.holder == held.seat
+
+
+def _is_kept(state: State, held: HeldShape) -> bool:
+    """Whether a seat cannot capture a terrain with its next maneuver there: a terrain turns one step at a time."""
+    terrain = state.terrains[held.terrain]
+    if terrain.face == SUMMIT:
+        return terrain.holder != held.seat
+    return terrain.face < BELOW_SUMMIT or not state.has_army(Army(held.seat, held.terrain))
 
 
 def _is_turned(state: State, wanted: TurnedShape) -> bool:
@@ -118,7 +126,7 @@ def _seat(state: State, seat: str) -> Named:
 
 GOALS: Mapping[str, LessonGoal[State]] = {
     "captured": LessonGoal(is_met=_is_captured, names=_terrain_and_seat),
-    "kept": LessonGoal(is_met=lambda state, held: not _is_captured(state, held), names=_terrain_and_seat),
+    "kept": LessonGoal(is_met=_is_kept, names=_terrain_and_seat),
     "turned": LessonGoal(is_met=_is_turned, names=_terrain),
     "killed": LessonGoal(is_met=_has_killed, names=_seat_killed),
     "alive": LessonGoal(is_met=_are_alive, names=_dice),

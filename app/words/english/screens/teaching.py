@@ -60,7 +60,7 @@ LESSON = {
     "lesson.first-battle.cast": "Choose Takari Lotaar, cast Sure Aim, and target the Eastwood Bowmen.",
     "lesson.first-battle.orcs": "That was three activations. Watch what the orcs do with theirs.",
     "lesson.first-battle.covered": (
-        "The Marauders have landed on your warriors. In a stack, the fight at the top comes first, so they would destroy your warriors before your warriors can attack. Unless something lands on the Marauders first."
+        "The Marauders have landed on your warriors. In a stack, the fight at the top comes first, so they would destroy your warriors before your warriors can attack, unless something lands on the Marauders first."
     ),
     "lesson.first-battle.ride": "Choose the Windrider, have it move, and drag it onto the Marauders.",
     "lesson.first-battle.stay": (
@@ -172,7 +172,7 @@ CLASH = {
     ),
     "lesson.first-clash.orcs": "That was your card. Watch what the orcs do with theirs.",
     "lesson.first-clash.impact": (
-        "Two Orc Boyz pin your swordsmen and your Pistoliers, and Grom has crashed into the Crossbowmen: his impact dealt 1 damage at once. Players now choose cards again, until every disk is activated or pinned."
+        "Two Orc Boyz pin your swordsmen and your Pistoliers, and Grom has crashed into the Crossbowmen: his impact dealt 1 damage immediately. Players now choose cards again, until every disk is activated or pinned."
     ),
     "lesson.first-clash.second": "Karl Franz is the only one left who can act. Choose Push.",
     "lesson.first-clash.empower": (
@@ -219,7 +219,7 @@ COACH = {
     "coach.with-key": "{name} ({key})",
     "coach.stray-read": "Read this first, then press Next.",
     "coach.stray-watch": "It isn't your turn. Press Next and watch.",
-    "coach.stray-undo": "Undo the last flip first.",
+    "coach.stray-undo": "Undo the last step first.",
     "coach.stray-pick": "Not this time: the lesson continues with {piece}.",
     "coach.stray-flip": "Not that way: flip towards the ring, or press Show me.",
     "coach.stray-place": "You can't place it there. It must touch your own staging area.",
@@ -303,6 +303,7 @@ PUZZLE = {
     "puzzle.panel": "Puzzle",
     "puzzle.tries": "Attempt {number}",
     "puzzle.show-hint": "Hint",
+    "puzzle.more-hint": "Another hint",
     "puzzle.again": "Restart",
     "puzzle.next": "Next puzzle",
     "puzzle.all": "All puzzles",

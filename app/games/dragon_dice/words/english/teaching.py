@@ -9,7 +9,7 @@ LESSON = {
     "lesson.part.dragon": "A dragon",
     "lesson.part.magic": "Magic",
     "lesson.dwarves-against-goblins.welcome": (
-        "Welcome! You lead Dwarves against Goblins, 18 health each: the two halves of a starter box. The battle is in its third round, and the real rules apply. It takes about ten minutes, and you can leave at any time: your progress is saved."
+        "Welcome! You lead Dwarves against Goblins, 18 health each: the two halves of a starter box. Names call you A and the goblins B. The battle is in its third round, and the real rules apply. It takes about ten minutes, and you can leave at any time: your progress is saved."
     ),
     "lesson.dwarves-against-goblins.places": (
         "A terrain is a die with eight faces. With two players there are three: your home, the enemy's home, and the frontier between them. What a player has at one terrain is an army. You have one at each of the three, and a Lizard Rider in reserve."
@@ -53,7 +53,7 @@ LESSON = {
         "They gave up the Thug and the Mugger. Whoever survives a melee may counter-attack. Watch."
     ),
     "lesson.dwarves-against-goblins.losses": (
-        "6 hits, and your saves are 4: you lose 2 health. Choose the Sergeant and confirm. The Pony Rider has the maneuvers that you need here, and two dice roll more than one."
+        "6 hits, and your saves are 4: you lose 2 health. Choose the Sergeant alone, and confirm. The Pony Rider has the maneuvers that you need here, and two dice roll more than one."
     ),
     "lesson.dwarves-against-goblins.dead": (
         "The Sergeant is among your dead units. Dead isn't always the end: magic and promotions can bring units back. Only buried units are out of the battle."
@@ -79,7 +79,7 @@ LESSON = {
         "Then units may retreat to the reserve, where only magic can reach them. Next turn they can join any army. The Sentry can't help your mages, so retreat it."
     ),
     "lesson.dwarves-against-goblins.end-turn": (
-        "The others stay: an army that leaves its terrain gives it up. Pass to end your turn."
+        "The others stay: an army that leaves its terrain gives it up. Press Done to end your turn."
     ),
     "lesson.dwarves-against-goblins.goblins": "The goblins march at the frontier. Watch.",
     "lesson.dwarves-against-goblins.oppose": (
@@ -115,7 +115,7 @@ LESSON = {
         "Transmute Rock to Mud costs all 5: until your next turn an enemy army loses 6 maneuvers. Announce it in gold, and choose the army at the frontier. Magic reaches everywhere."
     ),
     "lesson.dwarves-against-goblins.resolve": (
-        "You announce all your spells before the first takes effect. There are no points left: pass to cast it."
+        "You announce all your spells before the first takes effect. There are no points left: press Done to cast it."
     ),
     "lesson.dwarves-against-goblins.last-march": "And now the frontier. Choose it for your second march.",
     "lesson.dwarves-against-goblins.last-maneuver": "Maneuver.",
@@ -129,4 +129,78 @@ LESSON = {
     "learn.about-dwarves-against-goblins": "Dwarves against Goblins, about ten minutes. Every step is explained.",
 }
 
-TEACHING = {**LESSON}
+# Dice that are decided: what the goals of all puzzles say of them.
+_DECIDED = "Whenever a die is rolled, it shows the side that is up now."
+
+PUZZLES = {
+    "puzzle.save-the-frontier.name": "Save the frontier",
+    "puzzle.save-the-frontier.goal": (
+        f"The goblins hold their home, and the frontier is at face 7: one more step and they win. It's your turn. See to it that they can't take that step in theirs. {_DECIDED} The goblins oppose every maneuver."
+    ),
+    "puzzle.save-the-frontier.hint": (
+        "Two Wolf Riders roll 6 maneuvers and your Lizard Rider 3. How many would be enough for you?"
+    ),
+    "puzzle.save-the-frontier.hint-2": "Which army can hurt the Wolf Riders before you maneuver?",
+    "puzzle.save-the-frontier.why": (
+        "Three missiles kill one Wolf Rider (2 health). The other rolls 3 maneuvers, just as many as your Lizard Rider, and ties go to the army that marches. That is why the archers have to march first, and why waiting to oppose the goblins would be too late: then they would win the tie."
+    ),
+    "puzzle.which-spell.name": "Which spell?",
+    "puzzle.which-spell.goal": (
+        f"Your mages at home roll 6 magic points. Use them well in your first march, and capture the frontier with the second. {_DECIDED} The dwarves oppose every maneuver."
+    ),
+    "puzzle.which-spell.hint": (
+        "You are 2 maneuvers short. Gold is the Trickster's alone, so Transmute Rock to Mud is too expensive. What makes an army's rolls smaller?"
+    ),
+    "puzzle.which-spell.hint-2": "You may announce the same spell more than once.",
+    "puzzle.which-spell.why": (
+        "Palsy takes 1 from every roll of the army, and two of them on the same army take 2: 4 maneuvers against 4, and ties go to you. Both your mages have black, so all 6 points can be black. Ash Storm is cheaper but takes as much from you, and Finger of Death deals only 1 damage to a unit of 2 health."
+    ),
+    "puzzle.choose-your-losses.name": "Choose your losses",
+    "puzzle.choose-your-losses.goal": (
+        f"The Black Drake's claws deal 6 damage, your Warlord saves 3: choose the 3 health that you lose. Then, with your first march, capture the frontier and kill the Marauder. {_DECIDED} The goblins oppose every maneuver."
+    ),
+    "puzzle.choose-your-losses.hint": "What do you need in the maneuver? And what in the melee after it?",
+    "puzzle.choose-your-losses.hint-2": "The goblins roll 5 maneuvers and no saves. Count who gives you 5 maneuvers and 3 hits.",
+    "puzzle.choose-your-losses.why": (
+        "The maneuver needs the Lizard Rider and the Pony Rider (5 against 5), the melee needs the Sergeant's 3 hits. Without one of them you can't do both, so the Warlord must go: your strongest unit, but his saves have done their work."
+    ),
+    "puzzle.the-dragon-at-the-gate.name": "The dragon at the gate",
+    "puzzle.the-dragon-at-the-gate.goal": (
+        f"The Black Drake's claws deal 6 damage to your home army. Survive it, and capture your home with your first march. A Lizard Rider (3 maneuvers) and a Marksman are dead. {_DECIDED} The goblins there roll 6 maneuvers and oppose."
+    ),
+    "puzzle.the-dragon-at-the-gate.hint": (
+        "Even with everybody alive, your army at home has only 3 maneuvers. Who could help, and how do you get that unit back?"
+    ),
+    "puzzle.the-dragon-at-the-gate.hint-2": (
+        "Whoever slays a dragon may promote units. The Patroller's ID makes the 10 melee that it takes; keep the units whose maneuvers you need."
+    ),
+    "puzzle.the-dragon-at-the-gate.why": (
+        "With the Patroller's ID counted as melee you have 10 hits and slay the dragon. You lose 6 health, the Warlord and the Skirmisher, because they have no maneuvers. Then the Footman is promoted to the Lizard Rider: 3 from it, 2 from the Patroller's ID and 1 from the Sentry equal the goblins' 6. If the ID saved instead, you'd lose less, but nobody would be promoted; and a promoted Patroller or Sentry would lack its maneuvers."
+    ),
+    "puzzle.two-in-one-turn.name": "Two in one turn",
+    "puzzle.two-in-one-turn.goal": (
+        f"Your home and the frontier both show face 7. Win this turn: capture both. {_DECIDED} The goblins oppose every maneuver, and those at the frontier roll 9."
+    ),
+    "puzzle.two-in-one-turn.hint": "Transmute Rock to Mud takes 6 maneuvers from an army. Who could pay for it, and where?",
+    "puzzle.two-in-one-turn.hint-2": (
+        "An army that holds an eighth face may take any action. And an ID counts double in a colour that the unit shares with its terrain."
+    ),
+    "puzzle.two-in-one-turn.why": (
+        "At home the Thaumaturgist's ID and the Sentry have 3 maneuvers, a tie, and you capture it. Face 8 allows any action, so the same march goes on with magic: the ID counts double for gold at a flatland, 4 points, and the Theurgist adds 1. That pays for the mud, and at the frontier 9 maneuvers become 3, a tie with your Lizard Rider. Two terrains, and you've won."
+    ),
+}
+
+TIPS = {
+    "tip.march": "Tip: two armies may march in your turn, each from another place. An army in reserve can't maneuver; it casts spells for its own side.",
+    "tip.oppose": "Tip: opposing a maneuver costs nothing. Equal results go to the army that marches.",
+    "tip.turn": "Tip: at face 8 you capture the terrain. Your army may then take any action there at once.",
+    "tip.losses": "Tip: damage kills as much health as it can, but never more. Keep the dice that you need at that terrain.",
+    "tip.counter": "Tip: a counter-attack can't be answered by another one.",
+    "tip.announce": "Tip: you announce all spells before the first takes effect. You can take the last one back until then.",
+    "tip.outcome": "Tip: every button is one way to use the same roll, with what it costs you.",
+    "tip.promote": "Tip: a promoted unit changes places with a dead one of its race that has 1 more health.",
+    "tip.reinforce": "Tip: spells on an army stay behind when its units move.",
+    "tip.retreat": "Tip: units in reserve are safe from all but magic. A terrain that its whole army leaves turns back from face 8 to 7.",
+}
+
+TEACHING = {**LESSON, **PUZZLES, **TIPS}
