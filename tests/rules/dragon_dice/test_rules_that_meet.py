@@ -194,3 +194,27 @@ def test_lost_ends_no_phase_but_a_march_of_its_own_army() -> None:
     assert table.where("M") == "out"
     table.roll(E="belly")
     assert table.state.segment == "dragon-attack"
+
+
+def test_who_captures_a_second_terrain_has_won_before_any_thorns() -> None:
+    table = Table(
+        {"campaign": ["g=goblin/thug"], "home": ["h=goblin/thug"]}, {"home": ["b=dwarf/footman"]}, march="frontier",
+        stage="maneuver", home_a="highland-tower 8 A", frontier="flatland-tower 7",
+        effects=[lies("wall-of-thorns", "B", "frontier")],
+    )  # fmt: skip
+    table.say("ask.maneuver", "yes").say("ask.turn", "up")
+    assert table.result is not None
+    assert (table.result.winners, table.where("g")) == (("A",), "frontier")
+
+
+def test_who_wins_by_night_moves_need_not_resolve_other_spells() -> None:
+    table = Table(
+        {"campaign": ["u=undead 4 magic:9 magic:12"], "home": ["h=undead/zombie"]}, {"home": ["b=dwarf/footman"]},
+        march="frontier", home_a="highland-tower 7", frontier="flatland-tower 8 A",
+    )  # fmt: skip
+    table.say("ask.action", "magic").roll(u="magic:12").say("ask.spell", "night-moves:black")
+    table.say("ask.target", "A@home-A").say("ask.spell", "palsy:black").skip("ask.spell")
+    table.say("ask.resolve", "night-moves:black>A@home-A").say("ask.turn", "up")
+    assert table.result is not None
+    assert table.result.winners == ("A",)
+    assert table.effects_on("B@home-B") == []
