@@ -280,11 +280,14 @@ class Coach(QWidget):
         if step is None or expected is None or decision is None or not step.do:
             return
         key = expected.pick[0] if expected.pick else ""
-        pieces = list(self._piece(key))
+        control = self.board.bar.control
+        is_covered = control is not None and control.sheet is not None  # it is answered on the sheet
+        pieces = [] if is_covered else list(self._piece(key))
         yield from pieces
         if key and not pieces:
             yield from self._offer(key)
-        for area in self.board.surface.rects_of_answers(decision, step.do[self.session.course.given :]):
+        given = self.session.course.given
+        for area in () if is_covered else self.board.surface.rects_of_answers(decision, step.do[given:]):
             yield from self._target(area)
         if expected.pass_:
             yield from self._part("pass")

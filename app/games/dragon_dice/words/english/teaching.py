@@ -53,7 +53,7 @@ LESSON = {
         "They gave up the Thug and the Mugger. Whoever survives a melee may counter-attack. Watch."
     ),
     "lesson.dwarves-against-goblins.losses": (
-        "6 hits, and your saves are 4: you lose 2 health. Choose the Sergeant alone, and confirm. The Pony Rider has the maneuvers that you need here, and two dice roll more than one."
+        "6 hits, and your saves are 4: you lose 2 health. Choose the Sergeant and press Remove. The Pony Rider has the maneuvers that you need here, and two dice roll more than one."
     ),
     "lesson.dwarves-against-goblins.dead": (
         "The Sergeant is among your dead units. Dead isn't always the end: magic and promotions can bring units back. Only buried units are out of the battle."
