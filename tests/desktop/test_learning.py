@@ -10,12 +10,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.linux]
 MOST_PARTS = 20  # a lesson has fewer
 
 
-def start_lesson(desktop: Desktop, column: int) -> None:
-    """Begin one of the first battles that nobody has begun yet, counted from the left."""
+def start_lesson(desktop: Desktop, number: int) -> None:
+    """Begin one of the first battles that nobody has begun yet, counted as one reads."""
     desktop.press("Learn to play")
     desktop.wait(lambda: desktop.find("Start"), "the lessons")
-    starts = sorted((one for one in desktop.widgets() if one.text == "Start"), key=lambda one: one.rect[0])
-    desktop.click(*starts[column].middle)
+    starts = sorted((one for one in desktop.widgets() if one.text == "Start"), key=lambda one: (one.rect[1], one.rect[0]))
+    desktop.click(*starts[number].middle)
     desktop.wait(lambda: desktop.find("Skip this part"), "the first card")
 
 
@@ -50,7 +50,7 @@ def test_the_lessons_stand_beside_the_table_and_lead_back_to_the_list(desktop: D
         button = desktop.wait(lambda called=words: desktop.find(called, "TextButton"), words)
         assert desktop.is_inside(button.rect), f"{words} is not wholly on the screen"
     leave(desktop)
-    start_lesson(desktop, -1)
+    start_lesson(desktop, 0)
     assert_docked(desktop)
     for _ in range(3):
         turn_card(desktop, "ctrl+Right" if desktop.find("Next") else "ctrl+Return")
@@ -58,7 +58,7 @@ def test_the_lessons_stand_beside_the_table_and_lead_back_to_the_list(desktop: D
 
 
 def test_a_unit_of_l5r_is_dragged_as_its_card_says_and_the_battle_is_won(desktop: Desktop) -> None:
-    """The games stand side by side; the one in the middle has Strongholds, items and duels."""
+    """The games stand side by side; the second has Strongholds, items and duels."""
     wait_for_home(desktop)
     start_lesson(desktop, 1)
     assert_docked(desktop)
