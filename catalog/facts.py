@@ -25,7 +25,7 @@ class Fact(NamedTuple):
 # Sentences are searched as text; their words are no values.
 PROSE = frozenset({
     "summary", "setup", "victory", "target", "purpose", "objective", "title", "trust", "reference", "user", "condition",
-    "carried_by", "summoned_by", "worth", "paragraphs", "examples", "switch",
+    "carried_by", "summoned_by", "worth", "face_value", "paragraphs", "examples", "switch",
 })  # fmt: skip
 
 # An ability's figures are facts of their own, unless they change a value that the piece itself has: +3 movement is no

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.battles.battle_report import BattleReport, SeatReport, piece_text, reason_text
 from app.games.api.names import PieceNames
-from app.words import label, say
+from app.words import label, say, say_of
 from reports.booklet import Booklet
 from reports.flow import Block, Frame, gap, laid_out
 from reports.page import Page
@@ -67,8 +67,8 @@ def _seat(seat: SeatReport, sheet: ScoreSheet, paper: Paper) -> Iterator[Block]:
     title = f"{name} ({say('end.winner')})" if seat.is_winner else name
     yield _head(paper, title)
     for line in seat.lines:
-        yield _row(paper, line.text, str(line.points))
-    yield _row(paper, say("end.total"), str(seat.points), "strong")
+        yield _row(paper, line.text, line.figure)
+    yield _row(paper, say_of("end.total", sheet.names.system), str(seat.points), "strong")
     notes = [seat.secret] if seat.secret else []
     notes += [piece_text("end.best", seat.best, sheet.names)] if seat.best else []
     notes += [piece_text("end.worst", seat.worst, sheet.names)] if seat.worst else []
@@ -91,7 +91,7 @@ def _course(sheet: ScoreSheet, paper: Paper) -> Iterator[Block]:
     course = sheet.report.course
     if len(course) < 2:
         return
-    yield _figures(paper, say("end.course"), [str(number) for number in course], "strong")
+    yield _figures(paper, say_of("end.course", sheet.names.system), [str(number) for number in course], "strong")
     for seat, name in sheet.seats.items():
         yield _figures(paper, name, [str(points.get(seat, 0)) for points in course.values()])
 

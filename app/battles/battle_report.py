@@ -10,7 +10,7 @@ from app.engine.protocol import Event, Result
 from app.games.api.names import PieceNames
 from app.games.api.narration import PieceRecord, ScoreLine
 from app.games.registry import battle_for
-from app.words import knows, label, say
+from app.words import knows, label, say, say_of
 from app.words.tongue import of_game
 
 SeatNames = Callable[[str], str]
@@ -85,12 +85,13 @@ def _worst(pieces: Sequence[PieceRecord], seat: str) -> PieceRecord | None:
 # --- in words ---
 
 
-def headline(result: Result, people: Sequence[str], name: SeatNames) -> str:
+def headline(result: Result, people: Sequence[str], name: SeatNames, system: str) -> str:
     """Who won. A person alone at the table is "you"; the points are said where they agree with who won."""
     points = dict(result.scores)
     if not result.winners:
         is_level = len(set(points.values())) == 1 and any(points.values())
-        return say("end.drawn-at", points=next(iter(points.values()))) if is_level else say("end.drawn")
+        points_each = next(iter(points.values()), 0)
+        return say_of("end.drawn-at", system, points=points_each) if is_level else say("end.drawn")
     you = people[0] if len(people) == 1 else ""
     best = [points.get(seat, 0) for seat in result.winners]
     rest = [score for seat, score in points.items() if seat not in result.winners]
@@ -98,9 +99,9 @@ def headline(result: Result, people: Sequence[str], name: SeatNames) -> str:
         winners = [name(seat) for seat in result.winners]
         return say("end.you-win") if you in result.winners else say("end.you-lose" if you else "end.wins", who=winners)
     if not you:
-        return say("end.wins-by", who=name(result.winners[0]), more=best[0], less=rest[0])
+        return say_of("end.wins-by", system, who=name(result.winners[0]), more=best[0], less=rest[0])
     won = you in result.winners
-    return say("end.you-win-by" if won else "end.you-lose-by", more=best[0], less=rest[0])
+    return say_of("end.you-win-by" if won else "end.you-lose-by", system, more=best[0], less=rest[0])
 
 
 def reason_text(result: Result, system: str) -> str:
@@ -112,4 +113,4 @@ def reason_text(result: Result, system: str) -> str:
 
 def piece_text(code: str, record: PieceRecord, names: PieceNames) -> str:
     """Best or worst disk (`code`) in words."""
-    return say(code, piece=names(record.piece), destroyed=record.destroyed, cost=record.cost)
+    return say_of(code, names.system, piece=names(record.piece), destroyed=record.destroyed, cost=record.cost)

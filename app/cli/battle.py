@@ -89,11 +89,11 @@ def _mustered(
     from app.games.registry import battle_of
 
     setup = battle_of(system_of(armies)).setup
-    print_remarks(armies, scenario or setup.default_scenario, records)
     said = dict(option_of(text) for text in options or ())
     made = setup.begin(armies, scenario or setup.default_scenario, said, seed, records, "")
     if not isinstance(made, Position):
         raise KnownError("cli.battle.refused", made)
+    print_remarks(armies, scenario or setup.default_scenario, records)
     return made
 
 

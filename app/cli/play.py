@@ -223,14 +223,18 @@ def _print_why(table: "OpenedBattle[Any]", piece: str, records: "Records", as_js
     from app.words.value_sentences import tell_why
 
     state = table.game.state
-    if piece not in state.disks:
-        raise KnownError("cli.play.no-piece", piece=piece, known=sorted(state.disks))
-    names = names_for(state, records)
-    why = battle_for(state).narrator.value_history(state, piece)
+    names, narrator = names_for(state, records), battle_for(state).narrator
+    pieces = getattr(state, "disks", None) or getattr(state, "dice", {})
+    if piece not in pieces:
+        raise KnownError("cli.play.no-piece", piece=piece, known=sorted(pieces))
+    why = narrator.value_history(state, piece)
     if as_json:
         print_json(why_plain(why, names))
     else:
-        print("\n".join([names(piece), *(f"  {line}" for line in tell_why(why, names))]))
+        told = [*tell_why(why, names)]
+        facts = narrator.facts(state, piece, names, records) if not told else None  # no value of a die ever changes
+        told += [facts.kind, *facts.does, *facts.now] if facts is not None else []
+        print("\n".join([names(piece), *(f"  {line}" for line in told)]))
 
 
 def _print_decision(decision: dict[str, Any]) -> None:

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.armies.figures.dice_rolls import ROLLS, face_results, is_rolled
 from app.engine.chance import Numbers
+from app.games.api.dice_odds import NOWHERE, OddsDie
+from app.games.api.records import Records
+from app.games.registry import odds_of
 from catalog.schema import Dragon, Entry
 from catalog.schema.terms import Die
 
@@ -71,7 +73,7 @@ def _fallen(die: ChosenDie, numbers: Numbers) -> Face:
 
 @dataclass(frozen=True, slots=True)
 class RollSums:
-    """`results` by what is rolled for, for Dragon Dice; `ids` the health that their IDs show, which each of these
+    """`results` by what is rolled for, in games of dice; `ids` the health that their IDs show, which each of these
     counts already; `specials` by icon, and of plain dice by face; `total` of dice with numbers."""
 
     results: Mapping[str, int]
@@ -80,16 +82,19 @@ class RollSums:
     total: int | None = None
 
 
-def sums(dice: Sequence[ChosenDie], faces: Sequence[Face]) -> RollSums:
-    """What some dice show together. A unit that cannot be rolled for something gives nothing there."""
+def sums(dice: Sequence[ChosenDie], faces: Sequence[Face], system: str, records: Records) -> RollSums:
+    """What some dice show together, as the rules of their game count with no terrain and no spell. A unit that cannot
+    be rolled for something gives nothing there."""
     shown = list(zip((die.entry for die in dice), (face.shown for face in faces), strict=True))
     plain = [face for entry, face in shown if isinstance(entry, Die)]
     numbers = [int(face) for face in plain if face.isdigit()]
-    of_force = [(entry, face) for entry, face in shown if not isinstance(entry, Die)]
-    results = {
-        kind: sum(face_results(entry, face, kind) for entry, face in of_force if is_rolled(entry, kind))
-        for kind in (ROLLS if any(is_rolled(entry, kind) for entry, _ in of_force for kind in ROLLS) else ())
-    }
+    own = [(die, face.shown) for die, face in zip(dice, faces, strict=True) if not isinstance(die.entry, Die)]
+    of_force = [(die.entry, face) for die, face in own]
+    odds, results = odds_of(system), dict[str, int]()
+    rolled = [(OddsDie(die.entry, die.colours), face) for die, face in own]
+    if odds is not None and any(odds.takes_part(die, kind, records) for die, _ in rolled for kind in odds.kinds):
+        army, tokens = [die for die, _ in rolled], [face for _, face in rolled]
+        results = {kind: odds.count(army, tokens, kind, NOWHERE, records) for kind in odds.kinds}
     ids = sum(int(getattr(entry, "health", 0)) for entry, face in of_force if face == "id")
     specials = Counter(face for face in plain if not face.isdigit())
     for entry, face in of_force:

@@ -1,14 +1,16 @@
 """Armies come to the real table: every copy of every piece by itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.armies.figures.prices import prices
+from app.armies.laws import disk_law
 from app.armies.list_rows import rows_of
 from app.armies.shapes.parts import COMMAND, HERO, ORDER, ListRow
 from app.armies.validator import Pieces, key_of, kind_of, price_of
 from app.companion.session import TablePiece, TableSession, TableSide, companion_of, places_of
 from catalog.schema import DiskwarsDisk, Entry, WarhammerDisk
-from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList
+from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules
 
 SEATS = "ABCDEF"
 # Parts of a force whose dice wait beside the table.
@@ -41,6 +43,7 @@ def muster(
 
 def _copies(seat: str, army: ArmyList, pieces: Pieces) -> Iterator[TablePiece]:
     number = 0
+    saved = _savings(army, pieces)
     for row in rows_of(army):
         if row.part == ORDER or not row.id:
             continue
@@ -50,9 +53,19 @@ def _copies(seat: str, army: ArmyList, pieces: Pieces) -> Iterator[TablePiece]:
         for _ in range(row.count):
             number += 1
             yield TablePiece(
-                f"{seat}{number}", seat, kind, key, entry.name if entry else row.id, worth_of(entry), lives_of(entry),
-                _group(army, row), "+".join(row.colours), _first_place(army.system, kind, row.part, entry),
+                f"{seat}{number}", seat, kind, key, entry.name if entry else row.id,
+                worth_of(entry) - saved.get(row.id, 0), lives_of(entry), _group(army, row), "+".join(row.colours),
+                _first_place(army.system, kind, row.part, entry),
             )  # fmt: skip
+
+
+def _savings(army: ArmyList, pieces: Pieces) -> Mapping[str, int]:
+    """How much less than printed a copy costs in this army, by the ids of the list: a spell with its ring (R46)."""
+    if not isinstance(army, DiskList):
+        return {}
+    resolved = disk_law(army.system).resolve(army, pieces, Rules())
+    here = prices(resolved)
+    return {line.id: (price_of(line.piece) or 0) - here[line.id] for line in resolved.lines if line.id in here}
 
 
 def _group(army: ArmyList, row: ListRow) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.armies.figures.dice_rolls import ROLLS
 from app.base.errors import Problem
 from app.companion.dice import CompanionRoll, RollSums
 from app.companion.score import Limits, Score
@@ -79,9 +78,8 @@ def told_notes(session: TableSession, scores: Sequence[Score]) -> str:
 
 def told_sums(sums: RollSums) -> Iterator[tuple[str, str]]:
     """Each sum with the name of what it counts."""
-    for kind in ROLLS:
-        if kind in sums.results:
-            yield label(kind), str(sums.results[kind])
+    for kind, count in sums.results.items():
+        yield label(kind), str(count)
     if sums.ids:
         yield say("companion.ids"), str(sums.ids)
     if sums.total is not None:

@@ -120,6 +120,33 @@ def field_table(scenario: str, seats: int = 2) -> TableFace:
     return _field(3, _FIELDS.get(scenario, ()), seats, is_joined=scenario not in _FIELDS)
 
 
+def places_table(min_seats: int, max_seats: int) -> TableFace:
+    """Terrain dice in the middle of armies: the frontier between the homes of the players, each with its home army on
+    one side and somebody's horde on the other. Players beyond the fewest are faint."""
+    width, height = 40.0, 30.0
+    homes = ((-13.5, 0.0), (13.5, 0.0), (0.0, -10.0), (0.0, 10.0))[:max_seats]
+    items = [*_cloth(width, height)]
+    for seat, at in enumerate(homes):
+        opacity = 1.0 if seat < min_seats else 0.35
+        items += _place(at, (seat, (seat + 1) % min_seats), opacity)
+    return TableFace(width, height, (*items, *_place((0.0, 0.0), tuple(range(min_seats)))))
+
+
+def _place(at: Point, seats: tuple[int, ...], opacity: float = 1.0) -> Iterator[Item]:
+    """A terrain die with armies of some seats, each a row of dice in its colour."""
+    x, y = at
+    yield Shape(rounded(x - 5.2, y - 4.4, 10.4, 8.8, 0.9), fill=solid("#2C3F33", 0.55 * opacity), width=0.2)
+    yield Shape(
+        polygon((x, y - 1.6), (x + 1.8, y + 1.3), (x - 1.8, y + 1.3)), fill=solid("#EADFBF", opacity),
+        pen=solid("#22332A", opacity), width=0.2,
+    )  # fmt: skip
+    for row, seat in enumerate(seats):
+        top = y + (2.0 if row == 0 else -3.5)
+        for n in range(4):
+            die = rounded(x - 4.1 + n * 2.15, top, 1.6, 1.6, 0.3)
+            yield Shape(die, fill=solid(SEATS[seat % len(SEATS)], opacity), pen=solid("#22332A", opacity), width=0.15)
+
+
 def _field(cards: int, grounds: tuple[str, ...], seats: int = 2, *, is_joined: bool = False) -> TableFace:
     """The deployment cards of two players along their edges, joined in the middle where the scenario lays them so,
     those of more players faint; terrain between them."""

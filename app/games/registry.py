@@ -2,7 +2,8 @@
 
 A game is a package with these modules, whether it is small or large: `traits.TRAITS`, `catalogue.CATALOGUE`, `army` (a
 law), and where its battles can be played `rules.play.RULES`, `rules.version.RULES`, `ai.players.PLAYERS`,
-`battle.game.BATTLE` and `words.english.SENTENCES`; where it can be learnt `lessons.syllabus.SYLLABUS`. What a small
+`battle.game.BATTLE` and `words.english.SENTENCES`; where armies roll dice `odds.ODDS`; where it can be learnt
+`lessons.syllabus.SYLLABUS`. What a small
 game need not write stands in `app.games.defaults`.
 Rules and players are asked apart from the battle, because the process of a computer player loads nothing else.
 """
@@ -19,6 +20,7 @@ if TYPE_CHECKING:  # whoever asks for the traits of a game must not load records
     from app.games.api.army import ArmyGame, Pieces
     from app.games.api.battle import BattleGame
     from app.games.api.catalogue import Catalogue
+    from app.games.api.dice_odds import DiceOdds
     from app.games.api.syllabus import Syllabus
     from app.games.api.traits import Traits
     from catalog.schema.entry import Entry
@@ -135,6 +137,12 @@ def battle_of(system: str) -> "BattleGame[Any]":
     """All that the program asks of a game whose battles can be played; `is_played` says of which. This is the one place
     where nobody knows the type of its states: whoever opens a battle binds it."""
     return cast("BattleGame[Any]", _room(system, "battle.game").BATTLE)
+
+
+def odds_of(system: str) -> "DiceOdds | None":
+    """What armies of a game would roll, for lists and real tables; asked apart from the battle, which is larger."""
+    has_odds = system in _PACKAGES and traits_of(system).has_odds
+    return cast("DiceOdds", _room(system, "odds").ODDS) if has_odds else None
 
 
 def battle_for(state: Any) -> "BattleGame[Any]":

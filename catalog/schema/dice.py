@@ -106,7 +106,7 @@ class Sai(Entry):
 
     rolls: tuple[str, ...]
     timing: tuple[str, ...]
-    worth: str
+    face_value: str
     dice: tuple[str, ...]
     abilities: tuple[DiceAbility, ...]
 

@@ -19,14 +19,17 @@ from catalog.schema import (
     Entry,
     Line,
     MinorTerrain,
+    Sai,
     Unit,
 )
+from catalog.schema.dice_records import all_dice_steps, dice_verb_of
 from catalog.schema.lists import DiceList
 from catalog.store import Catalog
 
 ROLLS = ("melee", "missile", "magic", "maneuver", "save")
 ARMIES = ("home", "campaign", "horde")
 RESERVE = "reserve"
+OF_THE_FACE = "x"  # a number in a record that stands for the value of the face
 _GROUPS = (*ARMIES, RESERVE, "dragons", "summoning_pool", "minor_terrains")
 
 
@@ -216,8 +219,7 @@ def _tables(system: str) -> Iterator[ReferenceTable]:
 
 def _chapters(army: DiceList, entries: list[Entry], catalog: Catalog) -> Iterator[Chapter]:
     yield Chapter(say("paper.chapter-races"), "", tuple(_races(army.system, entries, catalog)))
-    yield Chapter(say("paper.chapter-icons"), say("paper.chapter-icons-note"),
-                  tuple(_icons(army.system, entries, catalog)))  # fmt: skip
+    yield Chapter(say("paper.chapter-icons"), "", tuple(_icons(army.system, entries, catalog)))
     yield Chapter(say("paper.chapter-terrains"), "", tuple(_terrains(army.system, entries, catalog)))
     yield Chapter(say("paper.chapter-breaths"), "", tuple(_breaths(army.system, entries, catalog)))
     yield from _spells(army, catalog)
@@ -242,8 +244,22 @@ def _icons(system: str, entries: list[Entry], catalog: Catalog) -> Iterator[Expl
             bearers.setdefault(icon, []).append(entry.name)
     for icon, names in sorted(bearers.items()):
         known = icons.get(icon)
-        text = entry_text(known) if known else say("paper.unknown")
-        yield Explained(known.name if known else label(icon), text, under=", ".join(names), picture=known)
+        if not isinstance(known, Sai):
+            yield Explained(label(icon), say("paper.unknown"), under=", ".join(names))
+            continue
+        value = say("paper.icon-value", value=known.face_value) if _has_value(known) else ""
+        yield Explained(known.name, entry_text(known), value, ", ".join(names), picture=known)
+
+
+def _has_value(icon: Sai) -> bool:
+    """Whether what it does depends on the value of the face that shows it."""
+    steps = (step for ability in icon.abilities for record in ability.records for step in all_dice_steps(record.do))
+    return any(_counts_value(getattr(step, dice_verb_of(step))) for step in steps)
+
+
+def _counts_value(verb: object) -> bool:
+    amounts = [getattr(verb, name, None) for name in ("n", "add", "minus")]
+    return OF_THE_FACE in (*amounts, getattr(getattr(verb, "who", None), "health", None))
 
 
 def _terrains(system: str, entries: list[Entry], catalog: Catalog) -> Iterator[Explained]:

@@ -27,6 +27,7 @@ COLUMNS = 2
 SIDE, MAX_SIDES = 7.0, 12  # how wide a side of a die is drawn, and how many stand in one line
 PICTURE, PIXELS = 6.6, 60  # how wide a picture is, and with how much detail it is drawn
 FIGURE = 11.0  # a column of average rolls
+UNDER = 0.5  # between what stands small below a name and its text
 NOTED = 0.34  # where the notes of a table begin, as a part of its width
 
 
@@ -196,7 +197,7 @@ def _explained(line: Explained, system: str, column: Paper) -> Block:
     small = [one for part in under for one in wrap(part, STYLES["small"], room)]
     texts = wrap(line.text, STYLES["body"], room) if line.text else []
     top = 4.0 + (len(names) - 1) * STYLES["strong"].line
-    told = top + len(small) * STYLES["small"].line + len(texts) * STYLES["body"].line
+    told = top + UNDER + len(small) * STYLES["small"].line + len(texts) * STYLES["body"].line
     tall = max(told + 1.2, indent and PICTURE + 1.8)
 
     def draw(page: Page, y: float) -> None:
@@ -216,7 +217,7 @@ def _explained(line: Explained, system: str, column: Paper) -> Block:
         for one in small:
             page.text(x, below, one, "small")
             below += STYLES["small"].line
-        below += 0.2
+        below += UNDER
         for one in texts:
             page.text(x, below, one)
             below += STYLES["body"].line

@@ -1,5 +1,6 @@
 """An army as paper shows it: values only, nothing of how it is drawn."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -15,7 +16,7 @@ from app.games.api.army import Pieces, ResolvedArmy
 from app.games.registry import traits_of
 from app.words import in_line, label, say, tell
 from app.words.abilities import ability_text
-from app.words.tokens import ROMAN, token_words
+from app.words.tokens import ROMAN, face_words, token_words
 from catalog.schema import (
     CommandCard,
     DiceSpell,
@@ -318,7 +319,15 @@ def _dice_sections(army: DiceList, pieces: Pieces) -> Iterator[Section]:
 
 def _die_row(line: Line, entry: Entry | None) -> Row:
     row = _row(line, entry, price_of(entry), marks=0)
-    return replace(row, each=Figure(str(price_of(entry) or "\u2013")))
+    faces: tuple[str, ...] = getattr(entry, "faces", ())
+    return replace(row, text=row.text or _faces(faces), each=Figure(str(price_of(entry) or "\u2013")))
+
+
+def _faces(faces: Iterable[str]) -> str:
+    """The faces of a die in words, alike ones counted: ID, 2 × melee 3, Smite 4."""
+    counts = Counter(" ".join(part for part in face_words(face) if part) for face in faces)
+    told = [say("paper.face-times", count=count, face=face) if count > 1 else face for face, count in counts.items()]
+    return ", ".join("ID" if face == "id" else face for face in told)
 
 
 # --- words, tables, origins ---

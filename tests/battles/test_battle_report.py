@@ -41,23 +41,23 @@ def test_the_course_of_the_points_ends_with_the_result(mustered: Mustering) -> N
 def test_who_won_is_said_to_the_one_person_as_you() -> None:
     won = Result(winners=("B",), reason="points", scores={"A": 65, "B": 217})
     name = {"A": "Elves", "B": "Dragonkin"}.__getitem__
-    assert headline(won, ("A",), name) == "You lose 65 to 217."
-    assert headline(won, ("B",), name) == "You win 217 to 65."
-    assert headline(won, ("A", "B"), name) == "Dragonkin wins 217 to 65."
+    assert headline(won, ("A",), name, "diskwars") == "You lose 65 to 217."
+    assert headline(won, ("B",), name, "diskwars") == "You win 217 to 65."
+    assert headline(won, ("A", "B"), name, "diskwars") == "Dragonkin won 217 to 65."
 
 
 def test_points_that_did_not_decide_are_not_in_the_headline() -> None:
     last_left = Result(winners=("B",), reason="last-left", scores={"A": 2, "B": 0})
     name = {"A": "Elves", "B": "Chaos"}.__getitem__
-    assert headline(last_left, ("B",), name) == "You win."
-    assert headline(last_left, ("A",), name) == "You lose. Chaos wins."
-    assert headline(last_left, (), name) == "Chaos wins."
+    assert headline(last_left, ("B",), name, "diskwars") == "You win."
+    assert headline(last_left, ("A",), name, "diskwars") == "You lose. Chaos won."
+    assert headline(last_left, (), name, "diskwars") == "Chaos won."
 
 
 def test_a_draw_says_at_how_many_points() -> None:
     drawn = Result(winners=(), reason="points", scores={"A": 114, "B": 114})
-    assert headline(drawn, ("A",), str) == "The battle is a draw at 114 points each."
-    assert headline(Result(winners=(), reason="agreed"), ("A",), str) == "The battle is a draw."
+    assert headline(drawn, ("A",), str, "diskwars") == "The battle is a draw at 114 points each."
+    assert headline(Result(winners=(), reason="agreed"), ("A",), str, "diskwars") == "The battle is a draw."
 
 
 def test_older_rows_without_names_are_read_and_rows_without_names_stay_as_they_were() -> None:

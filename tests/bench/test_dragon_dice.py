@@ -2,6 +2,7 @@
 that march, maneuver, strike and save at random, without rules core, magic, special icons or dragons."""
 
 from dataclasses import dataclass, field
+from statistics import median
 from time import process_time
 
 import pytest
@@ -10,13 +11,18 @@ from app.ai.random_player import RandomPlayer
 from app.engine.chance import Numbers
 from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer
+from app.games.dragon_dice.rules.outlook import melee_outlook
 from app.games.dragon_dice.rules.play import RULES
-from app.games.dragon_dice.rules.state import State
-from tests.games.dragon_dice.positions import opening
+from app.games.dragon_dice.rules.state import Army, State
+from app.games.dragon_dice.rules.sums import odds
+from tests.bench.dice_forces import made_force, opening_of
+from tests.rules.dragon_dice.tables import Table
 
 pytestmark = pytest.mark.bench
 
 SEEDS = range(8)
+HEALTH = 24
+FORECAST = 0.015  # seconds of the processor
 PLACES = ("home-A", "frontier", "home-B")
 KINDS = ("melee", "missile", "magic", "maneuver", "save")
 
@@ -96,7 +102,8 @@ def play(state: State, seed: int) -> tuple[int, int]:
 def test_random_battles_in_a_second() -> None:
     ours, floor, turns, answers = 0.0, 0.0, 0, 0
     for seed in SEEDS:
-        state = opening(seed)
+        state = opening_of([made_force(4 * seed), made_force(4 * seed + 1)], seed)
+        assert {made_force(4 * seed).limit, made_force(4 * seed + 1).limit} == {HEALTH}
         begun = process_time()
         played, given = play(state, seed)
         between = process_time()
@@ -105,6 +112,33 @@ def test_random_battles_in_a_second() -> None:
             sketch.turn(*("AB" if n % 2 else "BA"))
         ours, floor = ours + between - begun, floor + process_time() - between
         turns, answers = turns + played, answers + given
-    print(f"\nrandom battles of 36 health: {len(SEEDS) / ours:.1f} a second, {answers / ours:,.0f} answers a second")
+    print(
+        f"\nrandom battles of {HEALTH} health: {len(SEEDS) / ours:.1f} a second, {answers / ours:,.0f} answers a second"
+    )
     print(f"a turn: {1000 * ours / turns:.2f} ms, {ours / floor:.1f} times the bare dice loop")
     assert ours <= 25 * floor
+
+
+# Nine dice against eight, with icons that roll again, items of neither side, and an eighth face.
+NINE = (
+    "dwarf/warlord", "coral-elf/coral-giant", "goblin/leopard-rider", "goblin/thug", "lava-elf/conqueror",
+    "dwarf/mammoth-rider", "feral/lion-folk", "dwarf/footman", "goblin/troll",
+)  # fmt: skip
+EIGHT = (
+    "dwarf/warlord", "coral-elf/eagle-knight", "goblin/death-naga", "goblin/thug", "lava-elf/conqueror",
+    "dwarf/mammoth-rider", "feral/tiger-folk", "dwarf/footman",
+)  # fmt: skip
+
+
+def test_the_forecast_of_nine_dice_against_eight() -> None:
+    """Both blows of a melee, with nothing found out before."""
+    spent = []
+    for _ in range(9):
+        state = Table({"campaign": NINE}, {"campaign": EIGHT}, frontier="coastland-city 8 B").state_at_start
+        for known in (odds._joint, odds._total, odds._sort_key):
+            known.cache_clear()
+        begun = process_time()
+        melee_outlook(state, Army("A", "frontier"), Army("B", "frontier"))
+        spent.append(process_time() - begun)
+    print(f"\nforecast of nine dice against eight: {1000 * median(spent):.1f} ms")
+    assert median(spent) <= FORECAST

@@ -18,7 +18,7 @@ HEAD = """- id: bite
   name: Bite
   rolls: [melee-attack]
   timing: [special]
-  worth: "4"
+  face_value: "4"
   dice: []
   abilities:
     - kind: attribute
@@ -102,7 +102,7 @@ def test_every_script_is_called_and_no_other(items: tuple[LoadedEntry, ...]) -> 
         if step.script
     }
     assert called == set(catalogue_of("dragon-dice").scripts)
-    assert len(called) == 13
+    assert len(called) == 14
 
 
 def test_a_spell_that_needs_something_says_so_in_words_too(items: tuple[LoadedEntry, ...]) -> None:

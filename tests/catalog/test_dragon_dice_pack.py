@@ -491,18 +491,18 @@ def test_every_sai_says_when_it_acts_and_what_it_does() -> None:
         assert set(sai.rolls) <= rolls
         assert sai.timing
         assert set(sai.timing) <= times
-        assert sai.worth
+        assert sai.face_value
         assert sai.abilities
 
 
 @pytest.mark.parametrize(
-    ("name", "worth"),
+    ("name", "value"),
     [("flame", "2"), ("tail", "2"), ("gore", "2"), ("belly", "0"), ("decapitate", "3"), ("smother", "4")],
 )
-def test_a_fixed_worth_is_what_the_faces_show(name: str, worth: str) -> None:
+def test_a_fixed_value_is_what_the_faces_show(name: str, value: str) -> None:
     shown = {face.split(":")[2] for d in dice().values() for face in d.faces if sai_of(face) == name}
-    assert shown == {worth}
-    assert sais()[name].worth == worth
+    assert shown == {value}
+    assert sais()[name].face_value == value
 
 
 def test_teleport_does_nothing_in_a_plain_save_roll() -> None:

@@ -170,9 +170,9 @@ def test_sources_are_hidden_until_their_kind_is_asked_for(library: Library) -> N
     ("text", "sentence"),
     [
         ("atack>3", "Column 1: there is no field called atack. Did you mean attack?"),
-        ("x f:dwarrf", "Column 5: no faction is called dwarrf. Did you mean dwarf?"),
+        ("x f:dwarrf", "Column 5: there is no faction called dwarrf. Did you mean dwarf?"),
         ("is:uniqe", "Column 4: there is no is:uniqe. Did you mean unique?"),
-        ("skill:misile", "Column 7: no skill is called misile. Did you mean missile?"),
+        ("skill:misile", "Column 7: there is no skill called misile. Did you mean missile?"),
         ("at>=strong", "Column 5: compare at with a number, not with strong."),
         ("f>elf", "Column 3: f can't be compared; use f:value."),
         ("m=5..3", "Column 3: write a range from small to large, for example m=3..5."),

@@ -66,3 +66,14 @@ def test_armies_of_warhammer_are_tried_against_each_other(roundel: Any, ready_ho
 def test_armies_of_two_games_are_refused(roundel: Any) -> None:
     told = roundel("simulate", "regiment-of-teclis", "legions-elf", "--games", "2")
     assert told.code == 2
+
+
+def test_forces_of_dragon_dice_are_tried_and_their_dice_counted(roundel: Any) -> None:
+    forces = ("goblins-cavalry-and-heavy-melee", "feral-cavalry-and-mages")
+    told = roundel("simulate", *forces, "--games", "2", "--jobs", "1", "--ai", "greedy", "--seed", "7", "--json")
+    assert (told.code, told.json["share"]["games"]) == (0, 2)
+    brought = {(one["side"], one["id"]): one["brought"] for one in told.json["fallen"]}
+    assert brought["A", "goblin/shambler"] == 2
+    assert {one["kind"] for one in told.json["fallen"]} == {"unit"}
+    assert not any(id_.startswith(("dragonkin/", "drake")) for _, id_ in brought)  # they only come and go
+    assert any(one["lost"] for one in told.json["fallen"])

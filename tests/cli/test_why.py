@@ -88,3 +88,21 @@ def test_an_offered_ability_is_named_by_its_piece(roundel: Any, file: Any) -> No
     done = roundel("play", file(bard), "--answers", file([{"pick": "bard"}], "a.json"), "--json")
     labels = {one["key"]: one["label"] for one in done.json["decision"]["options"]}
     assert labels["ability"] == "Use Elven Bard's special ability"
+
+
+def test_a_die_without_changing_values_is_told_with_its_faces(roundel: Any, file: Any) -> None:
+    places = ("home-A", "frontier", "home-B")
+    dice = {
+        "format": "roundel-position/1", "system": "dragon-dice", "seed": 1, "round": 2, "segment": "first-march",
+        "turn": "A", "order": ["A", "B"],
+        "terrains": [{"id": place, "terrain": "flatland-tower", "face": 3} for place in places],
+        "seats": [
+            {"id": "A", "home": [{"id": "x", "die": "goblin/thug"}]}, {"id": "B", "home": [{"die": "dwarf/footman"}]},
+        ],
+    }  # fmt: skip
+    told = roundel("play", file(dice), "--policy", "stop", "--why", "x").out
+    assert "Thug" in told
+    assert "Faces: ID" in told
+    missing = roundel("play", file(dice), "--policy", "stop", "--why", "nobody")
+    assert missing.code == 2
+    assert "nobody" in missing.err

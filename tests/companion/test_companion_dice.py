@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from app.armies.validator import entries_for
+from app.armies.validator import battle_records, entries_for
 from app.companion.dice import ChosenDie, Face, roll, roll_again, sums
 from app.companion.telling import told_face, told_roll, told_sums
 from catalog.store import Catalog
@@ -45,7 +45,7 @@ def test_only_the_chosen_dice_are_rolled_again(catalog: Catalog) -> None:
 
 def test_battle_dice_are_counted_by_face_and_numbers_added(catalog: Catalog) -> None:
     dice = dice_of(catalog, "warhammer", "die", "battle-die", "battle-die", "battle-die", "d6", "d6")
-    told = sums(dice, lying(dice, "hit", "hit", "scatter", "4", "6"))
+    told = sums(dice, lying(dice, "hit", "hit", "scatter", "4", "6"), "warhammer", {})
     assert (told.specials, told.total) == ({"hit": 2, "scatter": 1}, 10)
     assert list(told_sums(told)) == [("Total", "10"), ("Hit", "2"), ("Scatter", "1")]
 
@@ -58,7 +58,7 @@ def test_ids_count_in_every_roll_and_special_icons_stand_by_themselves(catalog: 
     )  # fmt: skip
     die = ChosenDie("unit", unit)
     melee = next(face for face in die.sides if face.startswith("melee"))
-    told = sums([die, die], lying([die, die], "id", melee))
+    told = sums([die, die], lying([die, die], "id", melee), "dragon-dice", battle_records(catalog, "dragon-dice"))
     health = unit.health  # type: ignore[attr-defined]
     worth = int(melee.split(":")[1]) if ":" in melee else 1
     assert told.ids == health
@@ -68,11 +68,12 @@ def test_ids_count_in_every_roll_and_special_icons_stand_by_themselves(catalog: 
 
 @pytest.mark.parametrize("kind", ["unit", "item", "dragon", "terrain", "minor-terrain"])
 def test_every_die_of_dragon_dice_can_be_rolled_and_told(catalog: Catalog, kind: str) -> None:
+    records = battle_records(catalog, "dragon-dice")
     for entry in entries_for(catalog, "dragon-dice", kind).values():
         die = ChosenDie(kind, entry)
         fallen = roll([die], 3)
         assert len(fallen.faces) == 1
-        line = told_roll(1, fallen, sums([die], fallen.faces), [entry.name])
+        line = told_roll(1, fallen, sums([die], fallen.faces, "dragon-dice", records), [entry.name])
         assert line.startswith("1. 1 die: ")
         assert all(told_face(face) for face in die.sides)
 
@@ -80,6 +81,6 @@ def test_every_die_of_dragon_dice_can_be_rolled_and_told(catalog: Catalog, kind:
 def test_a_roll_is_told_with_all_its_faces(catalog: Catalog) -> None:
     dice = dice_of(catalog, "warhammer", "die", "d6", "d6")
     first = roll(dice, 1)
-    line = told_roll(4, first, sums(dice, first.faces), ["D6", "D6"])
+    line = told_roll(4, first, sums(dice, first.faces, "warhammer", {}), ["D6", "D6"])
     shown = [face.shown for face in first.faces]
     assert line == f"4. 2 dice: Total {sum(map(int, shown))} (D6 {shown[0]}, D6 {shown[1]})"

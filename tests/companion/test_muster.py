@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from app.armies.validator import pieces_for, published_armies
+from app.armies.validator import pieces_for, published_armies, validator_for
 from app.companion.muster import TableComer, muster
 from app.companion.session import TableSession, waiting
 from app.games.ids import SYSTEMS
 from catalog.schema.armies import Line
-from catalog.schema.lists import DiskList
+from catalog.schema.lists import DiskList, Rules
 from catalog.store import Catalog
 
 Seated = Callable[[str], TableSession]
@@ -29,6 +29,16 @@ def test_every_copy_of_every_published_army_is_a_piece_with_a_place(system: str,
 def test_a_legions_army_is_worth_what_it_was_printed_for(seated: Seated) -> None:
     session = seated("diskwars")
     assert [sum(one.worth for one in session.of(side)) for side in "AB"] == [150, 150]
+
+
+def test_spells_of_a_ring_that_the_army_has_are_worth_what_they_cost_in_it(catalog: Catalog) -> None:
+    """R46: templates of L5R are full to the point, most with a spell that its Shugenja makes cheaper."""
+    pieces = pieces_for(catalog, "l5r")
+    lists = published_armies(catalog, "l5r")
+    sessions = [muster("", "", "l5r", [TableComer(army.name, army)], pieces, 1) for army in lists]
+    worths = [sum(one.worth for one in session.of("A")) for session in sessions]
+    assert worths == [validator_for(catalog, "l5r").judge(army, Rules()).points for army in lists]
+    assert any(one.worth < pieces[one.entry].points for session in sessions for one in session.of("A"))  # type: ignore[attr-defined]
 
 
 def test_the_health_of_a_force_is_its_worth_and_dragons_wait_beside_the_table(seated: Seated) -> None:

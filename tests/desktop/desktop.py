@@ -145,6 +145,10 @@ class Desktop:
     def log(self) -> list[str]:
         return list(self.ask("log"))
 
+    def entries(self) -> int:
+        """How many lines the log has as it is shown."""
+        return int(self.ask("entries"))
+
     def find(self, words: str, kind: str = "") -> Widget | None:
         """Return the enabled widget that is called so, the one on the top left if several are."""
         found = [one for one in self.widgets() if one.is_enabled and one.is_called(words) and kind in one.kind]

@@ -1,5 +1,7 @@
 """Ways that several journeys begin with."""
 
+from pathlib import Path
+
 from tests.desktop.desktop import Desktop, Rect, Widget, middle_of
 
 TURN = "Your turn"
@@ -34,6 +36,25 @@ def set_seed(desktop: Desktop) -> None:
     desktop.press("Seed", "Edit")
     desktop.key("ctrl+a")
     desktop.type(SEED)
+
+
+def set_up_battle(desktop: Desktop, scenario: str) -> None:
+    """From the first page to the page of a new battle."""
+    wait_for_home(desktop)
+    desktop.press("Battles", "Rail")
+    desktop.press("New battle")
+    desktop.press(scenario, "ScenarioCard")
+    set_seed(desktop)
+
+
+def name_file(desktop: Desktop, file: Path) -> None:
+    """Type a path into the dialog for files, and agree."""
+    desktop.wait(lambda: any(one.kind == "QFileDialog" for one in desktop.widgets()), "the dialog for files")
+    desktop.wait_still(lambda: [one.rect for one in desktop.widgets() if one.kind == "QFileDialog"])
+    desktop.key("alt+n", "ctrl+a")
+    desktop.type(str(file))
+    desktop.key("Return")
+    desktop.wait(lambda: not any(one.kind == "QFileDialog" for one in desktop.widgets()), "the dialog gone")
 
 
 def begin_battle(desktop: Desktop, army: str = "Legions Elf") -> list[Rect]:

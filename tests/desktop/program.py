@@ -1,7 +1,8 @@
 """The program as a person starts it, with a window that tells a test what is seen and where.
 
 A test never acts through this: it asks where a button is, and then moves the real mouse there. Each line of standard
-input is a question (`widgets`, `pieces`, `table`, `log`, `shot FILE`), each answer a line of JSON behind `MARK`.
+input is a question (`widgets`, `pieces`, `table`, `log`, `entries`, `shot FILE`), each answer a line of JSON behind
+`MARK`.
 """
 
 import json
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from ui import launch
 from ui.battle.session.board import BattleBoard
+from ui.battle.side.log_panel import LogList
 
 MARK = "seen: "
 PROBLEM = "problem"  # the key of an answer that says why there is none
@@ -156,11 +158,19 @@ def _log(_rest: str) -> list[str]:
     return [line for board in _boards() for line in board.session.lines]
 
 
+def _entries(_rest: str) -> int:
+    """How many lines the log has as it is shown, with details folded."""
+    lists = [one for one in QApplication.allWidgets() if isinstance(one, LogList) and one.isVisible()]
+    return sum(not one.isRowHidden(row) for one in lists for row in range(one.count()))
+
+
 def _shot(file: str) -> bool:
     return QApplication.primaryScreen().grabWindow(0).save(file)
 
 
-ANSWERS = {"widgets": _widgets, "pieces": _pieces, "table": _table, "log": _log, "shot": _shot}
+ANSWERS = {
+    "widgets": _widgets, "pieces": _pieces, "table": _table, "log": _log, "entries": _entries, "shot": _shot
+}  # fmt: skip
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -8,7 +8,8 @@ from tests.desktop.journeys import menu_entries, rows, wait_for_home, wait_for_m
 pytestmark = [pytest.mark.slow, pytest.mark.linux]
 
 PUBLISHED = "Legions Elf"
-PLAYED = "Diskwars"  # whose battles can be played; elsewhere the companion is what the header offers first
+FIRST = "Diskwars"
+OTHERS = ("L5R Diskwars", "Warhammer: Diskwars", "Dragon Dice")
 MAX_CLICKS = 5
 
 
@@ -25,7 +26,7 @@ def wait_for_armies(desktop: Desktop, count: int) -> list[Widget]:
 
 def test_an_army_is_built_searched_shared_compared_thrown_away_and_brought_back(desktop: Desktop) -> None:
     wait_for_home(desktop)
-    build_full_army(desktop, PLAYED)
+    build_full_army(desktop, FIRST)
     desktop.press("Home", "Rail")
     desktop.press(PUBLISHED)
     wait_for_armies(desktop, 2)
@@ -34,7 +35,8 @@ def test_an_army_is_built_searched_shared_compared_thrown_away_and_brought_back(
     find_printing(desktop)
     compare(desktop)
     throw_away_and_bring_back(desktop)
-    build_full_army(desktop, "Dragon Dice")
+    for game in OTHERS:
+        build_full_army(desktop, game)
 
 
 def build_full_army(desktop: Desktop, game: str) -> None:
@@ -45,8 +47,7 @@ def build_full_army(desktop: Desktop, game: str) -> None:
     assert len(clicks) <= MAX_CLICKS
     for words in clicks:
         desktop.press(words, "Segment" if words == game else "")
-    main = "Play" if game == PLAYED else "Companion"
-    desktop.wait(lambda: desktop.find("Legal", "LegalBadge") and desktop.find(main), "a legal army")
+    desktop.wait(lambda: desktop.find("Legal", "LegalBadge") and desktop.find("Play"), "a legal army")
 
 
 def filter_the_picker(desktop: Desktop) -> None:
@@ -102,3 +103,27 @@ def throw_away_and_bring_back(desktop: Desktop) -> None:
     assert any(one.text == "Bin" for one in rows(desktop, "ShelfView"))
     desktop.key("ctrl+z")
     assert gone.text in [one.text for one in wait_for_armies(desktop, 2)]
+
+
+def test_a_force_of_dice_is_repaired_by_one_click_that_is_always_in_sight(desktop: Desktop) -> None:
+    """One die makes a force with many problems; the list of them scrolls, the way to repair all of them does not."""
+    wait_for_home(desktop)
+    for words in ("New army", "Dragon Dice", "Create army"):
+        desktop.press(words, "Segment" if words == "Dragon Dice" else "")
+    desktop.wait(lambda: desktop.find("Empty", "LegalBadge") and rows(desktop, "OffersView"), "an empty force")
+    offers = desktop.wait_still(lambda: rows(desktop, "OffersView"))
+    desktop.double_click(*offers[0].middle)
+    desktop.wait(
+        lambda: any(one.kind == "LegalBadge" and "Not legal" in one.name for one in desktop.widgets()), "problems"
+    )
+    repair = desktop.wait_still(lambda: last_repair(desktop))
+    assert repair is not None
+    assert desktop.is_inside(repair.rect)
+    desktop.click(*repair.middle)
+    desktop.wait(lambda: desktop.find("Legal", "LegalBadge"), "a legal force")
+
+
+def last_repair(desktop: Desktop) -> Widget | None:
+    """The button on the last line, below the problems."""
+    offered = [one for one in desktop.widgets() if one.kind == "RemedyButton" and one.is_enabled]
+    return max(offered, key=lambda one: one.rect[1], default=None)

@@ -116,6 +116,19 @@ def test_the_sides_of_a_terrain_are_numbered_from_one_to_eight(dice: dict[str, D
     assert [texts(face)[-1] for face in die_faces(dice["coastland-city"])] == [str(n) for n in range(1, 9)]
 
 
+def test_the_sides_of_a_terrain_to_fold_are_numbered_inside_their_edges(dice: dict[str, DieEntry]) -> None:
+    net = fold_up(dice["coastland-city"])
+    assert net is not None
+    found = [(cell, *net.cell_items(cell)) for cell in net.cells]
+    numbers = {one.text: (one.at, cell) for cell, *items in found for one in items if isinstance(one, Text)}
+    assert list(numbers) == [str(n) for n in range(1, 9)]
+    for at, cell in numbers.values():
+        assert math.dist(at, cell.middle) < min(math.dist(corner, cell.middle) for corner in cell.corners) * 0.7
+    minor = fold_up(dice["coastland-bridge"])
+    assert minor is not None
+    assert not [item for cell in minor.cells for item in minor.cell_items(cell) if isinstance(item, Text)]
+
+
 def test_the_kings_die_shows_crowned_races(dice: dict[str, DieEntry]) -> None:
     (kings,) = (entry for entry in dice.values() if any(face.startswith("king:") for face in entry.faces))
     faces = die_faces(kings)

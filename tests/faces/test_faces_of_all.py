@@ -16,6 +16,7 @@ from app.words.spoken import describe
 from catalog.load import LoadedEntry as Loaded
 from catalog.schema import CommandCard, DiskwarsScenario
 from catalog.schema import Item as Weapon
+from reports.proxies.extras import CAPTURE
 
 SIZES = (24, 48, 96, 240, 400)
 
@@ -68,7 +69,7 @@ def test_faces_of_different_pieces_differ(items: tuple[Loaded, ...]) -> None:
 
 def test_every_counter_has_a_sign_of_its_own(items: tuple[Loaded, ...]) -> None:
     ids = {item.entry.id for item in items if item.kind == "counter"}
-    assert ids == set(_COUNTERS)
+    assert {*ids, CAPTURE.id} == set(_COUNTERS)
 
 
 # --- cards ---

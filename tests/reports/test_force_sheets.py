@@ -162,6 +162,15 @@ def test_a_force_of_nothing_says_so_and_still_tells_the_turn(library, tmp_path) 
     assert "Average roll" not in page
 
 
+def test_the_opponents_sheet_tells_the_faces_of_every_die_on_one_page(library, tmp_path) -> None:
+    write(make_roster(shown(library, published(library, KEPT["undead"])), "opponent"), tmp_path / "r.pdf")
+    (page,) = page_words(tmp_path / "r.pdf")
+    assert "ID, melee 4, melee 3, magic 3, save 3, convert 3" in page
+    assert "ID, 2 × melee 1, magic 2, magic 1, save 1" in page
+    write(make_roster(shown(library, many(library)), "opponent", "letter"), tmp_path / "many.pdf")
+    assert len(page_words(tmp_path / "many.pdf")) == 1
+
+
 def test_the_full_roster_adds_notes_and_problems_in_its_columns(library, tmp_path) -> None:
     army = replace(published(library, KEPT["undead"]), house_rules=())
     write(make_roster(shown(library, army, notes="Hold the vampires back."), "full"), tmp_path / "r.pdf")

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from still import same_home, stand_still  # noqa: E402
 from studio import Studio  # noqa: E402
 
-TOOLS = ("__main__", "compare", "dice_tables", "still", "studio")
+TOOLS = ("__main__", "compare", "still", "studio")
 AREAS = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in TOOLS)
 
 

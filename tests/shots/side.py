@@ -104,9 +104,8 @@ def _deeds(window: BattleWindow) -> list[Any]:
 
 
 def sheets(studio: Studio, side: BattleSidePanel, name: str) -> None:
-    log = side.session.log
-    row = next((n for n, told in enumerate(log) if told.event and told.event.kind == "blow-struck"), 0)
-    side.log.explain(row)
+    lines = side.log.list
+    side.log.explain(next(row for row in range(lines.count()) if lines.line(row).has_why))
     assert side.log.sheet is not None
     studio.picture(side.log.sheet, f"side-why-{name}")
     side.log.sheet.accept()

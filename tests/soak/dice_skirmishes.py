@@ -30,7 +30,7 @@ from app.games.dragon_dice.rules.kinds import (
     RollKind,
 )
 from app.games.dragon_dice.rules.play import RULES
-from app.games.dragon_dice.rules.state import Die, State, is_reserve
+from app.games.dragon_dice.rules.state import Die, State, army_of_key, is_reserve
 from catalog.schema import DiceTerrain
 from tests.games.dragon_dice.positions import good, records
 from tests.soak.played import Played, Row
@@ -249,6 +249,10 @@ def uses_of(state: State, event: Event) -> Iterator[str]:
                 yield f"dragon {card.family} {read_face(token).kind}"
         case "spell-resolved":
             yield f"spell {values['spell']}"
+        case "action-chosen":  # what its face or its eighth face allows
+            place = army_of_key(str(values["army"])).place
+            if place in state.terrains:
+                yield f"terrain {state.terrains[place].card.key}"
         case "terrain-captured":
             yield f"eighth face {state.terrains[values['terrain']].card.eighth}"
         case "breath":
@@ -292,6 +296,7 @@ def everything() -> frozenset[str]:
         found.add(f"spell {id_}")
         if spell.reserve and spell.list != "amazon":  # Amazons in reserve shoot, they do not cast
             found.add(f"reserve spell {id_}")
+    found |= {f"terrain {id_}" for id_ in terrains()}
     found |= {f"initial {effect}" for effect in INITIAL}
     found |= {f"breath {colour}" for colour in ("black", "blue", "gold", "green", "red", "ivory")}
     found |= {f"eighth face {state_terrain.eighth_face}" for state_terrain in state.book.terrains.values()}

@@ -8,12 +8,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from app.companion.session import companion_of
+from app.games.registry import odds_of
 from app.words import say
 from ui.battle.aside_page import AsidePage
 from ui.companion.armies import ArmiesPage
 from ui.companion.companion_controller import CompanionController
 from ui.companion.companion_queries import CompanionOffers, GameReference, read_lore, read_offers
 from ui.companion.dice import DicePage
+from ui.companion.odds import OddsPage
 from ui.companion.sessions import SessionsPage
 from ui.companion.stacks import StackPage
 from ui.companion.starting import StartPage
@@ -284,8 +286,8 @@ class CompanionPage(AsidePage):
 
 
 class TablePage(QWidget):
-    """One table: the round on top, armies, stack and dice below. Attributes: controller, tracker, tabs, armies, stack,
-    dice."""
+    """One table: the round on top, armies, stack, dice and odds below. Attributes: controller, tracker, tabs, armies,
+    stack, dice, odds."""
 
     def __init__(self, context: AppContext, session: "TableSession", lore: GameReference, parent: QWidget) -> None:
         super().__init__(parent)
@@ -301,6 +303,10 @@ class TablePage(QWidget):
             self.stack = StackPage(self.theme, self.controller, self.tabs)
             self.tabs.add("stack", say("companion.tab-stack"), self.stack)
         self.tabs.add("dice", say("companion.tab-dice"), self.dice)
+        self.odds: OddsPage | None = None
+        if odds_of(session.system) is not None:
+            self.odds = OddsPage(self.theme, self.controller, self.tabs)
+            self.tabs.add("odds", say("companion.tab-odds"), self.odds)
         vbox(self.theme, self.tracker, (self.tabs, 1), parent=self, spacing=2)
         context.catalogue_changed.connect(self._read_again)
 

@@ -45,11 +45,12 @@ def read_lore(library: "Library", system: str) -> GameReference:
     from app.armies.validator import battle_records, entries_for
     from app.companion.session import companion_of
     from app.companion.stack import judges_by_rules
+    from app.games.registry import odds_of
 
-    # Where the rules of the game judge a stack, they need all that a battle needs.
+    # Where the rules of the game judge a stack or a roll, they need all that a battle needs.
     records: Mapping[str, Mapping[str, Entry]] = (
         battle_records(library.catalog, system)
-        if judges_by_rules(system)
+        if judges_by_rules(system) or odds_of(system) is not None
         else {kind: entries_for(library.catalog, system, kind) for kind in ("disk", "scenario")}
     )
     traits = companion_of(system)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QPaintEvent, QP
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from app.armies.figures.dice_rolls import ARMIES
-from app.companion.dice import CompanionRoll, Face, sums
+from app.companion.dice import ChosenDie, CompanionRoll, Face, RollSums, sums
 from app.companion.session import companion_of
 from app.companion.telling import told_face, told_roll, told_sums
 from app.faces.dice.sides import die_faces
@@ -166,12 +166,16 @@ class DicePage(QWidget):
         self.sums.setVisible(bool(rolled))
         self.left_out.setVisible(bool(rolled) and bool(companion_of(self.controller.session.system).dice_kinds))
         known = [(known_die, face) for face in rolled if (known_die := self.controller.lore.die(face)) is not None]
-        told = sums([known_die for known_die, _ in known], [face for _, face in known])
+        told = self._sums([known_die for known_die, _ in known], [face for _, face in known])
         self.sums.show_sums(list(told_sums(told)))
         self._count()
 
     def _count(self) -> None:
         self.again.setEnabled(bool(self.chosen()))
+
+    def _sums(self, dice: list[ChosenDie], faces: list[Face]) -> RollSums:
+        lore = self.controller.lore
+        return sums(dice, faces, lore.system, lore.records)
 
     def lines(self) -> list[str]:
         """Every roll so far, in words."""
@@ -179,7 +183,7 @@ class DicePage(QWidget):
 
     def _line(self, number: int, one: CompanionRoll) -> str:
         known = [(die, face) for face in one.faces if (die := self.controller.lore.die(face)) is not None]
-        told = sums([die for die, _ in known], [face for _, face in known])
+        told = self._sums([die for die, _ in known], [face for _, face in known])
         names = [die.entry.name if (die := self.controller.lore.die(face)) else face.id for face in one.faces]
         return told_roll(number, one, told, names)
 

@@ -4,17 +4,27 @@ import shutil
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QGuiApplication,
+    QImage,
+    QKeyEvent,
+    QPageLayout,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QDialog, QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
 from app.storage.open_databases import refuse_open
 from app.words import say, tell_error
-from ui.paper.render import page_count, page_image
+from ui.paper.render import is_wide, page_count, page_image
 from ui.shell.look.theme import Theme
 from ui.shell.services.app_context import AppContext
 from ui.shell.services.job_runner import Job
@@ -180,8 +190,9 @@ class PrintPreview(EnterDialog):
         self._show_way()
         if self.file is None or not self._count:
             return
-        file, number, wide = self.file, self.page, self.sheet.pixels()
-        self.context.ask(self._topic, lambda _: page_image(file, number, wide), self.sheet.show_image)
+        file, number, room = self.file, self.page, self.sheet.pixels()
+        work = partial(page_image, file, number, room.width(), room.height())
+        self.context.ask(self._topic, lambda _: work(), self.sheet.show_image)
 
     def _show_way(self) -> None:
         self.back.setEnabled(self.page > 0)
@@ -293,6 +304,8 @@ class PrintPreview(EnterDialog):
         except KnownError as error:
             self.says.setText(tell_error(error))
             return
+        if is_wide(self.file):
+            printer.setPageOrientation(QPageLayout.Orientation.Landscape)
         painter = QPainter()
         if not painter.begin(printer):
             self.says.setText(say("paper.no-printer"))
@@ -302,8 +315,8 @@ class PrintPreview(EnterDialog):
         for number in range(self._count):
             if number:
                 printer.newPage()
-            image = page_image(self.file, number, round(full.width()))
-            painter.drawImage(QRectF(-area.x(), -area.y(), full.width(), full.height()), image)
+            image = page_image(self.file, number, round(full.width()), round(full.height()))
+            painter.drawImage(QPointF(-area.x(), -area.y()), image)
         painter.end()
         self.context.tell(say("paper.printed", count=self._count))
 
@@ -331,10 +344,9 @@ class PageView(QWidget):
         self.image = image
         self.update()
 
-    def pixels(self) -> int:
-        """How wide a page is to be made so that it fills the view sharply."""
-        wide = min(self.width(), self.height() * 0.78)
-        return max(200, round(wide * self.devicePixelRatioF()))
+    def pixels(self) -> QSize:
+        """The room for a page, so that one that is made as large as fits fills the view sharply."""
+        return (self.size() * self.devicePixelRatioF()).expandedTo(QSize(200, 200))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         if self.image.isNull():

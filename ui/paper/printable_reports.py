@@ -134,7 +134,7 @@ def open_quickref(context: AppContext, system: str, parent: QWidget | None = Non
             return _mat(system, chosen["sheet"], chosen["paper"])
         return make_quickref(system, library.catalog, chosen["paper"])
 
-    title = say("paper.quickref", game=label(system))
+    title = say("paper.sheets" if mats else "paper.quickref", game=label(system))
     sheets = ((_QUICKREF, say("paper.sheet-quickref")), *mats)
     choices = (PrintChoice("sheet", say("paper.choose-sheet"), sheets), _papers()) if mats else (_papers(),)
     return _opened(context, title, title, choices, make, parent)

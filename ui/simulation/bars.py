@@ -239,7 +239,7 @@ class LossList(QWidget):
 
     def _face(self, painter: QPainter, place: QRectF, one: FallenPiece) -> None:
         """As the gallery paints it; a ring until it has."""
-        key = PieceKey(self._system, "disk", one.card)
+        key = PieceKey(self._system, one.kind, one.card)
         picture = self.context.gallery.picture(key, round(place.width()), painter.device().devicePixelRatioF())
         if picture is not None:
             painter.drawPixmap(place.topLeft(), picture)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from app.base.errors import KnownError, Problem
 from app.battles.simulations.simulation_report import PLAYERS, player_word
 from app.games.api.setup import ScenarioChoice
-from app.games.registry import battle_of, players_of
+from app.games.registry import battle_of, players_of, traits_of
 from app.words import say
 from ui.battle.setup.battle_plan import MAX_SEED, ArmyCandidate, SetupOffers
 from ui.battle.setup.choices import OPPONENT, scenes_of, usual_opponent
@@ -172,7 +172,11 @@ def read_kept(library: "Library", army_id: str, system: str) -> KeptSimulations:
     names |= {id_: one.name for id_, one in scenes_of(system, scenarios).items()}  # one may be made of several
     return KeptSimulations(
         found,
-        {id_: one.name for id_, one in entries_for(library.catalog, system, "disk").items()},
+        {
+            id_: one.name
+            for kind in traits_of(system).piece_kinds
+            for id_, one in entries_for(library.catalog, system, kind).items()
+        },
         names,
         {str(one.id): one.name for one in versions(library.database, army_id)},
     )

@@ -6,9 +6,8 @@ a spell adds during a battle is left out."""
 
 from collections.abc import Iterator, Mapping
 
-from app.armies.figures.dice_rolls import GIVE
 from app.armies.validator import Pieces, entries_for, piece_of, pieces_for
-from catalog.schema import DiceItem, DiceRace, DiceSpell, Entry, Line, Unit
+from catalog.schema import DiceItem, DiceRace, DiceSpell, Entry, Line, Sai, Unit
 from catalog.schema.lists import DiceList
 from catalog.store import Catalog
 
@@ -36,11 +35,12 @@ def castable_spells(army: DiceList, catalog: Catalog) -> Mapping[str, tuple[Dice
 def casting_colours(army: DiceList, catalog: Catalog) -> Mapping[str, frozenset[str]]:
     """The colours in which the spells of each list can be paid: those of the races in the force, and the basic ones."""
     pieces, races = pieces_for(catalog, army.system), entries_for(catalog, army.system, "race")
+    icons = entries_for(catalog, army.system, "sai")
     own: dict[str, frozenset[str]] = {}
     lent: frozenset[str] = frozenset()
     for line, piece in _dice(army, pieces):
         if isinstance(piece, DiceItem):
-            lent |= _item_colours(line, piece)
+            lent |= _item_colours(line, piece, icons)
         elif isinstance(piece, Unit) and isinstance(race := races.get(piece.race or ""), DiceRace):
             own[race.id] = own.get(race.id, frozenset()) | _unit_colours(line, piece, race)
     casters = {race: colours | lent for race, colours in own.items() if colours}
@@ -65,15 +65,23 @@ def casts_by_terrain(race: DiceRace) -> bool:
     return any(step.magic is not None and step.magic.colours == "terrain" for step in steps) and not race.magic
 
 
-def _item_colours(line: Line, item: DiceItem) -> frozenset[str]:
-    if not any(_makes_magic(face) for face in item.faces):
+def _item_colours(line: Line, item: DiceItem, icons: Mapping[str, Entry]) -> frozenset[str]:
+    if not any(_makes_magic(face, icons) for face in item.faces):
         return frozenset()
     return _colours(line, item.colours) or frozenset(COLOURS)
 
 
-def _makes_magic(face: str) -> bool:
+def _makes_magic(face: str, icons: Mapping[str, Entry]) -> bool:
     head, *rest = face.split(":")
-    return head in ("id", "magic") or (head == "sai" and bool(rest) and rest[0] in GIVE["magic"])
+    icon = icons.get(rest[0]) if head == "sai" and rest else None
+    return head in ("id", "magic") or (isinstance(icon, Sai) and gives_magic(icon))
+
+
+def gives_magic(icon: Sai) -> bool:
+    """Whether an icon gives magic results of its own."""
+    steps = (step for ability in icon.abilities for record in ability.records for step in record.do)
+    gives = [step.give for step in steps if step.give is not None]
+    return any({"magic", "any"} & set(give.kinds) for give in gives)
 
 
 def _colours(line: Line, variants: tuple[str, ...]) -> frozenset[str]:

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from app.armies.figures.dice_rolls import ArmyRoll, rolls_of
+from app.armies.figures.dice_rolls import rolls_of
 from app.armies.figures.prices import prices
 from app.armies.laws import disk_law
 from app.armies.list_rows import rows_of
 from app.armies.shapes.parts import ORDER
 from app.armies.validator import Pieces, entries_for, faction_of, kind_of, piece_of, pieces_for, price_of
+from app.games.api.dice_odds import RollOdds
 from catalog.schema import Die, DiskwarsSpell, Entry, L5rSpell, Missile, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, Rules
 from catalog.store import Catalog
@@ -60,7 +61,7 @@ class Statistics:
     curves: Mapping[str, Curve]
     missiles: Missiles
     magic: Magic
-    rolls: Mapping[str, Mapping[str, ArmyRoll]] = field(default_factory=dict)
+    rolls: Mapping[str, Mapping[str, RollOdds]] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
 
 

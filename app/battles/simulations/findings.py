@@ -1,12 +1,14 @@
 """What many trials tell: how often an army wins and how sure that is, what going first is worth, which pieces fall."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Any
 
 from app.battles.simulations.trials import SIDES, TrialBattle, TrialPlan
 
+DISK = "disk"  # the kind of most pieces
 SURE = 1.959964  # standard deviations of 95 %
 
 
@@ -72,6 +74,7 @@ class FallenPiece:
     card: str
     brought: int
     lost: int
+    kind: str = DISK
 
     @property
     def rate(self) -> float:
@@ -107,18 +110,30 @@ def count_share(trials: Sequence[TrialBattle]) -> WinShare:
 
 
 def _fallen(plan: TrialPlan, trials: Sequence[TrialBattle]) -> list[FallenPiece]:
-    """Those that fall most often first; what is carried falls with its bearer and is not counted."""
-    carried = getattr(plan.straight, "items", {})  # most games have none
+    """Those that fall most often first."""
     made: list[FallenPiece] = []
     for side, seat in zip(SIDES, plan.straight.seats, strict=True):
         lost = Counter[str]()
         for one in trials:
             for card, count in one.lost.get(side, {}).items():
                 lost[card] += count
-        army = getattr(seat, "army", ())  # a game without pieces brings none
-        brought = Counter[str](card for card in army if card not in carried)
-        made += [FallenPiece(side, card, count * len(trials), lost[card]) for card, count in brought.items() if trials]
+        brought = Counter(_brought_by(plan.straight, seat))
+        made += [
+            FallenPiece(side, card, count * len(trials), lost[card], kind)
+            for (kind, card), count in brought.items()
+            if trials
+        ]
     return sorted(made, key=lambda one: (one.side, -one.rate, one.card))
+
+
+def _brought_by(state: Any, seat: Any) -> Iterable[tuple[str, str]]:
+    """The cards of a seat, each with its kind: found by the state among all pieces, or the disks that are kept with the
+    seat. A game without pieces brings none; what is carried falls with its bearer and is not counted."""
+    if hasattr(state, "brought_by"):
+        found: Iterable[tuple[str, str]] = state.brought_by(seat.id)
+        return found
+    carried = getattr(state, "items", {})  # most games have none
+    return ((DISK, card) for card in getattr(seat, "army", ()) if card not in carried)
 
 
 def findings_plain(findings: Findings) -> dict[str, object]:
@@ -129,10 +144,13 @@ def findings_plain(findings: Findings) -> dict[str, object]:
         "second": _share_plain(findings.second),
         "rounds": round(findings.rounds, 3),
         "reasons": dict(findings.reasons),
-        "fallen": [
-            {"side": one.side, "id": one.card, "brought": one.brought, "lost": one.lost} for one in findings.fallen
-        ],
+        "fallen": [_fallen_plain(one) for one in findings.fallen],
     }
+
+
+def _fallen_plain(one: FallenPiece) -> dict[str, object]:
+    kind = {"kind": one.kind} if one.kind != DISK else {}
+    return {"side": one.side, "id": one.card, "brought": one.brought, "lost": one.lost, **kind}
 
 
 def _share_plain(share: WinShare) -> dict[str, object]:

@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 
 from app.base.canonical import canonical
 from app.battles.battle_list import BattleSide
-from app.battles.simulations.findings import FallenPiece, Findings, WinShare, findings_plain
+from app.battles.simulations.findings import DISK, FallenPiece, Findings, WinShare, findings_plain
 from app.games.registry import version_of
 from app.storage.database import Database
 from app.storage.models import Simulation
@@ -98,7 +98,10 @@ def _simulated(row: Simulation) -> KeptSimulation:
 
 def _findings(told: dict[str, Any]) -> Findings:
     """Back from what `findings_plain` wrote."""
-    fallen = tuple(FallenPiece(one["side"], one["id"], one["brought"], one["lost"]) for one in told["fallen"])
+    fallen = tuple(
+        FallenPiece(one["side"], one["id"], one["brought"], one["lost"], one.get("kind", DISK))
+        for one in told["fallen"]
+    )
     return Findings(
         all=_share(told["share"]), first=_share(told["first"]), second=_share(told["second"]),
         rounds=told["rounds"], reasons=told["reasons"], fallen=fallen,

@@ -16,6 +16,7 @@ from app.faces.shapes import DisplayList, Group, Item, Shape, Text, darker, soli
 from catalog.schema import DiceTerrain, MinorTerrain
 
 HALF = 100.0
+_NUMBERED = 0.6  # how far from the middle of a side to its corner its number stands
 Segment = tuple[Point, Point]
 
 
@@ -36,7 +37,7 @@ class Net:
     """A die laid open in a box of 200 units, as wide or high as that allows.
 
     `folds` are the edges along which paper is folded, `tabs` the flaps to glue; both are empty for a net that is only
-    looked at. `unit` is how long an edge of the die is.
+    looked at. `unit` is how long an edge of the die is. The sides of a terrain have their number in a corner.
     """
 
     cells: tuple[Cell, ...]
@@ -46,6 +47,7 @@ class Net:
     unit: float
     folds: tuple[Segment, ...] = ()
     tabs: tuple[tuple[Point, ...], ...] = ()
+    is_numbered: bool = False
 
     @property
     def items(self) -> DisplayList:
@@ -72,6 +74,10 @@ class Net:
         yield Group(tuple(signs_on(cell.token, self.own, sides, self.look)), cell.middle, cell.reach * 0.9 / 88)
         if cell.is_round:
             yield Text(str(cell.face + 1), (cell.middle[0], cell.middle[1] + cell.reach + 8), 9, solid(INK), "words")
+        elif self.is_numbered:
+            (x, y), (to_x, to_y) = cell.middle, max(cell.corners, key=lambda corner: abs(corner[1] - cell.middle[1]))
+            at = (x + (to_x - x) * _NUMBERED, y + (to_y - y) * _NUMBERED)
+            yield Text(str(cell.face + 1), at, cell.reach * 0.46, solid(self.look.ink), "figures")
 
 
 def unfolded(entry: DieEntry, colours: str = "") -> Net:
@@ -119,7 +125,9 @@ def _net(
     for i, (token, corners) in enumerate(zip(entry.faces, shapes, strict=True)):
         middle, reach = reach_of(corners)
         cells.append(Cell(i, token, corners, middle, reach, is_round))
-    return Net(tuple(cells), look_of(entry, colours), own_sign(entry), len(entry.faces), unit, folds, tabs)
+    is_numbered = isinstance(entry, DiceTerrain)
+    look, own = look_of(entry, colours), own_sign(entry)
+    return Net(tuple(cells), look, own, len(entry.faces), unit, folds, tabs, is_numbered)
 
 
 # --- nets to look at: corners of each side, and the length of an edge ---

@@ -30,7 +30,7 @@ class Properties:
 @dataclass(frozen=True, kw_only=True)
 class BattleGame(Generic[S]):
     """A record, so that a game over another one is `replace(its_battle, ...)`. `surface` names the widget that shows
-    it. `version` is that of its rules. `stack_fight` judges a stack that lies on a real table, `lessons` what a
+    it. `version` is that of its rules. `stack_fight` judges a stack that lies on a real table, `lessons` judge what a
     learner does. What a game does not have is None."""
 
     id: str

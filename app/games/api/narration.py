@@ -100,10 +100,16 @@ class SeatStanding:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A part of a seat's points: what counted, in words, and the points for it."""
+    """A part of a seat's points: what counted, in words, and the points for it. What is only told beside it counts for
+    nothing (`is_counted`)."""
 
     text: str
     points: int
+    is_counted: bool = True
+
+    @property
+    def figure(self) -> str:
+        return str(self.points) if self.is_counted else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,8 @@ class Traits:
     `name`: what it is called, in every language; a game without one is called by its id.
     `faces`: what its faces have of their own.
     `has_battle`: whether its battles can be played; `has_editor`: whether positions can be set up by hand;
-    `has_lessons`: whether it can be learnt from lessons and puzzles.
+    `has_lessons`: whether it can be learnt from lessons and puzzles; `has_odds`: whether it tells what armies would
+    roll.
     `scenarios`: those that have no entry in the catalogue, each with the code of its name.
     `kinds`: the kinds of its entries, in the order in which the catalogue lists them, each with the name of its record
     type in `catalog.schema`. `registry.kinds_of` gives the types: whoever asks for traits loads no records.
@@ -118,6 +119,7 @@ class Traits:
     has_battle: bool = False
     has_editor: bool = False
     has_lessons: bool = False
+    has_odds: bool = False
     scenarios: Mapping[str, str] = field(default_factory=dict)
     kinds: Mapping[str, str] = field(default_factory=dict)
     piece_kinds: tuple[str, ...] = ()

@@ -54,6 +54,7 @@ TRAITS = Traits(
     army_options=("later-dice",),  # R89
     has_liveries=False,
     has_lessons=True,
+    has_odds=True,
     roster_tables=(
         ("paper.turn", tuple(f"paper.dd-turn-{n}" for n in range(1, 7))),
         ("paper.dd-march", tuple(f"paper.dd-march-{n}" for n in range(1, 7))),

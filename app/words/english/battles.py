@@ -142,7 +142,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.play.until": "How far: decision, segment:NAME (stops when it begins), round or end.",
     "cli.play.output": "Also write the resulting position to this file.",
     "cli.play.why": "Instead, explain every value of this piece: what is printed and what changes it.",
-    "cli.play.no-piece": "There is no disk called {piece} on the table.",
+    "cli.play.no-piece": "There is no piece called {piece} on the table.",
     "cli.play.bad-policy": "There is no policy called {policy}. Choose one of {known}.",
     "cli.play.bad-until": "{until} is not a place to stop. Use decision, round, end or segment:NAME, where NAME is one of {known}.",
     "cli.play.bad-position": "{file} is not a position that can be played. Nothing was changed.",

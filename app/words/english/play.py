@@ -23,7 +23,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "answer-fall": "This outcome is not possible here.",
     "play.place": "({x}, {y})",
     "play.about": "{asked} ({about})",
-    "play.won": "{winners} wins: {why}.",
+    "play.won": "{winners} won: {why}.",
     "play.drawn": "Draw: {why}.",
     "play.scores": "{told} Score: {scores}.",
     "result.deadlock": "nothing has happened for too long",

@@ -2,8 +2,8 @@
 
 QUERY = {
     "query-field-unknown": "Column {column}: there is no field called {field}.",
-    "query-value-unknown": "Column {column}: no {field} is called {value}.",
-    "query-is-a-mark": "Column {column}: no {field} is called {value}. Write is:{value}.",
+    "query-value-unknown": "Column {column}: there is no {field} called {value}.",
+    "query-is-a-mark": "Column {column}: there is no {field} called {value}. Write is:{value}.",
     "query-flag-unknown": "Column {column}: there is no is:{value}.",
     "query-value-missing": "Column {column}: {field} needs a value after it, for example {example}.",
     "query-number-needed": "Column {column}: compare {field} with a number, not with {value}.",

@@ -151,7 +151,7 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "doubt.database-log-strange": "{log} usually holds the latest changes to {path}, but this one doesn't fit it. It may come from another computer or from an older copy. Roundel can go on without it, or restore the newest backup if there is one. Either way nothing is deleted.",
     "database-in-use": "{path} belongs to Roundel's own database, which is open. Nothing was changed. Choose another file.",
     "database-cut-off": "Another program deleted or replaced {log} while Roundel was using it, so the last change isn't saved. Everything before it is safe. Close Roundel and start it again.",
-    "migration-failed": "Your data could not be converted for this version ({detail}). It has not been changed. Keep using the previous version, and please report this.",
+    "migration-failed": "Your data could not be converted for this version ({detail}). It has not been changed. Keep using the previous version, and report this.",
     "backup-unusable": _unusable,
     "everything-unusable": _everything,
     "everything-not-written": "Couldn't write {path}: {why}. Your data is unchanged. Choose another location.",

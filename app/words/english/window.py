@@ -30,7 +30,7 @@ WINDOW: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "window.close": "Close",
     "window.copy": "Copy text",
     "window.already-open": (
-        "Roundel is already running with this data folder. Please use the window that is already open. Nothing was changed."
+        "Roundel is already running with this data folder. Use the window that is already open. Nothing was changed."
     ),
     "window.search-hint": "Search by name or text, or try f:elf at>=4 skill:missile -unique",
     "window.search-name": "Search the catalogue",

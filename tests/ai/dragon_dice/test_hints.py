@@ -3,6 +3,7 @@
 import pytest
 
 from app.ai.policy import never
+from app.engine.protocol import Decision, Option
 from app.games.dragon_dice.ai.hints import hints_of_level
 from app.games.dragon_dice.ai.reasons import can_be_told, reasons
 from app.games.dragon_dice.battle.narrator.names import DiceNames
@@ -78,6 +79,20 @@ def test_reasons_name_what_was_taken_and_what_else_there_was(player: str) -> Non
         assert lines[0].startswith("Chosen: March with")
         assert "chose which army marches" in tell_choice(decision, "A", player, names)
         assert "health" in tell_way(decision, player)
+
+
+@pytest.mark.parametrize("prompt", ["maneuver", "oppose", "counter", "negate", "dispel", "tamed", "glare", "use"])
+def test_yes_and_no_are_told_by_what_they_do(prompt: str) -> None:
+    decision = Decision(
+        id=1, kind="pick", seats=("A",), prompt=f"ask.{prompt}", options=(Option("yes"), Option("no")),
+        values={"army": "A@frontier", "target": "B@frontier", "die": "A2", "source": "spell/palsy/0/0"},
+    )  # fmt: skip
+    names = DiceNames(WINNING, records())
+    with of_game("dragon-dice"):
+        for hint in hints_of_level(WINNING, decision, "A", "captain", never):
+            told = tell_hint(hint.what, hint.value, hint.notes, names)
+            assert "yes" not in told.casefold().split()
+            assert "{" not in told
 
 
 def test_random_players_have_no_reasons() -> None:

@@ -1,7 +1,7 @@
 """The exact odds that are told beside an action."""
 
 from app.engine.protocol import Option
-from app.games.dragon_dice.battle.narrator.odds_text import action_odds, maneuver_odds
+from app.games.dragon_dice.battle.narrator.odds_text import action_odds, counter_odds, maneuver_odds
 from app.games.dragon_dice.rules.state import Army
 from app.words.tongue import of_game
 from tests.rules.dragon_dice.tables import Table
@@ -26,6 +26,14 @@ def test_a_shot_without_missiles_deals_nothing() -> None:
     with of_game("dragon-dice"):
         told = action_odds(table().state, SHOT, "A")
     assert told == "0.0 damage on average, 0% to destroy it."
+
+
+def test_magic_is_told_by_its_points_and_a_counter_attack_by_its_damage() -> None:
+    with of_game("dragon-dice"):
+        assert action_odds(table().state, Option("magic", "action.magic", {}), "A") == "0.0 points on average."
+        here = Army("A", "frontier"), Army("B", "frontier")
+        assert counter_odds(table().state, *here) == "0.5 damage on average."
+        assert counter_odds(table().state, *reversed(here)) == "0.0 damage on average."
 
 
 def test_a_maneuver_is_told_as_if_all_opposed() -> None:

@@ -73,6 +73,7 @@ REFUSED = {
     "a die without its colour": (
         replace(force(GOBLINS), summoning_pool=(Line(id="dragonkin/dragonfoal"),)), "colours-missing",
     ),
+    "a dragon without its colour": (replace(force(GOBLINS), dragons=(Line(id="drake"),)), "colours-missing"),
 }  # fmt: skip
 
 

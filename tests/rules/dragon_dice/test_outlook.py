@@ -3,12 +3,14 @@
 import math
 import random
 from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
 from app.games.dragon_dice.rules.cards import TerrainCard, card_of
-from app.games.dragon_dice.rules.kinds import ATTACK, COUNTER_MANEUVER, MANEUVERS, SAVE_MELEE, RollKind
+from app.games.dragon_dice.rules.kinds import ATTACK, COUNTER_MANEUVER, MANEUVERS, SAVE_MELEE, SHOT, RollKind
 from app.games.dragon_dice.rules.outlook import (
     army_roll_modifiers,
     die_tables,
@@ -22,6 +24,8 @@ from app.games.dragon_dice.rules.sums.odds import mean, pass_chance, roll_distri
 from app.games.dragon_dice.rules.sums.results import total
 from catalog.load import load_built_in
 from catalog.schema import DiceRace, Entry, Sai, Unit
+from tests.rules.dragon_dice.tables import Table as Position
+from tests.rules.dragon_dice.tables import lies
 
 A, B = Army("A", "frontier"), Army("B", "frontier")
 
@@ -139,24 +143,66 @@ AGAIN = {"double-strike", "flurry", "rend", "tail"}  # icons that roll again in 
 
 @pytest.mark.parametrize("kind", [ATTACK, SAVE_MELEE, MANEUVERS, COUNTER_MANEUVER], ids=lambda kind: kind.id)
 def test_tables_come_to_what_rolls_of_the_machine_come_to(kind: RollKind) -> None:
-    compare_with_rolls(kind, 2_000)
+    compare_with_rolls(icons_on_an_eighth_face(), kind, 2_000)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [ATTACK, SAVE_MELEE, MANEUVERS, COUNTER_MANEUVER], ids=lambda kind: kind.id)
-def test_tables_come_to_what_20000_rolls_of_the_machine_come_to(kind: RollKind) -> None:
-    compare_with_rolls(kind, 20_000)
+@pytest.mark.parametrize("kind", [ATTACK, SAVE_MELEE, MANEUVERS, SHOT], ids=lambda kind: kind.id)
+@pytest.mark.parametrize("case", ["icons", "items", "terrain", "spells"])
+def test_tables_come_to_what_200000_rolls_of_the_machine_come_to(case: str, kind: RollKind) -> None:
+    """Special icons, group monsters and dragonkin; items and artifacts; races at their land on an eighth face, and a
+    minor terrain; spells on units, on the army and on its terrain."""
+    compare_with_rolls(CASES[case](), kind, 200_000)
 
 
-def compare_with_rolls(kind: RollKind, rolls: int) -> None:
+def icons_on_an_eighth_face() -> State:
     dragonkin = next(id_ for id_, one in entries().items() if isinstance(one, Unit) and one.auto_saves)
     group = next(id_ for id_, one in entries().items() if isinstance(one, Unit) and one.group)
-    state = table([*MIXED, dragonkin, group], ["goblin/thug"], face=8, holder="A")
+    return table([*MIXED, dragonkin, group], ["goblin/thug"], face=8, holder="A")
+
+
+def position(*army: str, frontier: str = "flatland-tower 5", effects: Sequence[Mapping[str, Any]] = ()) -> State:
+    return Position(
+        {"campaign": army}, {"campaign": ["goblin/thug"]}, frontier=frontier, effects=effects
+    ).state_at_start
+
+
+def items_and_artifacts() -> State:
+    units = ("dwarf/warlord", "dwarf/crack-shot", "dwarf/mammoth-rider", "amazon/spearer", "dwarf/footman")
+    return position(*units, "vorpal-sword:gold", "heartseeker:red", "blade-golem:red", "mantlet:gold", "trebuchet:gold")
+
+
+def races_at_their_land() -> State:
+    units = ("coral-elf/herald", "coral-elf/eagle-knight", "coral-elf/fighter", "goblin/leopard-rider", "dwarf/footman")
+    return position(*units, "m=coastland-village", frontier="coastland-city 8 A")
+
+
+def spells_in_force() -> State:
+    on_units = [lies("burning-hands", "A", "x"), lies("flaming-armor", "A", "x"), lies("flaming-spears", "A", "y")]
+    on_army = [
+        lies("palsy", "B", "A@frontier", times=2), lies("stoneskin", "A", "A@frontier"),
+        lies("transmute-rock-to-mud", "B", "A@frontier"), lies("wind-walk", "A", "A@frontier"),
+    ]  # fmt: skip
+    on_terrain = [lies(one, "B", "frontier") for one in ("ash-storm", "black-rain", "blizzard", "wall-of-fog")]
+    return position(
+        "x=dwarf/warlord", "y=dwarf/crack-shot", "dwarf/mammoth-rider", "lava-elf/wyvern-rider", "lava-elf/scout",
+        frontier="highland-tower 5", effects=[*on_units, *on_army, *on_terrain],
+    )  # fmt: skip
+
+
+CASES: Mapping[str, Callable[[], State]] = {
+    "icons": icons_on_an_eighth_face, "items": items_and_artifacts, "terrain": races_at_their_land,
+    "spells": spells_in_force,
+}  # fmt: skip
+
+
+def compare_with_rolls(state: State, kind: RollKind, rolls: int) -> None:
     wanted = kind.wanted[0]
     tables = die_tables(state, make_roll(state, A, kind))
     expected = roll_distribution(tables, army_roll_modifiers(state, make_roll(state, A, kind)), wanted)
     rng = random.Random(5)
     seen = Counter(roll_by_machine(state, kind, wanted, rng) for _ in range(rolls))
+    assert len(seen) > 2
     for value, chance in enumerate(expected):
         error = math.sqrt(chance * (1 - chance) / rolls)
         assert abs(seen[value] / rolls - chance) <= 4 * error + 1 / rolls, value

@@ -207,6 +207,17 @@ def test_an_army_has_one_minor_terrain_at_most() -> None:
     table.expect("ask.turn", among={"up", "down"})
 
 
+def test_who_holds_an_eighth_face_may_only_turn_it_down_and_others_may_bring_a_minor_terrain() -> None:
+    own = {"campaign": GOBLIN, "pool": ["m=flatland-bridge"]}
+    held = Table(own, ENEMY, march="frontier", stage="maneuver", frontier="flatland-city 8 A")
+    held.say("ask.maneuver", "yes").expect("ask.turn", among={"down"})
+    other = Table(
+        own, {"campaign": ["b=dwarf 4 save:1"], **ENEMY}, march="frontier", stage="maneuver",
+        frontier="flatland-city 8 B",
+    )  # fmt: skip
+    other.say("ask.maneuver", "yes").say("ask.oppose", "no").expect("ask.turn", among={"down", "minor:m"})
+
+
 @pytest.mark.parametrize(
     ("face", "options"),
     [("melee", {"melee:B"}), ("missile", {"melee:B", "missile:B@frontier", "missile:B@home-B"}),

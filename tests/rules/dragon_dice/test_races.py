@@ -160,6 +160,15 @@ def test_undead_may_step_down_to_any_smaller_undead_when_killed_by_any_means() -
     assert (table.where("m"), table.where("r")) == ("dua-B", "frontier")
 
 
+def test_nobody_steps_down_to_its_own_size_and_only_undead_do() -> None:
+    """The smaller one must be smaller, and both must be Undead."""
+    for killed, dead in (("m=undead/fenhound", "d=undead/minor-death"), ("m=dwarf/roc", "d=undead/zombie")):
+        table = melee(["s=undead/minor-death"], [killed, "x=dwarf 1 save:1"], b={"dua": [dead]})
+        table.roll(s="sai:slay:4").say("ask.target", "m").roll(m="melee:4")
+        assert table.at("dua-B") == {"m", "d"}
+        assert table.prompt != "ask.step-down"
+
+
 @pytest.mark.parametrize(("face", "place"), [("save:3", "dua-B"), ("id", "bua-B"), ("melee:4", "bua-B")])
 def test_undead_resist_burial_by_a_save_that_is_no_id(face: str, place: str) -> None:
     table = Table(

@@ -123,6 +123,21 @@ def test_who_concedes_is_out() -> None:
     assert table.game.result.winners == ("A",)
 
 
+def test_who_concedes_frees_its_dragons_and_its_terrains() -> None:
+    """With three seats the battle goes on: nobody speaks for a tame dragon any more, and the eighth face falls."""
+    table = Table(
+        {"home": ["k=eldarim/dragonlord"], "dragons": ["D=drake-red at home-A"]}, {"home": ["b=dwarf/footman"]},
+        {"home": ["c=dwarf/footman"], "campaign": ["d=dwarf/footman"]}, segment="dragon-attack",
+        home_a="highland-city 8 A", effects=[lies("deadlands", "B", "home-A")],
+    )  # fmt: skip
+    table.say("ask.champions", "k").roll(k="sai:logo-dragonlord:4")
+    assert table.state.dice["D"].tamer == "k"
+    table.game.act(Act(kind="concede", seat="A"))
+    assert (table.state.dice["D"].tamer, table.where("D")) == ("", "home-A")
+    assert (table.state.terrains["home-A"].face, table.state.terrains["home-A"].holder) == (7, "")
+    assert table.state.effects == ()
+
+
 @pytest.mark.parametrize(
     ("values", "reason"), [({"still": 6}, "deadlock"), ({"round": 60}, "deadlock"), ({"still": 5}, "")]
 )

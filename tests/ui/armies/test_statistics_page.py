@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.armies import army_store
-from app.armies.figures.dice_rolls import ArmyRoll, Distribution
 from app.armies.figures.statistics import Magic, Missiles, Statistics
+from app.games.api.dice_odds import Distribution, RollOdds
 from ui.armies.shelf.army_chooser import ArmyChooser
 from ui.armies.statistics.charts import charts_of, figures_of, roll_chart
 from ui.armies.statistics.statistics_page import ComparedArmy, StatisticsPage
@@ -132,13 +132,13 @@ def test_charts_of_nothing_are_none() -> None:
 
 
 def test_a_roll_that_gives_nothing_says_so() -> None:
-    assert roll_chart("home", ArmyRoll(Distribution((1,)))).says == ("This roll can't produce a result.",)
+    assert roll_chart("home", RollOdds(Distribution((1.0,)))).says == ("This roll can't produce a result.",)
     assert "Too many" in roll_chart("home", None).says[0]
 
 
 def test_a_roll_says_where_it_usually_ends() -> None:
-    two_coins = Distribution((1, 2, 1))
-    (said,) = roll_chart("home", ArmyRoll(two_coins)).says
+    two_coins = Distribution((0.25, 0.5, 0.25))
+    (said,) = roll_chart("home", RollOdds(two_coins)).says
     assert said == "1 results on average; 80% of rolls give 0 to 2. At least 1: 75%."
 
 

@@ -446,6 +446,6 @@ def test_beside_a_coach_at_twice_the_size_the_question_has_all_the_width(table: 
     assert bar.moment.text() == "Round 1 · Activate"
     assert bar.moment.isVisible()
     assert bar.asked.width() > bar.width() / 2
-    bar.put(theme.px(700))
+    bar.put(theme.px(800))
     assert bar.round.isVisible()
     assert not bar.moment.isVisible()

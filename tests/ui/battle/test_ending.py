@@ -32,7 +32,7 @@ def end(player: Player, *players: str, act: str = "concede") -> EndScreen:
 
 def test_it_says_who_won_and_why_with_a_sheet_for_each_seat(player: Player) -> None:
     ending = end(player, "person", "greedy")
-    assert ending.head.text() == "You lose. Orc few wins."
+    assert ending.head.text() == "You lose. Orc few won."
     assert player.session.question_text() == ending.head.text()
     assert ending.why.text().endswith(".")
     assert [sheet.told.splitlines()[0] for sheet in ending.sheets] == [

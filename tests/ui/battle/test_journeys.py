@@ -148,7 +148,7 @@ def test_when_it_is_over_the_table_can_be_looked_at_and_the_battle_watched(playe
     assert ending.isHidden()
     page.board.ending.renew(page.session.snapshot)
     assert ending.isHidden(), "it stays away"
-    assert page.board.bar.asked.text() == "You lose. Orc few wins.", "the bar still says who won"
+    assert page.board.bar.asked.text() == "You lose. Orc few won.", "the bar still says who won"
 
 
 # --- away and back again ---

@@ -10,7 +10,7 @@ from app.words import say
 from catalog.overlay import open_library
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
-from tests.reports.pdf import page_words, words_of
+from tests.reports.pdf import page_sizes, page_words, words_of
 from ui.paper.printable_reports import open_lists, open_proxies, open_quickref, open_roster
 
 
@@ -101,6 +101,20 @@ def test_a_game_with_a_mat_offers_it_beside_its_quick_reference_and_its_rosters(
     roster.dropdowns["layout"]._choose("mat-2-one")
     window.bot.waitUntil(lambda: roster.where.text() == "Page 1 of 1", timeout=30_000)
     roster.close()
+
+
+def test_sheets_that_lie_on_their_side_are_shown_and_printed_so(window, tmp_path) -> None:
+    preview = shown(window, open_quickref(window.context, "dragon-dice", window.window))
+    preview.dropdowns["sheet"]._choose("mat-2-one")
+    window.bot.waitUntil(lambda: preview.sheet.image.width() > preview.sheet.image.height(), timeout=30_000)
+    assert preview.sheet.image.width() in range(preview.sheet.pixels().width() - 2, preview.sheet.pixels().width() + 2)
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    preview.print_on(printer)
+    ((wide, tall),) = page_sizes(tmp_path / "printed.pdf")
+    assert wide > tall
+    preview.close()
 
 
 def test_a_game_without_a_mat_opens_what_was_chosen_last_for_one_with_it(window, dwarves) -> None:

@@ -10,8 +10,8 @@ from app.words import kind_label, label, say
 from ui.armies.shelf.shelf_queries import plural
 
 if TYPE_CHECKING:
-    from app.armies.figures.dice_rolls import ArmyRoll
     from app.armies.figures.statistics import Statistics
+    from app.games.api.dice_odds import RollOdds
 
 Names = Mapping[tuple[str, str], str]
 ROMAN = ("", "I", "II", "III", "IV", "V")
@@ -233,7 +233,7 @@ def _magic(mine: "Statistics", other: "Statistics | None") -> Iterator[ArmyChart
 # --- rolls of dice ---
 
 
-def roll_chart(army: str, roll: "ArmyRoll | None", other: "ArmyRoll | None" = None) -> ArmyChart:
+def roll_chart(army: str, roll: "RollOdds | None", other: "RollOdds | None" = None) -> ArmyChart:
     """How many results an army of dice brings in one kind of roll."""
     title = say(f"army-text.{army}")
     if roll is None:
@@ -244,41 +244,36 @@ def roll_chart(army: str, roll: "ArmyRoll | None", other: "ArmyRoll | None" = No
         said.append(say("armies.curve-other", text=_roll_says(other)))
     if roll.left_out:
         said.append(say("armies.roll-left-out", names=", ".join(label(name) for name in roll.left_out)))
-    if roll.rolled_again:
-        said.append(say("armies.roll-again", names=", ".join(label(name) for name in roll.rolled_again)))
     return ArmyChart(
         army,
         title,
         columns=chances,
         other=_chances(other) if other else None,
-        mean=float(roll.distribution.mean),
-        other_mean=float(other.distribution.mean) if other else None,
+        mean=roll.distribution.mean,
+        other_mean=other.distribution.mean if other else None,
         says=tuple(said),
         is_chance=True,
     )
 
 
-def _chances(roll: "ArmyRoll") -> dict[int, float]:
+def _chances(roll: "RollOdds") -> dict[int, float]:
     """What is likelier than once in a thousand rolls; the tails beyond it only make the rest small."""
-    spread = roll.distribution
-    likely = [n for n in range(len(spread.ways)) if spread.chance(n) >= Fraction(1, 1000)]
-    return {n: float(spread.chance(n)) for n in range(likely[0], likely[-1] + 1)} if likely else {}
+    chances = roll.distribution.chances
+    likely = [n for n, chance in enumerate(chances) if chance >= 1 / 1000]
+    return {n: chances[n] for n in range(likely[0], likely[-1] + 1)} if likely else {}
 
 
-def _roll_says(roll: "ArmyRoll") -> str:
+def _roll_says(roll: "RollOdds") -> str:
     spread = roll.distribution
     mean = spread.mean
     if not mean:
         return say("armies.roll-none")
     low, high = _middle(roll)
-    half = max(1, round(float(mean)))
-    chance = round(100 * float(spread.at_least(half)))
+    half = max(1, round(mean))
+    chance = round(100 * spread.at_least(half))
     return say("armies.roll-says", mean=number(mean), low=low, high=high, results=half, chance=chance)
 
 
-def _middle(roll: "ArmyRoll") -> tuple[int, int]:
+def _middle(roll: "RollOdds") -> tuple[int, int]:
     """Between which numbers eight of ten rolls end."""
-    spread = roll.distribution
-    low = next(n for n in range(len(spread.ways)) if 1 - spread.at_least(n + 1) >= Fraction(1, 10))
-    high = next(n for n in range(len(spread.ways)) if 1 - spread.at_least(n + 1) >= Fraction(9, 10))
-    return low, high
+    return roll.distribution.quantile(0.1), roll.distribution.quantile(0.9)

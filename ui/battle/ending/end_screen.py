@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.battles.battle_report import BattleReport, reason_text
-from app.words import say
+from app.words import say, say_of
 from ui.battle.ending.points_plot import PointsPlot
 from ui.battle.ending.seat_sheet import SeatSheet
 from ui.battle.session.saved_session import SavedSession
@@ -73,8 +73,8 @@ class EndScreen(Arranged, QWidget):
         theme, inside = self.theme, QWidget(self)
         self._grid_room = QWidget(inside)
         self._grid = gridbox(theme, parent=self._grid_room, across=10, down=10)
-        self.course_title = text_label(say("end.course"), "panel", inside)
-        self.plot = PointsPlot(theme, inside)
+        self.course_title = text_label(say_of("end.course", self.session.system), "panel", inside)
+        self.plot = PointsPlot(theme, self.course_title.text(), inside)
         middle = QWidget(inside)
         theme.follow_px(middle.setMaximumWidth, WIDEST)
         vbox(theme, self._grid_room, self.course_title, self.plot, stretch(), parent=middle, spacing=8)

@@ -22,13 +22,13 @@ Course = Mapping[int, Mapping[str, int]]
 class PointsPlot(QWidget):
     """Attributes: course (by round)."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.course: Course = {}
         self._seats: Sequence[str] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(say("end.course"))
+        self.setAccessibleName(name)
         theme.follow_px(self.setFixedHeight, HIGH)
 
     def sizeHint(self) -> QSize:

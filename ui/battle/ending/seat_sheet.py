@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.battles.battle_report import SeatReport, piece_text
 from app.games.api.names import PieceNames
-from app.words import say
+from app.words import say, say_of
 from ui.art.seat_marks import draw_seat_mark
 from ui.shell.look.theme import Theme
 from ui.widgets.drawing import smooth_painter
@@ -39,6 +39,7 @@ class SeatSheet(Panel):
         self, theme: Theme, number: int, report: SeatReport, name: str, names: PieceNames, parent: QWidget
     ) -> None:
         super().__init__(theme, parent)
+        self._total = say_of("end.total", names.system)
         title = ShortLabel(name, "name", self)
         theme.follow_px(title.setMinimumHeight, 24)  # as high as the badge of the winner
         head = hbox(theme, SeatSign(theme, number, self), (title, 1), spacing=8)
@@ -51,16 +52,16 @@ class SeatSheet(Panel):
         for note in notes:
             column.addWidget(text_label(note, "second", self, wrap=True))
         column.addStretch(1)
-        lines = [f"{line.text}: {line.points}" for line in report.lines]
-        self.told = "\n".join([name, *lines, f"{say('end.total')}: {report.points}", *notes])
+        lines = [f"{line.text}: {line.figure}" if line.is_counted else line.text for line in report.lines]
+        self.told = "\n".join([name, *lines, f"{self._total}: {report.points}", *notes])
         self.setAccessibleName(self.told)
 
     def _lines(self, report: SeatReport) -> QGridLayout:
         grid = gridbox(self.theme, across=12, down=4)
-        rows = [(line.text, line.points, "body") for line in report.lines]
-        rows.append((say("end.total"), report.points, "name"))
+        rows = [(line.text, line.figure, "body") for line in report.lines]
+        rows.append((self._total, str(report.points), "name"))
         for row, (text, points, role) in enumerate(rows):
             grid.addWidget(text_label(text, role, self, wrap=True), row, 0)
-            grid.addWidget(text_label(str(points), role, self), row, 1, RIGHT | TOP)
+            grid.addWidget(text_label(points, role, self), row, 1, RIGHT | TOP)
         grid.setColumnStretch(0, 1)
         return grid

@@ -75,7 +75,9 @@ class OrderControl(QuestionControl):
         if self.setting.strongest is not None:
             offered.insert(1, ("bar.strongest", self._take_strongest))
         for code, act in (("table.up", lambda: self.move_row(-1)), ("table.down", lambda: self.move_row(1)), *offered):
-            tools.addWidget(TextButton(self.theme, say(code), self, act=lambda _=False, act=act: act()))
+            button = TextButton(self.theme, say(code), self, act=lambda _=False, act=act: act())
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Enter still means the answer
+            tools.addWidget(button)
         fill(tools, self.together, (ShortLabel(say(self.HINT), "second", self), 1))
         vbox(self.theme, (self.list, 1), tools, parent=self, spacing=4)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBo
 from app.base.errors import Reason
 from app.engine.protocol import Decision
 from app.games.api.advice import Hint
-from app.games.api.planned_answers import PlannedAnswers
+from app.games.api.queued_answers import PlannedAnswers
 from app.words import say, say_of
 from app.words.hints import tell_hint
 from app.words.play_sentences import tell_reason
@@ -35,7 +35,7 @@ from ui.widgets.views.scroll import scroll_area
 
 WIDE = 1180  # from this width on there is room for all segments
 NARROW = 1060  # below this the buttons stand under the question
-SLIM = 610  # below this the question has all the width: round and segment are one small line above it
+SLIM = 660  # below this the question has all the width: round and segment are one small line above it
 FACE = 46  # pixels of the piece in question
 OTHERS = 210  # pixels that the head of the bar and the tray need beside the control
 HEAD, LOW_HEAD = 60, 52  # pixels that are always there for the question and the lines below it,

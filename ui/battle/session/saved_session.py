@@ -180,7 +180,7 @@ class SavedSession(BattleSession):
     def headline(self) -> str:
         """Who won, in words; nothing while it is played."""
         result = self.game.result
-        return headline(result, self.people, self.short_seat_name) if result is not None else ""
+        return headline(result, self.people, self.short_seat_name, self.system) if result is not None else ""
 
     def make_report(self) -> BattleReport:
         """How it ended, with all that happened."""

@@ -140,8 +140,9 @@ def _candidate(library: "Library", key: str, title: str, army: "ArmyList") -> Ar
     from app.faces.medals import small_face
     from app.games.registry import traits_of
 
+    traits = traits_of(army.system)
     faction, look = whose(army, pieces_for(library.catalog, army.system))
-    medal = small_face(traits_of(army.system).faces, "disk", "", look) if look else None
+    medal = small_face(traits.faces, traits.army_kinds[0], "", look) if look else None
     return ArmyCandidate(key, title, army, faction, medal)
 
 

@@ -18,7 +18,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import fill, flowbox, vbox
 from ui.widgets.panel import Panel
 
-WIDE, HIGH = 164, 136  # of a card, in pixels at 100 %
+WIDE, HIGH = 190, 136  # of a card, in pixels at 100 %; three are side by side in the smallest common window
 
 
 class ScenarioCard(Button):
@@ -59,7 +59,8 @@ class ScenarioCard(Button):
         width, height = self.width() - px(24), self.height() - px(46)
         painter.drawPixmap(px(12), px(12), self._table(width, height))
         font = self.theme.words(13, QFont.Weight.DemiBold)
-        words = QRectF(px(12), self.height() - px(32), width - (px(20) if is_on else 0), px(24))
+        room = self.width() - px(20) - (px(20) if is_on else 0)
+        words = QRectF(px(10), self.height() - px(32), room, px(24))
         draw_words(painter, words, self.text(), font, tokens.ink, elide=True)
         if is_on:
             side = px(16)

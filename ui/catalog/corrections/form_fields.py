@@ -26,7 +26,8 @@ _NOT_ASKED = frozenset({"id", "origin"})
 # Sentences of their own length, and short ones that fit a line.
 _PROSE = frozenset({"summary", "purpose", "setup", "victory", "objective"})
 _TEXT = frozenset({
-    "name", "german", "plural", "target", "condition", "worth", "carried_by", "summoned_by", "user",
+    "name", "german", "plural", "target", "condition", "worth", "face_value", "carried_by", "summoned_by",
+    "user",
     "title", "place", "disaster",
 })  # fmt: skip
 

@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QRadialGradient
 
 from app.games.dragon_dice.battle.scenery.board_layout import BoardLayout, Box, LaidDie
 from app.games.dragon_dice.battle.scenery.board_marks import NO_MARKS, BoardMarks
 from app.games.dragon_dice.battle.scenery.board_scene import SceneDie
 from ui.art.cloth import GLOW, SELECTED
 from ui.art.seat_colours import CASING
-from ui.games.dragon_dice.board_painter import BoardPainter, area_of, faint
+from ui.games.dragon_dice.board_cloth import area_of, faint
+from ui.games.dragon_dice.board_painter import BoardPainter
 from ui.widgets.drawing import draw_box, draw_disc
 
 BAD = "#FF8A75"
@@ -22,14 +23,16 @@ Find = Callable[[str], SceneDie | None]
 
 @dataclass
 class BoardGlow:
-    """Attributes: marks (what can be pressed), ticked (picked of several), lit and hinted (shown for a moment), over
-    (the die under the pointer), cursor (where the keyboard is), taken (dice that are to be moved) and targets (where
-    they may go), aim (the place that they would go to now)."""
+    """Attributes: marks (what can be pressed), ticked (picked of several), lit and hinted (shown for a moment), recent
+    (what others changed since a person was asked last), over (the die under the pointer), cursor (where the keyboard
+    is), taken (dice that are to be moved) and targets (where they may go), aim (the place that they would go to now),
+    lasso (what is drawn around dice)."""
 
     marks: BoardMarks = NO_MARKS
     ticked: frozenset[str] = frozenset()
     lit: frozenset[str] = frozenset()
     hinted: frozenset[str] = frozenset()
+    recent: frozenset[str] = frozenset()
     over: str = ""
     cursor: str = ""
     taken: tuple[str, ...] = ()
@@ -41,10 +44,11 @@ class BoardGlow:
         self, painter: QPainter, layout: BoardLayout, dice: BoardPainter, find: Find, away: frozenset[str]
     ) -> None:
         brush = _GlowBrush(painter, layout, dice, find, away)
+        brush.recent(self.recent)
         if self.taken:
             brush.areas(self.targets, GLOW, is_dashed=True)
         else:
-            brush.options(key for key in self.marks.glow if key not in self.ticked)
+            brush.options(key for key in self.marks.options if key not in self.ticked)
             brush.options(die for die in self.marks.moves if die not in self.ticked)
         brush.rings(self.ticked | frozenset(self.taken))
         brush.lit(self.lit | self.hinted)
@@ -74,6 +78,23 @@ class _GlowBrush:
                 self._again(laid)
             elif (box := self.layout.box_of(key)) is not None:
                 self._area(box, GLOW, is_dashed=True)
+
+    def recent(self, keys: Iterable[str]) -> None:
+        """Four corners around what others changed."""
+        for key in keys:
+            box = self.layout.box_of(key) if key not in self.away else None
+            if box is not None:
+                self._corners(area_of(box).adjusted(-self.px(1), -self.px(1), self.px(1), self.px(1)))
+
+    def _corners(self, area: QRectF) -> None:
+        long = area.width() * 0.22
+        for x, right in ((area.left(), 1), (area.right(), -1)):
+            for y, down in ((area.top(), 1), (area.bottom(), -1)):
+                corner = QPolygonF([QPointF(x + right * long, y), QPointF(x, y), QPointF(x, y + down * long)])
+                for colour, width in ((CASING, 3.4), ("#FFFFFF", 1.6)):
+                    self.painter.setPen(QPen(QColor(colour), self.px(width)))
+                    self.painter.setBrush(Qt.BrushStyle.NoBrush)
+                    self.painter.drawPolyline(corner)
 
     def areas(self, keys: Iterable[str], colour: str, *, is_dashed: bool) -> None:
         for key in keys:
@@ -106,7 +127,7 @@ class _GlowBrush:
         laid, die = self._die(key), self.find(key)
         if laid is not None and die is not None:
             middle = QPointF(laid.x, laid.y - self.px(1.5))
-            draw_disc(self.painter, QPointF(laid.x, laid.y + self.px(3)), laid.size * 0.46, faint(0.22, "#000000"))
+            draw_disc(self.painter, QPointF(laid.x, laid.y + self.px(3)), laid.size * 0.42, faint(0.16, "#000000"))
             self.dice.body(self.painter, die, middle, laid.size * 1.08)
 
     def focus(self, key: str) -> None:

@@ -77,7 +77,7 @@ class BoardMotion(QObject):
     @property
     def time_left(self) -> int:
         """Milliseconds until everything lies still."""
-        return max(round(self._duration - self._watch.elapsed()), 0) if self.is_running else 0
+        return max(round(self._duration - self._watch.elapsed()), 1) if self.is_running else 0
 
     def start(self, before: tuple[BoardScene, BoardLayout], after: tuple[BoardScene, BoardLayout]) -> None:
         """Move everything from where it was to where it is."""

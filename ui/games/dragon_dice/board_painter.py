@@ -1,11 +1,10 @@
-"""Paints the board: cloth, places, armies, terrains, dice. What moves or glows lies over it (`board_view`)."""
+"""Paints the board on its cloth: places, armies, terrains, dice. What moves or glows lies over it (`board_view`)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from functools import cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 
 from app.faces.dice.dice_colours import COLOURS
 from app.faces.dice.sides import rolled
@@ -15,11 +14,11 @@ from app.games.dragon_dice.battle.scenery.board_chips import SIGNS, EffectChip
 from app.games.dragon_dice.battle.scenery.board_layout import BoardLayout, Box, LaidArmy, LaidDie, LaidPlace
 from app.games.dragon_dice.battle.scenery.board_scene import BoardScene, SceneArmy, SceneDie, ScenePlace, SceneTerrain
 from app.games.dragon_dice.rules.numbers import SUMMIT
-from ui.art.cloth import DAY, NIGHT, SELECTED
 from ui.art.fonts import SANS, SERIF, font
 from ui.art.paint import paint as paint_face
 from ui.art.seat_colours import CASING, INK, SeatLook, looks
 from ui.art.seat_marks import paint_seat_sign
+from ui.games.dragon_dice.board_cloth import BoardCloth, area_of, faint
 from ui.games.dragon_dice.dice_faces import DiceFaces
 from ui.shell.look.theme import Theme
 from ui.widgets.drawing import draw_box, draw_disc, draw_words
@@ -31,16 +30,6 @@ EIGHTH = "#B0821F"
 CHIP = 22  # pixels of a chip's height at 100 %
 NO_COLOUR = "#2B2823"
 TILT = -14  # degrees of a die that may not roll
-
-
-def area_of(box: Box) -> QRectF:
-    return QRectF(box.x, box.y, box.width, box.height)
-
-
-def faint(share: float, colour: str = "#FFFFFF") -> QColor:
-    made = QColor(colour)
-    made.setAlphaF(share)
-    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +50,18 @@ class BoardPainter:
         self.chips: list[PaintedChip] = []
         self.ratio = self.unit = 1.0
         self._away: frozenset[str] = frozenset()
+        self._cloth = BoardCloth(theme)
         self._looks: dict[str, SeatLook] = {}
 
     def paint(
-        self, painter: QPainter, scene: BoardScene, layout: BoardLayout, area: QRectF, away: Collection[str] = ()
+        self, painter: QPainter, scene: BoardScene, layout: BoardLayout, size: QSize, away: Collection[str] = ()
     ) -> None:
         """All of it. Dice and terrains that are `away` are shown moving by somebody else."""
         self.chips = []
         self.unit = layout.unit
         self._away = frozenset(away)
         self._looks = dict(looks(scene.seats))
-        self._cloth(painter, area)
+        painter.drawPixmap(0, 0, self._cloth.picture(scene, layout, size, self.ratio))
         for place in (*scene.places, *scene.reserves):
             if place.id in layout.places:
                 self._place(painter, place, layout)
@@ -82,16 +72,6 @@ class BoardPainter:
     def look(self, seat: str) -> SeatLook:
         return self._looks[seat]
 
-    # --- the cloth ---
-
-    def _cloth(self, painter: QPainter, area: QRectF) -> None:
-        cloth = NIGHT if self.theme.tokens.dark else DAY
-        run = QRadialGradient(area.center(), max(area.width(), area.height()) * 0.62)
-        for at, colour in ((0.0, cloth.middle), (0.6, cloth.half), (1.0, cloth.edge)):
-            run.setColorAt(at, QColor(colour))
-        painter.fillRect(area, run)
-        painter.fillRect(area, QBrush(_weave()))
-
     # --- places ---
 
     def _place(self, painter: QPainter, place: ScenePlace, layout: BoardLayout) -> None:
@@ -99,7 +79,6 @@ class BoardPainter:
         if laid.mode == "strip":
             self._strip_chip(painter, place, laid)
             return
-        self._panel(painter, place, laid)
         self._head(painter, place, laid)
         for army in laid.armies:
             self._army(painter, next(one for one in place.armies if one.key == army.key), army, laid)
@@ -107,16 +86,6 @@ class BoardPainter:
             self._terrain(painter, place, laid)
         elif laid.note is not None and place.note and laid.note.height > self.px(12):
             draw_words(painter, area_of(laid.note), place.note, self._words(12), faint(0.8), CENTER, elide=True)
-
-    def _panel(self, painter: QPainter, place: ScenePlace, laid: LaidPlace) -> None:
-        area, radius = area_of(laid.box), self.px(12)
-        if laid.mode == "stage":
-            draw_box(painter, area, radius, faint(0.07), SELECTED, self.px(2))
-        elif place.is_reserve:
-            edge = QPen(faint(0.8, self.look(place.seat).colour), self.px(1.4), Qt.PenStyle.DashLine)
-            draw_box(painter, area, radius, faint(0.14, "#000000"), edge)
-        else:
-            draw_box(painter, area, radius, faint(0.05), faint(0.14), 1)
 
     def _head(self, painter: QPainter, place: ScenePlace, laid: LaidPlace) -> None:
         area, is_stage = area_of(laid.head), laid.mode == "stage"
@@ -164,11 +133,6 @@ class BoardPainter:
         return place.armies[0].detail if place.armies else ""
 
     def _strip_chip(self, painter: QPainter, place: ScenePlace, laid: LaidPlace) -> None:
-        area = area_of(laid.box)
-        edge: QPen | QColor = faint(0.3)
-        if place.is_reserve:
-            edge = QPen(faint(0.8, self.look(place.seat).colour), self.px(1.2), Qt.PenStyle.DashLine)
-        draw_box(painter, area, self.px(10), faint(0.16, "#000000"), edge)
         if laid.die is not None and place.terrain is not None:
             self._still_die(painter, place.terrain, laid.die)
         head = area_of(laid.head)
@@ -191,22 +155,20 @@ class BoardPainter:
         if place.head == laid.head:
             return  # a reserve says it itself
         is_stage = place.mode == "stage"
-        colour = self.look(army.seat).colour
-        if is_stage:
-            draw_box(painter, area_of(laid.box), self.px(10), faint(0.12, "#000000"), faint(0.9, colour), self.px(1.4))
         head = area_of(laid.head)
         self._sign(painter, army.seat, QPointF(head.x() + self.px(6), head.center().y()), 5.5 if is_stage else 5)
         x = head.x() + self.px(18)
-        right = self._chips(painter, army.chips, head, x + self.px(120))
         title = self._words(14 if is_stage else 13, QFont.Weight.DemiBold)
         words = self._words(13 if is_stage else 12)
-        text = army.long_title if is_stage else army.title
-        other = QFontMetricsF(words).horizontalAdvance(army.detail)
+        text, detail = (army.long_title, army.detail) if is_stage else (army.title, army.brief)
+        other = QFontMetricsF(words).horizontalAdvance(detail)
+        needed = min(QFontMetricsF(title).horizontalAdvance(text) + other + self.px(16), head.width() * 0.66)
+        right = self._chips(painter, army.chips, head, x + needed)
         wide = min(QFontMetricsF(title).horizontalAdvance(text) + 2, max(right - x - other - self.px(10), self.px(40)))
         draw_words(painter, QRectF(x, head.y(), wide, head.height()), text, title, WHITE, elide=True)
         start = x + wide + self.px(8)
         rest = QRectF(start, head.y(), max(right - start - self.px(2), 0), head.height())
-        draw_words(painter, rest, army.detail, words, faint(0.82), VCENTER if is_stage else RIGHT, elide=True)
+        draw_words(painter, rest, detail, words, faint(0.82), VCENTER if is_stage else RIGHT, elide=True)
 
     def _chips(self, painter: QPainter, chips: Iterable[EffectChip], head: QRectF, least: float) -> float:
         """From the right to the left; return where they begin. What has no room is one chip with their number."""
@@ -254,13 +216,9 @@ class BoardPainter:
         assert laid.band is not None
         terrain, is_stage = place.terrain, laid.mode == "stage"
         band = area_of(laid.band)
-        if not is_stage:
-            draw_box(painter, band, self.px(9), faint(0.1), None)
         if terrain is None:
             draw_words(painter, band, place.note, self._words(13), faint(0.85), CENTER | Qt.TextFlag.TextWordWrap)
             return
-        if terrain.holder:
-            self._collar(painter, terrain, band, is_stage=is_stage)
         assert laid.die is not None
         assert laid.track is not None
         self._still_die(painter, terrain, laid.die)
@@ -286,21 +244,6 @@ class BoardPainter:
                 )
         else:
             draw_words(painter, area, terrain.word, self._words(12.5, QFont.Weight.DemiBold), WHITE, CENTER, elide=True)
-
-    def _collar(self, painter: QPainter, terrain: SceneTerrain, band: QRectF, *, is_stage: bool) -> None:
-        """Who holds an eighth face: a collar around the well, a pennant at its corner."""
-        look = self.look(terrain.holder)
-        around = band.adjusted(0, self.px(-3), 0, self.px(3)) if is_stage else band
-        draw_box(painter, around, self.px(10), faint(0.12, look.colour), look.colour, self.px(2))
-        x, y = around.right() - self.px(30), around.y()
-        flag = [QPointF(x, y), QPointF(x + self.px(20), y), QPointF(x + self.px(20), y + self.px(26)),
-                QPointF(x + self.px(10), y + self.px(19)), QPointF(x, y + self.px(26))]  # fmt: skip
-        painter.setPen(QPen(QColor(CASING), 1))
-        painter.setBrush(QColor(look.colour))
-        painter.drawPolygon(flag)
-        paint_seat_sign(
-            painter, look.number, QPointF(x + self.px(10), y + self.px(10)), self.px(4), INK, Qt.PenStyle.NoPen
-        )
 
     def _still_die(self, painter: QPainter, terrain: SceneTerrain, box: Box) -> None:
         if terrain.id not in self._away:
@@ -341,7 +284,7 @@ class BoardPainter:
         """A die at rest with everything that is shown on it."""
         self.body(painter, die, QPointF(laid.x, laid.y), laid.size)
         if laid.name is not None:
-            words = self._words(11.5, QFont.Weight.Medium)
+            words = self._words(11, QFont.Weight.Medium)
             draw_words(painter, area_of(laid.name), die.name, words, WHITE, CENTER, elide=True)
 
     def body(self, painter: QPainter, die: SceneDie, at: QPointF, size: float) -> None:
@@ -388,15 +331,3 @@ class BoardPainter:
 
     def _title(self, pixels: float) -> QFont:
         return font(SERIF, pixels * self.unit, QFont.Weight.Bold)
-
-
-@cache
-def _weave() -> QImage:
-    """One mesh of the cloth: a dark thread down and a light one across."""
-    mesh = QImage(4, 4, QImage.Format.Format_ARGB32_Premultiplied)
-    mesh.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(mesh)
-    painter.fillRect(0, 0, 1, 4, faint(0.03, "#000000"))
-    painter.fillRect(0, 0, 4, 1, faint(0.02))
-    painter.end()
-    return mesh

@@ -29,9 +29,10 @@ from app.games.dragon_dice.battle.scenery.board_scene import BoardScene, SceneAr
 from app.games.dragon_dice.rules.state import FRONTIER
 from app.words import say
 from ui.battle.question.pointer_bubble import BubbleLine, PointerBubble
+from ui.games.dragon_dice.board_cloth import area_of
 from ui.games.dragon_dice.board_glow import BoardGlow, paint_dragged
 from ui.games.dragon_dice.board_motion import BoardMotion
-from ui.games.dragon_dice.board_painter import BoardPainter, area_of
+from ui.games.dragon_dice.board_painter import BoardPainter
 from ui.games.dragon_dice.dice_faces import DiceFaces
 from ui.shell.look.theme import Theme
 from ui.widgets.drawing import smooth_painter
@@ -143,6 +144,11 @@ class BoardView(QWidget):
         self.glow.hinted = frozenset(keys)
         self.update()
 
+    def show_recent(self, keys: Iterable[str]) -> None:
+        """Show what others changed."""
+        self.glow.recent = frozenset(keys)
+        self.update()
+
     def tick(self, keys: Iterable[str]) -> None:
         """Show what has been picked of several."""
         self.glow.ticked = frozenset(keys)
@@ -238,7 +244,7 @@ class BoardView(QWidget):
             self.board_painter.ratio = ratio
             if self.scene is not None:
                 away = self.motion.away | self.motion.turning
-                self.board_painter.paint(painter, self.scene, self.layout_, QRectF(self.rect()), away)
+                self.board_painter.paint(painter, self.scene, self.layout_, self.size(), away)
             else:
                 painter.fillRect(self.rect(), self.theme.colour("bg"))
             painter.end()

@@ -8,7 +8,7 @@ from app.games.dragon_dice.battle.scenery.board_marks import NO_MARKS, BoardMark
 from app.games.dragon_dice.battle.scenery.board_scene import BoardNames, BoardScene
 from app.games.dragon_dice.battle.scenery.board_words import spoken
 from app.words import say
-from ui.games.dragon_dice.board_painter import area_of
+from ui.games.dragon_dice.board_cloth import area_of
 from ui.games.dragon_dice.board_view import BoardView
 from ui.games.dragon_dice.dice_faces import DiceFaces
 from ui.games.dragon_dice.dice_tray import LOW_BELOW, DiceTray

@@ -29,6 +29,7 @@ LOW_BELOW = 470  # a board that is lower than this at 100 % has one line
 DIE = 40
 WEIGHTS = {"dua": 1.25, "bua": 0.9, "pool": 1.2, "captured": 1.0}
 RIM = 10
+WIDTH_OF_PART = 122  # pixels at 100 %: narrower parts have smaller letters
 
 
 class TrayButton(Button):
@@ -38,10 +39,22 @@ class TrayButton(Button):
         super().__init__(theme, "", parent)
         self.is_low = False
         self.is_first = False
+        self.shrink = 1.0
 
     def set_low(self, is_low: bool) -> None:
         self.is_low = is_low
         self.update()
+
+    def set_shrink(self, shrink: float) -> None:
+        """Letters and signs are so much smaller than the scale says, where there is little width."""
+        self.shrink = shrink
+        self.update()
+
+    def px(self, pixels: float) -> float:
+        return self.theme.px(pixels) * self.shrink
+
+    def words(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+        return self.theme.words(pixels * self.shrink, weight)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(120), self.theme.px(LOW if self.is_low else HIGH))
@@ -64,13 +77,13 @@ class TrayButton(Button):
 
     def draw_head(self, painter: QPainter, number: int, title: str, detail: str, short: str = "") -> None:
         """The sign of a seat, a title (a shorter one where there is little room), a figure that is never cut."""
-        px, tokens = self.theme.px, self.theme.tokens
+        px, tokens = self.px, self.theme.tokens
         area = QRectF(px(RIM), 0, self.width() - px(RIM + 6), self.height() if self.is_low else px(32))
         x = area.x()
         if number >= 0:
             draw_seat_mark(painter, number, QPointF(x + px(5), area.center().y()), px(5), is_dark=tokens.dark)
             x += px(17)
-        bold, second = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12)
+        bold, second = self.words(13, QFont.Weight.DemiBold), self.words(12)
         figure = QFontMetricsF(second).horizontalAdvance(detail) + px(2)
         room = area.right() - x - figure - px(7)
         if QFontMetricsF(bold).horizontalAdvance(title) > room:
@@ -111,7 +124,7 @@ class PileButton(TrayButton):
 
     def _draw_dice(self, painter: QPainter, pile: ScenePile) -> None:
         """Beside each other, closer where there are many; what has no room is counted."""
-        px, ratio = self.theme.px, self.devicePixelRatioF()
+        px, ratio = self.px, self.devicePixelRatioF()
         side, x, y = px(DIE), px(RIM) - px(4), px(36)
         room = self.width() - x - px(8)
         step = min(side + px(2), (room - side) / max(len(pile.dice) - 1, 1))
@@ -125,7 +138,7 @@ class PileButton(TrayButton):
         painter.setOpacity(1.0)
         if left := len(pile.dice) - len(shown):
             area = QRectF(x + (len(shown) - 1) * step + side + px(2), y, px(40), side)
-            bold = self.theme.words(12, QFont.Weight.DemiBold)
+            bold = self.words(12, QFont.Weight.DemiBold)
             draw_words(painter, area, f"+{left}", bold, self.theme.tokens.ink2, VCENTER)
 
 
@@ -153,7 +166,7 @@ class CapturedButton(TrayButton):
         painter, scene = self.begin_part(), self._scene
         if scene is None:
             return
-        px = self.theme.px
+        px = self.px
         with of_game(SYSTEM):
             title, first = say("board.captured"), say("board.captured-needed", need=scene.needed)
         seats = self._seats(scene)
@@ -171,7 +184,7 @@ class CapturedButton(TrayButton):
 
     def _draw_line(self, painter: QPainter, scene: BoardScene, seats: Sequence[str], title: str) -> None:
         """The seats beside each other, behind the title where there is room for it."""
-        px, bold = self.theme.px, self.theme.words(13, QFont.Weight.DemiBold)
+        px, bold = self.px, self.words(13, QFont.Weight.DemiBold)
         x = float(px(RIM))
         named = QFontMetricsF(bold).horizontalAdvance(title) + px(10)
         if self.width() - x - named > len(seats) * px(16 + 19 * scene.needed + 8):
@@ -183,21 +196,21 @@ class CapturedButton(TrayButton):
             self._line(painter, scene, seat, QRectF(x + number * wide, 0, wide, self.height()), is_short=True)
 
     def _line(self, painter: QPainter, scene: BoardScene, seat: str, area: QRectF, *, is_short: bool) -> None:
-        px, tokens, number = self.theme.px, self.theme.tokens, scene.number(seat)
+        px, tokens, number = self.px, self.theme.tokens, scene.number(seat)
         y = area.center().y()
         draw_seat_mark(painter, number, QPointF(area.x() + px(5), y), px(5), is_dark=tokens.dark)
         pips = scene.needed * px(19)
         x = area.x() + px(16)
         if not is_short:
             name = QRectF(x, area.y(), max(area.right() - x - pips - px(4), 0), area.height())
-            wide = min(QFontMetricsF(self.theme.words(13)).horizontalAdvance(scene.called[seat]), name.width())
-            draw_words(painter, name, scene.called[seat], self.theme.words(13), tokens.ink, elide=True)
+            wide = min(QFontMetricsF(self.words(13)).horizontalAdvance(scene.called[seat]), name.width())
+            draw_words(painter, name, scene.called[seat], self.words(13), tokens.ink, elide=True)
             x += max(wide + px(8), px(34))
         colour = seat_colour(number, is_dark=tokens.dark)
         if x + pips > area.right():
             text = say("board.captured-short", have=scene.captured[seat], need=scene.needed)
             rest = QRectF(x, area.y(), area.right() - x, area.height())
-            draw_words(painter, rest, text, self.theme.words(12), tokens.ink, elide=True)
+            draw_words(painter, rest, text, self.words(12), tokens.ink, elide=True)
             return
         for pip in range(scene.needed):
             fill = colour if pip < scene.captured[seat] else None
@@ -280,10 +293,12 @@ class DiceTray(QWidget):
         kinds = [self._kind(id_) for id_ in self.piles]
         weights = [WEIGHTS[kind] for kind in kinds] + [WEIGHTS["captured"]]
         x, room = float(px(4)), self.width() - px(8)
+        shrink = min(max(self.width() / px(WIDTH_OF_PART) / len(weights), 100 / self.theme.scale), 1.0)
         for number, button in enumerate((*self.piles.values(), self.captured)):
             wide = room * weights[number] / sum(weights)
             button.is_first = number == 0
             button.set_low(self._is_low)
+            button.set_shrink(shrink if self._is_low else 1.0)
             button.setGeometry(QRect(round(x), px(1), round(wide), high))
             x += wide
 

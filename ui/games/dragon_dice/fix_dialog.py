@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.base.errors import Reason
 from app.games.dragon_dice.battle import editor
@@ -81,6 +81,8 @@ class DiceFixSheet(TitledDialog):
             self._grid.addWidget(head, row, 0, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(part, row, 1)
             self._rows[name] = (head, part)
+        for one in (self.what, *self.choices.values()):
+            one.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # long names give way
         self._grid.setColumnMinimumWidth(0, self.theme.px(112))
         self._grid.setRowStretch(len(order) + 2, 1)
         fill(self.body, (scroll_area(inside, self), 1), self.why)

@@ -35,7 +35,7 @@ ROLLED = frozenset({"rolled", "dragons-rolled", "summed", "magic-rolled"})
 AMID = frozenset({
     "ask.special", "ask.reroll", "ask.double", "ask.double-kind", "ask.units", "ask.target", "ask.way", "ask.use",
     "ask.share", "ask.losses", "ask.outcome", "ask.spell", "ask.resolve", "ask.colour", "ask.dragon", "ask.place",
-    "ask.carrier", "ask.glare", "ask.dispel", "ask.step-down", "ask.sacrifice", "ask.refuge", "ask.control", "ask.turn",
+    "ask.carrier", "ask.glare", "ask.dispel", "ask.step-down", "ask.sacrifice", "ask.refuge", "ask.control",
 })  # fmt: skip
 BLIND = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
 
@@ -54,7 +54,6 @@ class StageSheets(QObject):
         self.panel = StagePanel(self.theme, self.pictures, board.surface.overlay_parent, board.surface)
         self.throws: tuple[Throw, ...] = ()
         self._place = -1
-        self._states: dict[int, State] = {}
         self._heard: LogSentence | None = self.session.log[-1] if self.session.log else None
         self._read = QElapsedTimer()
         self._how: HowCard | None = None
@@ -64,6 +63,8 @@ class StageSheets(QObject):
         rolls.before.clicked.connect(partial(self._look, -1))
         rolls.after.clicked.connect(partial(self._look, 1))
         rolls.away.clicked.connect(self.hide)
+        self.panel.pressed.connect(self._put_aside)
+        self.surface.escaped.connect(self._put_aside)
         self.surface.sheet_shown.connect(self._show_sheet)
         self.surface.viewed.connect(self.panel.put)
         self.surface.pointed.connect(self._point)
@@ -109,9 +110,11 @@ class StageSheets(QObject):
 
     def renew(self) -> None:
         """Something happened. What was rolled is shown, and stays for as long as it is asked about."""
-        log = self.session.log
-        fresh = fresh_of(log, self._heard)
+        log, heard = self.session.log, self._heard
+        fresh = fresh_of(log, heard)
         self._heard = log[-1] if log else None
+        if not fresh and heard is self._heard:
+            return  # nothing happened: it is only shown anew
         kinds = {one.event.kind for one in fresh if one.event is not None}
         if kinds & ROLLED:
             before = self.panel.rolls.throw if self.panel.has_rolls else None
@@ -138,13 +141,20 @@ class StageSheets(QObject):
         rolls.show()
         if is_new and self.panel.sheet is not None:
             self.panel.sheet.hide()
-        rolls.show_throw(self.throws[self._place], state, self.session.names, is_new=is_new, before=before)
+        throw, people = self.throws[self._place], self.session.people
+        you = people[0] if len(people) == 1 else ""
+        rolls.show_throw(throw, state, self.session.names, is_new=is_new, before=before, you=you)
         self.panel.put()
 
     def hide(self) -> None:
         """Put the rolls away."""
         self._close_how()
         self.panel.hide_rolls()
+
+    def _put_aside(self) -> None:
+        """Who wants to see the table below; as long as the roll is asked about it stays."""
+        if not self._is_amid():
+            self.hide()
 
     def toggle(self) -> None:
         """The last rolls again; what is shown is put away."""

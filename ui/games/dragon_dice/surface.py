@@ -7,12 +7,19 @@ from typing import cast
 from PySide6.QtCore import QPoint, QRect, QTimer
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.battles.battle_list import BattleSide, short_seat_names
 from app.battles.record import Record
 from app.battles.replay import ReplayFrame
 from app.documents.file_shapes import AnswerShape
 from app.engine.protocol import Decision, Option
 from app.games.api.advice import Hint
-from app.games.dragon_dice.battle.scenery.board_marks import PICKED, board_marks, moves_to, place_in_question
+from app.games.dragon_dice.battle.scenery.board_marks import (
+    PICKED,
+    board_marks,
+    changed_since,
+    moves_to,
+    place_in_question,
+)
 from app.games.dragon_dice.battle.scenery.board_scene import BoardScene, board_scene
 from app.games.dragon_dice.rules.state import State, is_reserve
 from app.games.registry import battle_of
@@ -55,6 +62,8 @@ class DiceSurface(Surface):
         self.view: BoardView = self.table.view
         self.tray = self.table.tray
         self.state: State = cast(State, session.view)
+        self._asked: State | None = None  # when a person was asked last
+        self._has_waited = False  # programs have answered since
         self._left_to_move: tuple[str, ...] = ()  # answers of one drag that are still to be given
         view = self.view
         view.why_not = self._why_not
@@ -79,7 +88,18 @@ class DiceSurface(Surface):
         self.state = cast(State, snapshot.view)
         stage = place_in_question(self.state, snapshot.decision)
         self.table.show_scene(self._scene(), board_marks(self.state, snapshot.decision), stage)
+        self._show_recent(snapshot)
         self._move_on(snapshot)
+
+    def _show_recent(self, snapshot: Snapshot) -> None:
+        """What programs changed since a person was asked last, as long as the next question is open."""
+        if not snapshot.seat:
+            self._has_waited = True
+            self.view.show_recent(())
+            return
+        before = self._asked if self._has_waited else None
+        self.view.show_recent(changed_since(before, self.state) if before is not None else ())
+        self._asked, self._has_waited = self.state, False
 
     def _scene(self) -> BoardScene:
         is_alone = len(self.session.people) == 1
@@ -213,7 +233,7 @@ class DiceSurface(Surface):
     def _keys_of(self, decision: Decision, wanted: Collection[str]) -> list[str]:
         """The parts of the board that mean an answer."""
         marks = board_marks(self.state, decision)
-        found = [key for key, options in marks.options.items() if key in marks.glow and set(options) & set(wanted)]
+        found = [key for key, options in marks.options.items() if set(options) & set(wanted)]
         for move in wanted:
             die, _, place = move.partition(">")
             if place:
@@ -260,6 +280,8 @@ class DiceReplay(ReplaySurface):
         super().__init__(parent)
         state, battle = record.position.state, battle_of(record.system)
         self._names = battle.narrator.short_names(state, record.records)
+        sides = tuple(BattleSide(seat["id"], str(seat["army"]["name"])) for seat in record.header["seats"])
+        self._names.call_seats(short_seat_names(sides))
         self._state_of = battle.scenery.replay_state(state, record.records)
         self.widget = self.table = DiceTable(theme, DiceFaces(record.records), self._names, parent)
         self.view = self.table.view

@@ -28,8 +28,27 @@ def hints(player: Greedy, view: State, decision: Decision, seat: str, max_count:
     """The best answers of a player, the one that it would give first."""
     found = weigh(player, view, decision, seat)
     best = player.answer(view, decision, seat)
-    first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
+    first = next((hint for hint in found if hint.answer == best), _unweighed(view, decision, best))
     return (first, *(hint for hint in found if hint.answer != best))[:max_count]
+
+
+def _unweighed(view: State, decision: Decision, best: Answer) -> Hint:
+    """What is answered without figures. Yes and no are told by what they do."""
+    key = next(iter(best.pick or ()), "")
+    if key not in ("yes", "no") or decision.prompt not in _YES_OR_NO:
+        return Hint(best, describe_answer(best))
+    army = str(decision.values.get("army", ""))
+    notes: tuple[ReasonNote, ...] = ()
+    if decision.prompt == "ask.maneuver" and army:
+        notes = tuple(_maneuver_notes(view, army_of_key(army)))
+    values = {"disk": army or str(decision.values.get("die", "")), "by": str(decision.values.get("source", ""))}
+    return Hint(best, ReasonNote(f"hint.{key}-{_YES_OR_NO[decision.prompt]}", values), None, notes)
+
+
+_YES_OR_NO: Mapping[str, str] = {
+    "ask.maneuver": "maneuver", "ask.oppose": "oppose", "ask.counter": "counter", "ask.negate": "negate",
+    "ask.dispel": "dispel", "ask.tamed": "tamed", "ask.glare": "glare", "ask.use": "use",
+}  # fmt: skip
 
 
 def weigh(player: Greedy, view: State, decision: Decision, seat: str) -> list[Hint]:

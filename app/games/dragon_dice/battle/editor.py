@@ -13,7 +13,7 @@ from app.engine.effects import Until
 from app.games.api.records import Records
 from app.games.dragon_dice.army import groups as groups_of_list
 from app.games.dragon_dice.army import is_kings_die, piece_id
-from app.games.dragon_dice.battle.codec.catalogue_cards import DICE, book_in, colouring, find_die, find_terrain
+from app.games.dragon_dice.battle.codec.catalogue_cards import DICE, colouring, find_die
 from app.games.dragon_dice.battle.codec.checks import CASTLES
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.codec.effects import effects_made, shelves_of, sources_of
@@ -22,6 +22,7 @@ from app.games.dragon_dice.battle.codec.shapes import EffectShape
 from app.games.dragon_dice.battle.setup import LETTERS
 from app.games.dragon_dice.rules.abilities.cases import records_of
 from app.games.dragon_dice.rules.cards import card_of
+from app.games.dragon_dice.rules.catalogue_records import book_in, find_terrain
 from app.games.dragon_dice.rules.faults import find_faults, places_for
 from app.games.dragon_dice.rules.fixing import tamers_of
 from app.games.dragon_dice.rules.lasting import ends_of

@@ -19,7 +19,7 @@ from app.games.dragon_dice.battle.assist.legal_answers import legal_answers, opt
 from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.codec.codec import CODEC
 from app.games.dragon_dice.battle.codec.reader import SCENARIO
-from app.games.dragon_dice.battle.narrator import die_facts, log, odds_text, questions, table_text
+from app.games.dragon_dice.battle.narrator import die_facts, die_records, log, odds_text, questions, table_text
 from app.games.dragon_dice.battle.narrator.names import DiceNames, SpokenDiceNames
 from app.games.dragon_dice.battle.scenery import picture
 from app.games.dragon_dice.battle.scenery.replay_state import ReplayStates
@@ -57,7 +57,8 @@ NARRATOR: Narrator[State] = Narrator(
     lost_pieces=table_text.lost_pieces,
     standing=table_text.standing,
     scores=table_text.scores,
-    score_lines=table_text.score_lines,
+    score_lines=die_records.score_lines,
+    piece_records=die_records.piece_records,
     last_round=table_text.last_round,
     phases=("initial-effects", "dragon-attack", "first-march", "second-march", "reserve"),
     seat_summary=table_text.seat_summary,

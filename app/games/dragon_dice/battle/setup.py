@@ -5,22 +5,16 @@ from typing import Any
 
 from app.base.errors import Problem
 from app.documents.reading import Source
+from app.faces.table_faces import places_table
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.api.setup import ScenarioChoice, SetupOption
 from app.games.defaults.checks import wrong_option
 from app.games.dragon_dice.army import FORMS, check, is_kings_die, piece_id, resolve
-from app.games.dragon_dice.battle.codec.catalogue_cards import (
-    DICE,
-    SYSTEM,
-    book_in,
-    colouring,
-    find_die,
-    find_terrain,
-    variants_of,
-)
+from app.games.dragon_dice.battle.codec.catalogue_cards import DICE, SYSTEM, colouring, find_die, variants_of
 from app.games.dragon_dice.battle.codec.reader import SCENARIO, made_options
 from app.games.dragon_dice.rules.cards import card_of
+from app.games.dragon_dice.rules.catalogue_records import book_in, find_terrain
 from app.games.dragon_dice.rules.options import BY_NAME, CHOICES, usual
 from app.games.dragon_dice.rules.state import (
     OUT,
@@ -34,7 +28,7 @@ from app.games.dragon_dice.rules.state import (
     reserve_of,
 )
 from app.words import label, say
-from catalog.schema import DiceTerrain, Entry, Line, Unit
+from catalog.schema import DiceTerrain, Dragon, Entry, Line, Unit
 from catalog.schema.lists import ArmyList, DiceList, Rules
 
 SEATS = (2, 4)  # how few and how many a battle takes
@@ -128,7 +122,14 @@ def _wrong_dice(army: DiceList, records: Records) -> Iterator[Problem]:
     for line in (line for group in (*_GROUPS, *_POOL) for line in getattr(army, group)):
         id_ = piece_id(line, pieces)
         record = find_die(records, id_)
-        if record is None:
+        if record is None and line.id in FORMS and not line.colours:
+            made = [one for one in records["dragon"].values() if isinstance(one, Dragon) and one.form == line.id]
+            variants = [sorted(variant) for one in made for variant in variants_of(one)]
+            yield Problem(
+                "colours-missing", {"name": line.id, "colours": [], "variants": variants}, rule="Colours",
+                subjects=(line.id,),
+            )  # fmt: skip
+        elif record is None:
             values: dict[str, Any] = {"army": army.name, "wanted": _told(line), "known": sorted(pieces)}
             yield Problem("battle-unknown-piece", values, subjects=(id_,))
         elif colouring(record, frozenset(line.colours)) is None:
@@ -197,7 +198,7 @@ def list_scenarios(_entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
     least, most = SEATS
     yield ScenarioChoice(
         SCENARIO, say("battles.scenario-battle"), least, most, 0, 0, 0, say("battles.setup-battle"),
-        say("battles.victory-battle"), picture=None, options=tuple(agreed),
+        say("battles.victory-battle"), picture=places_table(least, most), options=tuple(agreed),
     )  # fmt: skip
 
 

@@ -85,6 +85,18 @@ def maneuver_outlook(state: State, army: Army, against: Sequence[Army], ties_win
     return Outlook(MANEUVERS.id, wins=contest(mine, _largest(others), ties_win) if others else 1.0)
 
 
+def roll_outlook(state: State, army: Army, kind: RollKind) -> Outlook:
+    """One roll of one army, with nobody against it: `deal` is the distribution of its results. What icons do besides is
+    named, not counted."""
+    roll = make_roll(state, army, kind)
+    tables = die_tables(state, roll)
+    results = roll_distribution(tables, army_roll_modifiers(state, roll), kind.wanted[0])
+    cases = [(name, case) for name in _icons(tables) for case in find_cases(state.book, name, kind, *EFFECTS)]
+    left_out = _merge(name for name, case in cases if not case.record.choose and name != BELLY)
+    shown = tuple((name, special_chance(tables, name)) for name in _icons(tables) if name != BELLY)
+    return Outlook(kind.id, results, specials=shown, left_out=left_out)
+
+
 def die_tables(state: State, roll: ArmyRoll) -> tuple[DieTable, ...]:
     """The dice of a roll that is not yet made."""
     return tuple(_table(state, roll, die) for die in roll.dice)

@@ -8,6 +8,7 @@ from app.engine.effects import Effect
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.dragon_dice.rules import lasting
+from app.games.dragon_dice.rules.cards import DRAGONKIN
 from app.games.dragon_dice.rules.carrying import can_carry, carried, fits
 from app.games.dragon_dice.rules.numbers import BELOW_SUMMIT, SUMMIT
 from app.games.dragon_dice.rules.state import (
@@ -88,6 +89,8 @@ def settle(run: Run[State]) -> Ask[None]:
 
 def _dismiss_lone_dragonkin(run: Run[State]) -> None:
     """An army cannot be of dragonkin alone, and they do not leave with the others."""
+    if not any(is_in_play(run.state, die.place) for die in run.state.dice.of_sort(DRAGONKIN)):
+        return
     for seat in run.state.seat_ids:
         for army in run.state.armies(seat):
             units = run.state.units(army)

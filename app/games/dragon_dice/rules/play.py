@@ -6,6 +6,7 @@ from typing import Any
 from app.base.errors import Reason, Rejection
 from app.base.frozen import changed
 from app.engine.chance import Numbers, OneOf
+from app.engine.effects import Effect
 from app.engine.protocol import Act, Answer, Decision, Result
 from app.engine.run import Ask, Run
 from app.games.dragon_dice.rules import rolls
@@ -20,7 +21,7 @@ from app.games.dragon_dice.rules.dice import (
     judge_terrains,
 )
 from app.games.dragon_dice.rules.fixing import fix
-from app.games.dragon_dice.rules.numbers import SUMMIT
+from app.games.dragon_dice.rules.numbers import BELOW_SUMMIT, SUMMIT
 from app.games.dragon_dice.rules.phases import turns
 from app.games.dragon_dice.rules.plain import plain
 from app.games.dragon_dice.rules.state import OUT, State
@@ -108,6 +109,12 @@ class DragonDice:
 RULES = DragonDice()
 
 
+def _is_over(effect: Effect, seat: str, lost: set[str], turned: set[str]) -> bool:
+    """Whether an effect ends as a seat gives up: it lies on its dice or armies, or lasts until a face changes."""
+    host = effect.host or ""
+    return host in lost or host.startswith(f"{seat}@") or (effect.until == "face" and host in turned)
+
+
 def changed_scores(state: State) -> Result:
     """How it ended, with the health that each seat has left."""
     assert state.ended is not None
@@ -115,15 +122,17 @@ def changed_scores(state: State) -> Result:
 
 
 def _give_up(state: State, seat: str) -> State:
-    """Who gives up takes the own dice out of play, but for dragons; the last one left has won."""
+    """Who gives up takes the own dice out of play, but for dragons, and those that it tamed are free; the last one left
+    has won."""
     gone = [die for die in state.dice.values() if die.owner == seat and die.card.sort != "dragon"]
-    left = state.with_dice(changed(die, place=OUT) for die in gone).with_seat(seat, is_out=True)
-    for terrain in left.terrains.values():
-        if terrain.holder == seat:
-            left = left.with_terrain(terrain.id, face=SUMMIT - 1, holder="", declared="")
     lost = {die.id for die in gone}
-    effects = tuple(one for one in left.effects if one.host not in lost and not (one.host or "").startswith(f"{seat}@"))
-    left = changed(left, effects=effects)
+    freed = [die for die in state.dice.of_sort("dragon") if die.tamer in lost]
+    left = state.with_dice([*(changed(die, place=OUT) for die in gone), *(changed(die, tamer="") for die in freed)])
+    left = left.with_seat(seat, is_out=True)
+    turned = {terrain.id for terrain in left.terrains.values() if terrain.holder == seat}
+    for place in turned:
+        left = left.with_terrain(place, face=BELOW_SUMMIT, holder="", declared="")
+    left = changed(left, effects=tuple(one for one in left.effects if not _is_over(one, seat, lost, turned)))
     if left.turn == seat and left.order and len(left.playing) > 1 and not left.segment.startswith("setup"):
         left = changed(left, segment="end", stage="")
     if len(left.playing) <= 1:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 from app.base.frozen import changed
 from app.engine.effects import Effect
 from app.engine.protocol import Result
-from app.games.dragon_dice.rules.cards import Card, TerrainCard
+from app.games.dragon_dice.rules.cards import DRAGONKIN, Card, TerrainCard
 from catalog.schema import Breath, DiceRace, DiceSpell, DiceTerrain, MinorTerrain, Sai
 
 T = TypeVar("T")
@@ -112,7 +112,8 @@ class DiceTable(dict[str, Die]):
         super().__init__(dice)
         self._places: dict[str, tuple[Die, ...]] | None = None
         self._armies: dict[tuple[str, str], tuple[tuple[Die, ...], tuple[Die, ...]]] = {}
-        self._sorts: dict[str, tuple[Die, ...]] | None = None
+        self._sorts: dict[str, tuple[str, ...]] | None = None  # ids; no die ever changes its sort
+        self._seats: dict[tuple[str, tuple[str, ...]], tuple[Army, ...]] = {}
 
     def at(self, place: str) -> tuple[Die, ...]:
         if self._places is None:
@@ -122,14 +123,36 @@ class DiceTable(dict[str, Die]):
             self._places = {where: tuple(dice) for where, dice in places.items()}
         return self._places.get(place, ())
 
+    def with_dice(self, dice: Iterable[Die]) -> "DiceTable":
+        """The same dice, some of them changed. What lies where is found anew only for the places they touch."""
+        new = {die.id: die for die in dice}
+        table = DiceTable(self | new)
+        table._sorts = self._sorts
+        if self._places is None:
+            return table
+        touched = {die.place for id_, one in new.items() for die in (self[id_], one)}
+        table._places = dict(self._places)
+        for place in touched:
+            here = [die for die in self._places.get(place, ()) if die.id not in new]
+            come = [die for die in new.values() if die.place == place]
+            ids = {die.id for die in (*here, *come)}
+            is_in_order = not come or (not here and len(come) == 1)
+            table._places[place] = (
+                tuple(here or come) if is_in_order else tuple(table[id_] for id_ in table if id_ in ids)
+            )
+        table._armies = {where: army for where, army in self._armies.items() if where[1] not in touched}
+        return table
+
     def of_sort(self, sort: str) -> tuple[Die, ...]:
-        """All dice of a sort: units, items, dragons, minor terrains."""
+        """All dice of a sort: units, items, dragons, minor terrains; `dragonkin` are units too."""
         if self._sorts is None:
-            sorts: dict[str, list[Die]] = {}
+            sorts: dict[str, list[str]] = {}
             for die in self.values():
-                sorts.setdefault(die.card.sort, []).append(die)
-            self._sorts = {name: tuple(dice) for name, dice in sorts.items()}
-        return self._sorts.get(sort, ())
+                sorts.setdefault(die.card.sort, []).append(die.id)
+                if die.card.is_dragonkin:
+                    sorts.setdefault(DRAGONKIN, []).append(die.id)
+            self._sorts = {name: tuple(ids) for name, ids in sorts.items()}
+        return tuple(self[id_] for id_ in self._sorts.get(sort, ()))
 
     def army(self, seat: str, place: str) -> tuple[tuple[Die, ...], tuple[Die, ...]]:
         """The units and the items of a seat at a place."""
@@ -138,6 +161,13 @@ class DiceTable(dict[str, Die]):
             own = [die for die in self.at(place) if die.owner == seat]
             found = tuple(die for die in own if die.is_unit), tuple(die for die in own if die.card.sort == "item")
             self._armies[seat, place] = found
+        return found
+
+    def armies_of(self, seat: str, places: tuple[str, ...]) -> tuple["Army", ...]:
+        """The armies of a seat at these places, in their order."""
+        found = self._seats.get((seat, places))
+        if found is None:
+            found = self._seats[seat, places] = tuple(Army(seat, one) for one in places if self.army(seat, one)[0])
         return found
 
 
@@ -243,7 +273,8 @@ class State:
     @property
     def playing(self) -> tuple[str, ...]:
         """The seats that are still in the battle, in order of play."""
-        return tuple(id_ for id_ in self.order or self.seat_ids if not self.seat(id_).is_out)
+        order, out = self.order or self.seat_ids, [seat.id for seat in self.seats if seat.is_out]
+        return tuple(id_ for id_ in order if id_ not in out) if out else order
 
     def from_turn(self, *, others_only: bool = False) -> tuple[str, ...]:
         """The seats still in play, in order of play from the acting one on."""
@@ -284,8 +315,7 @@ class State:
 
     def armies(self, seat: str) -> tuple[Army, ...]:
         """The armies of a seat, terrains first, then the reserve."""
-        places = (*self.terrains, reserve_of(seat))
-        return tuple(army for place in places if self.units(army := Army(seat, place)))
+        return self.dice.armies_of(seat, (*self.terrains, reserve_of(seat)))
 
     def armies_at(self, place: str) -> tuple[Army, ...]:
         """Armies at a terrain, in order of play from the acting seat on."""
@@ -308,16 +338,26 @@ class State:
         """The army that a die is part of, wherever it lies."""
         return Army(self.dice[die].owner, self.dice[die].place)
 
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards of all dice by their entries."""
+        return self.remember("cards", lambda: {die.card.entry: die.card for die in self.dice.values()})
+
+    def brought_by(self, seat: str) -> tuple[tuple[str, str], ...]:
+        """Kind and entry of a seat's units and items, wherever they lie; dragonkin only come and go."""
+        own = (die.card for die in self.dice.values() if die.owner == seat)
+        return tuple((card.sort, card.entry) for card in own if card.sort in ("unit", "item") and not card.is_dragonkin)
+
     def health(self, army: Army) -> int:
         return sum(die.health for die in self.units(army))
 
     # --- changing it ---
 
     def with_dice(self, dice: Iterable[Die]) -> "State":
-        return changed(self, dice=DiceTable(self.dice | {die.id: die for die in dice}))
+        return changed(self, dice=self.dice.with_dice(dice))
 
     def with_die(self, id_: str, **values: Any) -> "State":
-        return changed(self, dice=DiceTable(self.dice | {id_: changed(self.dice[id_], **values)}))
+        return changed(self, dice=self.dice.with_dice((changed(self.dice[id_], **values),)))
 
     def with_terrain(self, id_: str, **values: Any) -> "State":
         return changed(self, terrains={**self.terrains, id_: changed(self.terrains[id_], **values)})

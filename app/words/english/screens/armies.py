@@ -405,7 +405,6 @@ STATISTICS: dict[str, str | Callable[[Values], str]] = {
     "armies.roll-none": "This roll can't produce a result.",
     "armies.roll-too-large": "Too many dice to calculate every outcome.",
     "armies.roll-left-out": "Not counted because they depend on the enemy: {names}.",
-    "armies.roll-again": "Rerolled in play but counted once here: {names}.",
 }
 
 # --- sharing and rules ---

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from app.words.english.grammar import Values, with_counts
 
 CATALOGUE: dict[str, str | Callable[[Values], str]] = {
-    "catalogue.keys": "Ctrl+F search, Down to results, + and - change what you own, Menu key for more",
+    "catalogue.keys": "Ctrl+F search, Down to results, + and − change what you own, Menu key for more",
     "catalogue.heads": "Columns: arrow keys move, Space sorts",
     "catalogue.ascending": "smallest first",
     "catalogue.descending": "largest first",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import with_counts
+from app.words.english.grammar import listed, with_counts
 
 
 def _lost(unit: str) -> Callable[[Mapping[str, object]], str]:
@@ -37,7 +37,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "armies.do-companion": "Companion",
     "armies.do-companion-hint": "Track a game with this army on a real table: rounds, losses, stacks, dice",
     "companion.open": "Open the companion",
-    "companion.status-keys": "Ctrl+Right next segment, Ctrl+Left back, Ctrl+Z undo, Space tick a piece, + and - wound and heal",
+    "companion.status-keys": "Ctrl+Right next segment, Ctrl+Left back, Ctrl+Z undo, Space tick a piece, + and − wound and heal",
     "companion.back-list": "All tables",
     "companion.back": "Back to battles (Alt+Left)",
     "companion.own-window": "Open in its own window",
@@ -114,6 +114,38 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.tab-armies": "Armies",
     "companion.tab-stack": "Stack",
     "companion.tab-dice": "Dice",
+    "companion.tab-odds": "Odds",
+    "companion.odds-pool": "The dice on the Dice tab",
+    "companion.odds-mine": "Army",
+    "companion.odds-theirs": "Against",
+    "companion.odds-nobody": "Nobody",
+    "companion.odds-terrain": "At",
+    "companion.odds-no-terrain": "No terrain",
+    "companion.odds-face": "Face",
+    "companion.odds-holder": "Held by",
+    "companion.odds-held-mine": "This army",
+    "companion.odds-held-theirs": "The other army",
+    "companion.odds-target": "Spell on",
+    "companion.odds-on-mine": "This army",
+    "companion.odds-on-theirs": "The other army",
+    "companion.odds-on-place": "The terrain",
+    "companion.odds-spell": "Add a spell in force",
+    "companion.odds-spell-hint": "Spell in force",
+    "companion.odds-cast": "{spell}: {on}",
+    "companion.odds-drop": "Click to remove",
+    "companion.odds-empty": "Choose armies for this table, or add dice on the Dice tab.",
+    "companion.odds-answer": "Odds",
+    "companion.odds-rolls": "Rolls: {army}",
+    "companion.odds-against": "Against {army}",
+    "companion.odds-roll": "{roll}: {mean} on average, usually {low}\u2013{high}, nothing {none}%",
+    "companion.odds-nothing": "{roll}: nothing",
+    "companion.odds-special": "{name} {chance}%",
+    "companion.odds-specials": lambda values: f"Special icons: {', '.join(listed(values, 'specials'))}",
+    "companion.odds-melee": "Melee: {deal} health on average, no loss {none}%, destroys the army {wiped}%",
+    "companion.odds-missile": "Missiles: {deal} health on average, no loss {none}%, destroys the army {wiped}%",
+    "companion.odds-counter": "Counter-attack: {take} health on average, no loss {none}%",
+    "companion.odds-maneuver": "Maneuver: succeeds {wins}% if the other army opposes",
+    "companion.odds-bar": "{results}: {chance}%, at least so many {least}%",
     "companion.parts": "Sections: armies, stack, dice",
     "companion.place-reserve": "Reserve",
     "companion.place-table": "On the table",

@@ -53,7 +53,7 @@ DETAILS: dict[str, str] = {
     "details.corrections-none": "You haven't corrected anything yet. Open a piece and click a value to correct it.",
     "details.corrections-all": "{count} corrected values. They override the packs; you can undo each one.",
     "details.corrections-overtaken": (
-        "{count} corrected values. Updates have changed the original of {overtaken} of them: please check those."
+        "{count} corrected values. Updates have changed the original of {overtaken} of them; check those."
     ),
     "details.corrections-pick": "Select a correction to a piece that is still in a pack.",
     "details.corrected-line": "{name}: {field}",

@@ -46,6 +46,7 @@ MANUAL: dict[str, str] = {
     "manual.print-title": "Print a roster or proxies",
     "manual.print": (
         "Open the army and choose Print, or press Ctrl+K and type “roster”. The preview offers paper sizes and layouts. Print it or save it as a PDF; the notification then opens the file or its folder.\n\n"
+        "The printer button in Help prints a quick reference for the game. For games whose pieces are placed rather than moved, it also prints battle mats for two to four players; an army's Print offers them too.\n\n"
         "Proxies are stand-ins at actual size, to cut out or fold. Print at 100% and check the printed ruler.\n\n"
         "The printer button in Collection prints your inventory, wants and trades."
     ),

@@ -176,8 +176,8 @@ SHELL: dict[str, str | Callable[[Values], str]] = {
     "home.news-head": "News",
     "home.no-news": "You're up to date.",
     "home.updated": "Roundel was updated from {before} to {version}.",
-    "home.overtaken-one": "An update changed a value you had corrected. Your correction is still in use; please check it.",
-    "home.overtaken-some": "An update changed {count} values you had corrected. Your corrections are still in use; please check them.",
+    "home.overtaken-one": "An update changed a value you had corrected. Your correction is still in use; check it.",
+    "home.overtaken-some": "An update changed {count} values you had corrected. Your corrections are still in use; check them.",
     # first start
     "home.welcome": "Welcome to Roundel",
     "home.welcome-text": (

@@ -60,7 +60,7 @@ LESSON = {
     "lesson.first-battle.cast": "Choose Takari Lotaar, cast Sure Aim, and target the Eastwood Bowmen.",
     "lesson.first-battle.orcs": "That was three activations. Watch what the orcs do with theirs.",
     "lesson.first-battle.covered": (
-        "The Marauders have landed on your warriors. In a stack, the fight at the top comes first, so they would destroy your warriors before your warriors can attack. Unless something lands on the Marauders first."
+        "The Marauders have landed on your warriors. In a stack, the fight at the top comes first, so they would destroy your warriors before your warriors can attack, unless something lands on the Marauders first."
     ),
     "lesson.first-battle.ride": "Choose the Windrider, have it move, and drag it onto the Marauders.",
     "lesson.first-battle.stay": (
@@ -172,7 +172,7 @@ CLASH = {
     ),
     "lesson.first-clash.orcs": "That was your card. Watch what the orcs do with theirs.",
     "lesson.first-clash.impact": (
-        "Two Orc Boyz pin your swordsmen and your Pistoliers, and Grom has crashed into the Crossbowmen: his impact dealt 1 damage at once. Players now choose cards again, until every disk is activated or pinned."
+        "Two Orc Boyz pin your swordsmen and your Pistoliers, and Grom has crashed into the Crossbowmen: his impact dealt 1 damage immediately. Players now choose cards again, until every disk is activated or pinned."
     ),
     "lesson.first-clash.second": "Karl Franz is the only one left who can act. Choose Push.",
     "lesson.first-clash.empower": (

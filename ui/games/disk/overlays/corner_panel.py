@@ -159,9 +159,8 @@ class PanelHistory(Generic[Shown]):
 
 
 def draw_ground(painter: QPainter, theme: Theme, panel: QWidget) -> None:
-    """What a panel over the table stands on: the cloth is seen through it a little."""
+    """What a panel over the table stands on. Nothing shines through: there may be a tip to read behind it."""
     ground = theme.colour("raised")
-    ground.setAlphaF(0.96)
     draw_box(painter, QRectF(panel.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(10), ground, theme.tokens.line)
 
 

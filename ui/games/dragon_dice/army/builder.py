@@ -28,7 +28,7 @@ from ui.games.dragon_dice.army.offers import ITEMS, UNITS, Choice, main_colour, 
 from ui.shell.services.app_context import AppContext
 
 if TYPE_CHECKING:
-    from app.armies.figures.dice_rolls import ArmyRoll
+    from app.games.api.dice_odds import RollOdds
     from catalog.overlay import Library
 
 
@@ -54,7 +54,7 @@ class ForceBuilder(CardBuilder):
         super().__init__(context, draft, parent)
         self.choice = Choice(ARMIES[0], colour=main_colour(self.army, draft.validator.pieces))
         self.facts: ForceFacts = self._facts()
-        self.rolls: Mapping[str, Mapping[str, ArmyRoll]] = {}
+        self.rolls: Mapping[str, Mapping[str, RollOdds]] = {}
         self._has_own_colour = False
         self._offered: tuple[object, ...] = ()
         self._build()
@@ -178,14 +178,14 @@ class ForceBuilder(CardBuilder):
     def _ask_rolls(self) -> None:
         army = self.army
 
-        def reckon(library: "Library") -> "Mapping[str, Mapping[str, ArmyRoll]]":
+        def reckon(library: "Library") -> "Mapping[str, Mapping[str, RollOdds]]":
             from app.armies.figures.dice_rolls import rolls_of
 
             return rolls_of(army, library.catalog)
 
         self.ask("rolls", reckon, self._show_rolls)
 
-    def _show_rolls(self, rolls: "Mapping[str, Mapping[str, ArmyRoll]]") -> None:
+    def _show_rolls(self, rolls: "Mapping[str, Mapping[str, RollOdds]]") -> None:
         self.rolls = rolls
         for place, column in self.columns.items():
             column.read_rolls(rolls.get(place, {}))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.armies.figures.dice_rolls import ArmyRoll
+from app.games.api.dice_odds import RollOdds
 from app.words import say
 from ui.armies.builder.builder_cards import BuilderCard
 from ui.armies.builder.meters import ArmyMeter, MeterPart, MeterReading
@@ -66,7 +66,7 @@ class ArmyColumn(Column):
         spoken = f"{self.bar.title}, {self.meter.reading.spoken}"
         self.setAccessibleName(spoken)
 
-    def read_rolls(self, rolls: Mapping[str, ArmyRoll]) -> None:
+    def read_rolls(self, rolls: Mapping[str, RollOdds]) -> None:
         self.chart.read(rolls)
 
 

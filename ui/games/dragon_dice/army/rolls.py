@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.armies.figures.dice_rolls import ROLLS, ArmyRoll, Distribution
+from app.games.api.dice_odds import Distribution, RollOdds
 from app.words import label, say
 from ui.catalog.results.row_delegate import draw_sign
 from ui.shell.look.theme import Theme
@@ -22,7 +21,7 @@ MIN_BARS = 9  # so that a few results do not look like many
 WORDS_FROM = 250  # from this width, at 100 %, the rolls are named
 
 # What is rarer than this at either end is left out of the picture.
-TAIL = Fraction(1, 400)
+TAIL = 1 / 400
 
 
 @dataclass(frozen=True)
@@ -41,8 +40,8 @@ class Hill:
 
 
 def hill_of(distribution: Distribution) -> Hill:
-    highest = max(distribution.ways)
-    bars = tuple(ways / highest for ways in distribution.ways[: _end(distribution) + 1])
+    highest = max(distribution.chances)
+    bars = tuple(chance / highest for chance in distribution.chances[: _end(distribution) + 1])
     return Hill(figure(distribution.mean), bars, round(distribution.mean))
 
 
@@ -53,17 +52,17 @@ class RollChart(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.name = name
-        self.rolls: Mapping[str, ArmyRoll] = {}
+        self.rolls: Mapping[str, RollOdds] = {}
         self._hills: dict[str, Hill] = {}
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self._measure)
         self.read({})
 
     def _measure(self) -> None:
-        self.setFixedHeight(self.theme.px(ROW) * len(ROLLS) + self.theme.px(4))
+        self.setFixedHeight(self.theme.px(ROW) * len(SIGNS) + self.theme.px(4))
         self.update()
 
-    def read(self, rolls: Mapping[str, ArmyRoll]) -> None:
+    def read(self, rolls: Mapping[str, RollOdds]) -> None:
         self.rolls = rolls
         self._hills = {name: hill_of(roll.distribution) for name, roll in rolls.items()}
         said = "; ".join(self.spoken(roll) for roll in rolls)
@@ -72,7 +71,7 @@ class RollChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(180), self.theme.px(ROW) * len(ROLLS))
+        return QSize(self.theme.px(180), self.theme.px(ROW) * len(SIGNS))
 
     # --- words ---
 
@@ -87,8 +86,6 @@ class RollChart(QWidget):
         told = [self.spoken(roll), *_steps(found.distribution)]
         if found.left_out:
             told.append(say("dice.left-out", names=", ".join(label(name).lower() for name in found.left_out)))
-        if found.rolled_again:
-            told.append(say("dice.rolled-again", names=", ".join(label(name).lower() for name in found.rolled_again)))
         return "\n".join(told)
 
     def event(self, event: QEvent) -> bool:
@@ -101,7 +98,7 @@ class RollChart(QWidget):
 
     def roll_at(self, y: float) -> str:
         row = int(y // max(self.theme.px(ROW), 1))
-        return list(ROLLS)[row] if 0 <= row < len(ROLLS) else ""
+        return list(SIGNS)[row] if 0 <= row < len(SIGNS) else ""
 
     # --- painting ---
 
@@ -110,7 +107,7 @@ class RollChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height = self.theme.px(ROW)
         longest = max((len(hill.bars) for hill in self._hills.values()), default=1)
-        for place, roll in enumerate(ROLLS):
+        for place, roll in enumerate(SIGNS):
             self._row(painter, QRectF(0, place * height, self.width(), height), roll, max(longest, MIN_BARS))
 
     def _row(self, painter: QPainter, area: QRectF, roll: str, longest: int) -> None:
@@ -143,13 +140,13 @@ class RollChart(QWidget):
             painter.fillRect(bar, dark if number == hill.middle else pale)
 
 
-def figure(number: Fraction) -> str:
-    return f"{float(number):.1f}"
+def figure(number: float) -> str:
+    return f"{number:.1f}"
 
 
 def _end(distribution: Distribution) -> int:
     """The largest number of results that is worth a bar."""
-    last = len(distribution.ways) - 1
+    last = len(distribution.chances) - 1
     while last > 0 and distribution.at_least(last) < TAIL:
         last -= 1
     return last
@@ -159,12 +156,12 @@ def _steps(distribution: Distribution) -> list[str]:
     """How likely a few telling numbers are: around the average, and nothing at all."""
     mean = round(distribution.mean)
     told = [say("dice.roll-none", chance=_percent(distribution.chance(0)))]
-    wanted = sorted({max(1, mean - 2), max(1, mean), mean + 2} & set(range(1, len(distribution.ways))))
+    wanted = sorted({max(1, mean - 2), max(1, mean), mean + 2} & set(range(1, len(distribution.chances))))
     return told + [say("dice.roll-least", count=n, chance=_percent(distribution.at_least(n))) for n in wanted]
 
 
-def _percent(chance: Fraction) -> str:
-    part = float(chance) * 100
+def _percent(chance: float) -> str:
+    part = chance * 100
     if 0 < part < 1:
         return "< 1"
     return "> 99" if 99 < part < 100 else f"{part:.0f}"

@@ -57,6 +57,7 @@ class HealthControl(SheetControl):
     def _show(self) -> None:
         self.take.setEnabled(self.sheet.choice.is_complete)
         self.clear.setEnabled(bool(self.sheet.choice.picked))
+        self.marked.emit(self.sheet.choice.picked)
 
     def _fill(self) -> None:
         self.sheet.pick_only(pick_by_health(self.view, self.decision, self.seat))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject
 
+from app.engine.protocol import Option
 from app.games.dragon_dice.battle.sheets.odds_card import OddsCard, is_hidden, odds_of
 from app.games.dragon_dice.rules.state import State
 from app.words import knows, say
@@ -15,7 +16,13 @@ from ui.battle.session.advice_thread import AdviceThread
 from ui.games.dragon_dice.sheets.dice_pictures import dice_pictures_of
 from ui.games.dragon_dice.sheets.odds_sheet import OddsSheet
 
+ACTION = "ask.action"
 LOOKED_AT = (QEvent.Type.Enter, QEvent.Type.FocusIn)
+
+
+def _later(_option: Option) -> str:
+    """More is told as soon as it is worked out."""
+    return ""
 
 
 class AnswerControl(PickControl):
@@ -29,12 +36,14 @@ class AnswerControl(PickControl):
 
 
 class OddsControl(AnswerControl):
-    """Attributes: cards (what is known, by option), looked_at (the option whose card is shown)."""
+    """Odds are worked out beside the window, those of what is looked at first. Attributes: cards (what is known, by
+    option), looked_at (the option whose card is shown)."""
 
     def build(self) -> None:
         assert self.setting.session is not None
         self.cards: dict[str, OddsCard | None] = {}
         self.looked_at = ""
+        self._asked = ""  # the option whose odds are being worked out
         self._session = self.setting.session
         view = self._session.snapshot.view
         assert isinstance(view, State)
@@ -45,9 +54,12 @@ class OddsControl(AnswerControl):
         if not is_hidden(view):
             self._odds = OddsSheet(self.theme, dice_pictures_of(self._session.records), self.named)
             self.sheet = self._odds
+        has_figures = self._odds is not None and self.decision.prompt == ACTION
+        self.setting = replace(self.setting, second=_later, has_forecasts=has_figures)
         super().build()
-        first = next((option.key for option in self.decision.options if not option.reasons), "")
-        self.look_at(first)
+        self._open = [option.key for option in self.decision.options if not option.reasons]
+        if self._open:
+            self.look_at(self._open[0])
 
     def button(self, made: OptionOffer) -> OfferButton:
         button = super().button(made)
@@ -66,9 +78,8 @@ class OddsControl(AnswerControl):
         self.looked_at = key
         if key in self.cards:
             self._show()
-            return
-        view, decision, named = self._view, self.decision, self.named
-        self._thread.think(lambda _: (key, odds_of(view, decision, key, named)))
+        elif key != self._asked:
+            self._ask(key)
 
     def look_at_army(self, army: str) -> None:
         """The pointer is over an army of the board."""
@@ -76,10 +87,22 @@ class OddsControl(AnswerControl):
             if option.values.get("target") == army:
                 self.look_at(option.key)
 
+    def _ask(self, key: str) -> None:
+        self._asked = key
+        view, decision, seat, named = self._view, self.decision, self._session.seat, self.named
+        self._thread.think(lambda _: (key, odds_of(view, decision, key, seat, named)))
+
     def _told(self, found: tuple[str, OddsCard | None]) -> None:
-        self.cards[found[0]] = found[1]
-        if found[0] == self.looked_at:
+        key, card = found
+        self.cards[key] = card
+        self._asked = ""
+        if card is not None and card.brief:
+            self.tell_of(key, (card.brief, card.short or card.brief))
+        if key == self.looked_at:
             self._show()
+        left = next((one for one in self._open if one not in self.cards), None)
+        if left is not None:
+            self._ask(left)
 
     def _show(self) -> None:
         """What an option without odds would do is plain: the last card stays."""

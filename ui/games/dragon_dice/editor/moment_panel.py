@@ -4,10 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from app.games.dragon_dice.battle import editor
+from app.games.dragon_dice.battle.codec.catalogue_cards import SYSTEM
 from app.games.dragon_dice.battle.setup import LETTERS, SEATS
 from app.games.dragon_dice.rules.numbers import MAX_ROUNDS
 from app.games.dragon_dice.rules.options import CHOICES
-from app.words import say, segment_label
+from app.words import say, say_of, segment_label
 from app.words.tongue import of_game
 from ui.games.dragon_dice.editor.dice_draft import DiceDraft
 from ui.shell.look.theme import Theme
@@ -40,7 +41,7 @@ class MomentPanel(QWidget):
 
     def _option(self, name: str, words: tuple[str, ...]) -> Dropdown:
         choices = [(word, say(f"battles.value-{name}-{word}".replace("_", "-"))) for word in words]
-        return Dropdown(self.theme, say(f"battles.option-{name}".replace("_", "-")), choices, self)
+        return Dropdown(self.theme, say_of(f"battles.option-{name}".replace("_", "-"), SYSTEM), choices, self)
 
     def _lay_out(self) -> None:
         grid = gridbox(self.theme, down=6)

@@ -14,7 +14,7 @@ Act = Callable[[], object]
 
 class AnswerSheet(Panel):
     """Attributes: wide (pixels at 100 %), is_aside (it lies in a corner where nothing is rolled, so that the table is
-    seen).
+    seen), needs_dice (dice above it are seen rather than all of it).
 
     Signals: measured() when it may want another height.
     """
@@ -22,6 +22,7 @@ class AnswerSheet(Panel):
     measured = Signal()
     wide = 564
     is_aside = False
+    needs_dice = False
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)

@@ -25,7 +25,6 @@ PAD = 12
 NAME, LINE = 20, 17
 MAX_LINES = 3
 LIST_HIGH = 360  # pixels that the cards take at most before they scroll
-BETWEEN = "between"  # an arrow between two pictures
 
 Draw = Callable[[int, float], QPixmap | None]  # a picture in so many pixels
 
@@ -150,6 +149,7 @@ class CardSheet(AnswerSheet):
 
     chosen = Signal(str)
     looked_at = Signal(str)
+    needs_dice = True
 
     def __init__(self, theme: Theme, title: str, cards: Sequence[RowCard], second: str = "", wide: int = 564) -> None:
         super().__init__(theme)

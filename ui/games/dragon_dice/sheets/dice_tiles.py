@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.dragon_dice.rules.cards import Card
 from ui.art.icons import draw_icon
-from ui.battle.question.key_buttons import cap_size, draw_cap_at
+from ui.battle.question.key_buttons import draw_cap_at
 from ui.battle.question.option_button import ArrowButton
 from ui.games.dragon_dice.sheets.dice_pictures import DicePictures
 from ui.shell.look.theme import Theme
@@ -148,55 +148,6 @@ class DieTile(ArrowButton):
         spot = middle + QPointF(px(24), -px(24))
         draw_disc(painter, spot, px(11), t.accent, "#FFFFFF", 1.6)
         draw_icon(painter, "check", QRectF(spot.x() - px(7), spot.y() - px(7), px(14), px(14)), QColor(t.on_accent), 3)
-
-
-class WordTile(ArrowButton):
-    """An answer in words on a sheet: a card that can be pointed at. Attributes: key.
-
-    Signals: looked_at() when it is pointed at or has the keyboard.
-    """
-
-    look = Look(13, QFont.Weight.DemiBold)
-    looked_at = Signal()
-
-    def __init__(self, theme: Theme, key: str, name: str, parent: QWidget, *, note: str = "", number: int = 0) -> None:
-        self.key = key
-        self.note = note
-        self._number = number
-        super().__init__(theme, name, parent)
-        self.setAccessibleName(", ".join(part for part in (name, note) if part))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.looked_at.emit()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.looked_at.emit()
-
-    def sizeHint(self) -> QSize:
-        px = self.theme.px
-        name = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        note = QFontMetricsF(self.theme.words(12)).horizontalAdvance(self.note)
-        cap = cap_size(self.theme, "9").width() + px(10) if self._number else 0
-        return QSize(round(max(name, note)) + px(34) + cap, px(60 if self.note else 44))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(120), self.sizeHint().height())
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        t, px = self.theme.tokens, self.theme.px
-        painter = self.begin(t.soft2 if self.is_lit() else t.raised, t.accent if self.is_lit() else t.line, px(10))
-        cap = cap_size(self.theme, str(self._number)) if self._number else QSize(0, 0)
-        words = QRectF(self.rect()).adjusted(px(16), px(4), -px(14) - cap.width(), -px(4))
-        name = words.adjusted(0, 0, 0, -words.height() / 2) if self.note else words
-        draw_words(painter, name, self.text(), self._font(), t.ink, VCENTER, elide=True)
-        if self.note:
-            note = words.adjusted(0, words.height() / 2 - px(4), 0, 0)
-            draw_words(painter, note, self.note, self.theme.words(12), t.ink2, VCENTER, elide=True)
-        if self._number:
-            x, y = self.width() - px(12) - cap.width(), (self.height() - cap.height()) / 2
-            draw_cap_at(painter, self.theme, x, y, str(self._number))
 
 
 class Meter(QWidget):

@@ -120,14 +120,14 @@ class RollBox(QWidget):
 
     # --- what is shown ---
 
-    def show_roll(self, roll: Rolled, state: State, named: NameSource, before: Rolled | None = None) -> None:
-        """A roll; dice that lay there `before` with the same faces lie still."""
+    def show_roll(self, roll: Rolled, state: State, named: NameSource, head: str, before: Rolled | None = None) -> None:
+        """A roll with its heading; dice that lay there `before` with the same faces lie still."""
         self.roll, self._state = roll, state
         lay = {die.id: die.faces for die in before.dice} if before is not None else {}
         self._starts = {die.id: 0.0 for die in roll.dice if lay.get(die.id) != die.faces}
         self._shown_before = before is not None
         self.chips = roll_texts.chips_of(roll, named)
-        self._head, self._side = roll_texts.head_of(roll, named), roll_texts.side_of(roll, named)
+        self._head, self._side = head, roll_texts.side_of(roll, named)
         self._notes = roll_texts.notes_of(roll, named)
         self._headings = {meaning: roll_texts.group_head(roll, meaning, named) for meaning in ORDER}
         if self.pill is not None:

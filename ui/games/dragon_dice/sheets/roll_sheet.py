@@ -89,6 +89,7 @@ class RollSheet(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.throw: Throw | None = None
+        self.you = ""
         self.boxes: list[RollBox] = []
         self.how: HowCard | None = None
         self._pictures = pictures
@@ -114,9 +115,12 @@ class RollSheet(QWidget):
     # --- what is shown ---
 
     def show_throw(
-        self, throw: Throw, state: State, named: NameSource, *, is_new: bool, before: Throw | None = None
-    ) -> None:
-        """A throw; with `is_new` its dice roll, but for those that lay there `before`."""
+        self, throw: Throw, state: State, named: NameSource, *, is_new: bool, before: Throw | None = None,
+        you: str = "",
+    ) -> None:  # fmt: skip
+        """A throw; with `is_new` its dice roll, but for those that lay there `before`. `you` is the seat of the only
+        person at the table."""
+        self.you = you
         self.throw, self._named, self._state = throw, named, state
         self.show_how(None)
         if self._body is not None:
@@ -128,14 +132,15 @@ class RollSheet(QWidget):
         self.boxes, self._ends = [], []
         shown = throw.rolls[-MAX_BOXES:]
         for roll in throw.rolls[: -len(shown)]:
-            self._add_line(_summary(roll, named))
+            self._add_line(_summary(roll, throw, named, you))
         for roll in shown:
             self._add_box(roll, state, named, _same_roll(roll, throw, before))
         for line in roll_texts.outcomes_of(throw, named):
             self._ends.append(self._add_line(line))
+        self._inside.addStretch(1)
         self.column.addWidget(self._body)
         self._body.show()
-        self.setAccessibleName(roll_texts.spoken(throw, named))
+        self.setAccessibleName(roll_texts.spoken(throw, named, you))
         self._time(throw, before)
         self._begin() if is_new else self.finish()
         self.measured.emit()
@@ -144,7 +149,8 @@ class RollSheet(QWidget):
         assert self._body is not None
         assert self._inside is not None
         box = RollBox(self.theme, self._pictures, dict(looks(state.seat_ids)), self._body)
-        box.show_roll(roll, state, named, lay)
+        assert self.throw is not None
+        box.show_roll(roll, state, named, roll_texts.head_of(roll, self.throw, named, self.you), lay)
         box.explained.connect(lambda roll=roll: self.explained.emit(roll))
         self.boxes.append(box)
         self._inside.addWidget(box)
@@ -316,8 +322,8 @@ def _same_roll(roll: Rolled, throw: Throw, before: Throw | None) -> Rolled | Non
     return old if old is not None and (old.army, old.kind) == (roll.army, roll.kind) else None
 
 
-def _summary(roll: Rolled, named: NameSource) -> str:
-    head = roll_texts.head_of(roll, named)
+def _summary(roll: Rolled, throw: Throw, named: NameSource, you: str) -> str:
+    head = roll_texts.head_of(roll, throw, named, you)
     if roll.total is None:
         with of(named):
             return say("dragon-dice.roll-brief", head=head, faces=[named(die.up) for die in roll.dice])

@@ -31,14 +31,15 @@ PIP = 7
 
 
 class SpellRow(ArrowButton):
-    """A spell that can be paid. Attributes: offer."""
+    """A spell that can be paid. Attributes: offer, number (the figure that takes it), gain (None until it is worked
+    out)."""
 
     look = Look(13, QFont.Weight.DemiBold)
 
     def __init__(self, theme: Theme, offer: SpellOffer, parent: QWidget) -> None:
         self.offer = offer
         self.number = 0
-        self._gain: float | None = None
+        self.gain: float | None = None
         super().__init__(theme, offer.name, parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{offer.name}, {offer.cost} {label(offer.colour)}, {offer.of}")
@@ -52,7 +53,7 @@ class SpellRow(ArrowButton):
 
     def show_gain(self, gain: float) -> None:
         """What it brings, by the figures of the computer players."""
-        self._gain = gain
+        self.gain = gain
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -80,8 +81,8 @@ class SpellRow(ArrowButton):
             draw_cap_at(
                 painter, self.theme, self.width() - px(10) - px(18), (self.height() - px(19)) / 2, str(self.number)
             )
-        if self._gain is not None and self._gain > 0.05:
-            text = say("dragon-dice.spell-gain", gain=decimal(round(self._gain, 1)))
+        if self.gain is not None and self.gain > 0.05:
+            text = say("dragon-dice.spell-gain", gain=decimal(round(self.gain, 1)))
             font = self.theme.words(12, QFont.Weight.DemiBold)
             gain = QFontMetricsF(font).horizontalAdvance(text) + px(6)
             area = QRectF(self.width() - px(10) - wide - gain, px(6), gain, px(20))

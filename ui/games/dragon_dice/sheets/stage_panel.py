@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from ui.games.dragon_dice.sheets import cloth
@@ -18,6 +18,7 @@ WIDE = 564  # pixels of the rolls
 EDGE = 10  # to the edges of the surface
 PAD = 14
 GAP = 10
+MANY = 100_000  # pixels: room enough for everything
 RIM = 5  # of the cloth, over which nothing scrolls
 
 
@@ -47,8 +48,10 @@ class StagePanel(QWidget):
     """Attributes: rolls (the sheet of a throw; hidden when there is none), sheet (what is to be answered; None where
     nothing lies here), top (pixels that a question lies over the surface).
 
-    The sheet waits until the dice above it lie still.
+    The sheet waits until the dice above it lie still. Signals: pressed() when the cloth was clicked.
     """
+
+    pressed = Signal()
 
     def __init__(self, theme: Theme, pictures: DicePictures, host: QWidget, stage: Stage | None = None) -> None:
         super().__init__(host)
@@ -162,10 +165,15 @@ class StagePanel(QWidget):
         high = 0
         for brief in range(len(self.rolls.boxes) + 2 if self.has_rolls else 1):
             self.rolls.show_brief(brief)
-            high = self._lay_inside(wide, room)
+            high = self._lay_inside(wide, room if self._gives_way(brief) else MANY)
             if high <= room:
                 break
         return high
+
+    def _gives_way(self, brief: int) -> bool:
+        """Whether a list on the sheet is made shorter before more of the rolls is left out."""
+        is_last = brief > len(self.rolls.boxes)
+        return not self.has_rolls or is_last or (self.sheet is not None and self.sheet.needs_dice)
 
     def _room(self) -> QRect:
         px = self.theme.px
@@ -194,11 +202,15 @@ class StagePanel(QWidget):
             high = self._sheet_height(self.sheet, inner, room - y - px(GAP + 4 + RIM))
             self.sheet.setGeometry(px(PAD), y, inner, high)
             y += high + px(GAP)
-        return y + px(4) + px(RIM)
+        return y + px(6) + 2 * px(RIM)
 
     def _sheet_height(self, sheet: AnswerSheet, wide: int, room: int) -> int:
         """A list on it gives way where there is less room."""
         return max(min(sheet.height_for(wide), room), sheet.least_for(wide))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+        event.accept()
 
     def paintEvent(self, _: QPaintEvent) -> None:
         if self.has_rolls:

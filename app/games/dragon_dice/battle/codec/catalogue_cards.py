@@ -8,14 +8,11 @@ from app.games.dragon_dice.rules.cards import (
     IVORY,
     WHITE,
     Card,
-    TerrainCard,
     card_of,
     colours_of,
     read_face,
-    terrain_card_of,
 )
-from app.games.dragon_dice.rules.state import RecordBook
-from catalog.schema import Breath, DiceItem, DiceRace, DiceSpell, DiceTerrain, Dragon, Entry, MinorTerrain, Sai, Unit
+from catalog.schema import DiceItem, Dragon, Entry, MinorTerrain, Unit
 
 SYSTEM = "dragon-dice"
 DICE = ("unit", "item", "dragon", "minor-terrain")
@@ -31,25 +28,6 @@ def find_die(records: Records, id_: str) -> DieRecord | None:
     """A die of the catalogue that is no terrain. No two of them share an id."""
     found = (records[kind][id_] for kind in DICE if id_ in records.get(kind, {}))
     return next((one for one in found if isinstance(one, DieRecord)), None)
-
-
-def find_terrain(records: Records, id_: str) -> TerrainCard:
-    record = records["terrain"][id_]
-    assert isinstance(record, DiceTerrain)
-    return terrain_card_of(record)
-
-
-def book_in(records: Records) -> RecordBook:
-    """What the catalogue says of icons, spells, races, places and breaths."""
-
-    def shelf(kind: str, type_: type[Any]) -> dict[str, Any]:
-        return {id_: entry for id_, entry in records.get(kind, {}).items() if isinstance(entry, type_)}
-
-    return RecordBook(
-        sais=shelf("sai", Sai), spells=shelf("spell", DiceSpell), races=shelf("race", DiceRace),
-        breaths=shelf("breath", Breath), terrains=shelf("terrain", DiceTerrain),
-        minors=shelf("minor-terrain", MinorTerrain),
-    )  # fmt: skip
 
 
 # --- colours ---

@@ -10,7 +10,7 @@ from app.documents.reading import Source
 from app.games.api.records import Records
 from app.games.defaults import checks
 from app.games.defaults.checks import each, ids_of, one, wrong_option
-from app.games.dragon_dice.battle.codec.catalogue_cards import book_in, colouring, find_die, variants_of
+from app.games.dragon_dice.battle.codec.catalogue_cards import colouring, find_die, variants_of
 from app.games.dragon_dice.battle.codec.effects import shelves_of, sources_of
 from app.games.dragon_dice.battle.codec.reader import (
     SCENARIO,
@@ -28,6 +28,7 @@ from app.games.dragon_dice.battle.codec.shapes import (
     PositionShape,
 )
 from app.games.dragon_dice.rules.cards import COLOURS, IVORY, RESULTS, WHITE
+from app.games.dragon_dice.rules.catalogue_records import book_in
 from app.games.dragon_dice.rules.faults import find_faults
 from app.games.dragon_dice.rules.options import BY_NAME
 from app.games.dragon_dice.rules.state import (

@@ -5,12 +5,8 @@ from typing import Any
 
 from app.engine.effects import Effect
 from app.games.dragon_dice.battle.codec.shapes import EffectShape
-from app.games.dragon_dice.rules.abilities.cases import entry_of, records_of, step_source
+from app.games.dragon_dice.rules.abilities.cases import entry_of, lasting_sources, lasts, records_of, step_source
 from app.games.dragon_dice.rules.state import RecordBook
-from catalog.schema.dice_records import DiceStep
-
-# What keeps a step in force; the other verbs are done at once.
-_LASTING = ("adjust", "count_as", "reroll", "bar", "shield", "divert", "terrain", "magic", "script")
 
 
 def shelves_of(book: RecordBook) -> Mapping[str, Mapping[str, object]]:
@@ -52,28 +48,13 @@ def sources_of(shape: EffectShape, book: RecordBook) -> Iterator[str]:
         return
     kind = next(kind for kind, shelf in shelves_of(book).items() if shape.from_ in shelf)
     if kind == "spell":
-        yield from _sources_of_spell(book, shape.from_)
+        yield from lasting_sources(book, shape.from_)
         return
     for case in records_of(book, kind, shape.from_):
-        lasting = [step for step in case.record.do if _lasts(step)]
+        lasting = [step for step in case.record.do if lasts(step)]
         if lasting and case.record.lasts != "now":
             yield from (step_source(case, step) for step in lasting)
             return
-
-
-def _sources_of_spell(book: RecordBook, id_: str) -> Iterator[str]:
-    """All that a spell lays: what its records do while it lasts, and what waits for something to happen."""
-    if book.spells[id_].duration == "immediate":
-        return
-    for case in records_of(book, "spell", id_):
-        if case.record.when is not None:
-            yield f"{case.source}/0"
-        else:
-            yield from (step_source(case, step) for step in case.record.do if _lasts(step))
-
-
-def _lasts(step: DiceStep) -> bool:
-    return any(getattr(step, verb) is not None for verb in _LASTING)
 
 
 def _effect(shape: EffectShape, source: str, number: int) -> Effect:

@@ -7,7 +7,7 @@ from app.documents.file_shapes import result_of
 from app.engine.effects import Effect
 from app.games.api.agreed import value_of
 from app.games.api.records import Records
-from app.games.dragon_dice.battle.codec.catalogue_cards import book_in, card_made, find_card, find_terrain
+from app.games.dragon_dice.battle.codec.catalogue_cards import card_made, find_card
 from app.games.dragon_dice.battle.codec.effects import effects_made
 from app.games.dragon_dice.battle.codec.shapes import (
     GROUPS,
@@ -19,6 +19,7 @@ from app.games.dragon_dice.battle.codec.shapes import (
     PositionShape,
     SeatShape,
 )
+from app.games.dragon_dice.rules.catalogue_records import book_in, find_terrain
 from app.games.dragon_dice.rules.options import BY_NAME, usual
 from app.games.dragon_dice.rules.state import (
     FRONTIER,

@@ -6,7 +6,7 @@ from app.games.api.names import PieceNames
 from app.games.api.narration import PieceFacts, PieceSide
 from app.games.api.records import Records
 from app.games.dragon_dice.battle.scenery.board_chips import chips_on
-from app.games.dragon_dice.rules.abilities.cases import find_cases
+from app.games.dragon_dice.rules.abilities.cases import Case, find_cases
 from app.games.dragon_dice.rules.cards import read_face
 from app.games.dragon_dice.rules.kinds import ATTACK, SHOT, SPELLS, RollKind, save_against
 from app.games.dragon_dice.rules.numbers import SUMMIT
@@ -14,6 +14,7 @@ from app.games.dragon_dice.rules.state import Army, Die, State, is_reserve
 from app.words import in_line, label, say
 from app.words.tongue import about_its_game
 from catalog.schema import Sai
+from catalog.schema.dice_records import all_dice_steps
 
 _ROLLS: Mapping[str, RollKind] = {"melee": ATTACK, "missile": SHOT, "magic": SPELLS}
 _ANY = ("normal", "special", "unique", "instant", "delayed", "final", "late")
@@ -46,8 +47,15 @@ def counts(state: State, token: str, kind: RollKind) -> bool:
     """Whether a side can do anything in a roll."""
     face = read_face(token)
     if face.kind == "sai":
-        return bool(find_cases(state.book, face.sai, kind, *_ANY))
+        return any(_does_something(case, kind) for case in find_cases(state.book, face.sai, kind, *_ANY))
     return face.kind == "id" or face.kind in kind.wanted
+
+
+def _does_something(case: Case, kind: RollKind) -> bool:
+    """Whether a case gives what is wanted, or does more than give results."""
+    steps = [step for step in all_dice_steps(case.record.do) if step.all is None]
+    wanted = {*kind.wanted, "any", "id"}
+    return any(step.give is None or wanted & set(step.give.kinds) for step in steps)
 
 
 def _roll_of(state: State, die: Die) -> RollKind | None:

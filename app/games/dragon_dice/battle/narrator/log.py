@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from app.games.api.names import PieceNames
 from app.games.api.narration import LogEntry, LogSentence
+from app.games.dragon_dice.battle.narrator.log_lines import ended_effects, tell_story
 from app.games.dragon_dice.rules.state import State
-from app.words import say, segment_label
+from app.words import say
 from app.words.tongue import of_game
 
 # The sections that stand behind what happened. Reasons and questions name theirs by themselves.
@@ -58,17 +59,10 @@ GROUPS: Mapping[str, frozenset[str]] = {
     "rolls": frozenset({"rolled", "summed"}),
 }
 
-# What begins a line of its own; everything else is folded under the line before.
-_LEADING = frozenset(
-    {
-        "order-found", "frontier-chosen", "army-marched", "maneuver-tried", "action-chosen", "dragons-rolled",
-        "spell-announced", "spell-resolved", "terrain-captured", "seat-out", "acted",
-    }
-)  # fmt: skip
-# What is told in the line as well, because it is what came of it.
-_OUTCOMES = frozenset(
-    {"damage-dealt", "dice-moved", "terrain-turned", "maneuver-won", "maneuver-lost", "terrain-captured"}
-)
+# What begins a line of its own; everything else belongs to the line before.
+_LEADING = frozenset({"army-marched", "dragons-came", "initial-effect", "frontier-chosen", "seat-out", "acted"})
+# The phases that are a line each; in the others each march and each battle is one.
+_WHOLE = frozenset({"reserve", "setup-armies", "setup-distances", "setup-order"})
 
 
 def log_details(log: Sequence[LogSentence], place: int, names: PieceNames) -> tuple[str, ...]:
@@ -91,49 +85,81 @@ def _steps(values: Mapping[str, object], names: PieceNames) -> Iterator[str]:
         yield say(code, source=names(str(source)) if source else "", step=plain, before=before, after=after)
 
 
-@dataclass(slots=True)
-class _Line:
-    seat: str
-    texts: list[str] = field(default_factory=list)
-    places: list[int] = field(default_factory=list)
-
-
 def log_entries(_state: State, log: Sequence[LogSentence], names: PieceNames) -> tuple[LogEntry, ...]:
-    """A heading for each round and each phase in which something happened, one line for each thing done."""
+    """A heading for each turn in which something happened, one line for each march, battle with dragons and effect."""
     with of_game(names.system):
         return tuple(_entries(log, names))
 
 
+@dataclass(slots=True)
+class _Group:
+    """Sentences that are one line, with their places in the log. `heading`: they only say where in a turn we are."""
+
+    places: list[int] = field(default_factory=list)
+    is_heading: bool = False
+
+
 def _entries(log: Sequence[LogSentence], names: PieceNames) -> Iterator[LogEntry]:
-    line: _Line | None = None
-    heading: list[LogEntry] = []  # a phase that nothing has happened in yet
+    """A heading is told with the first line below it; until then it gathers what says nothing."""
+    heading: list[int] = []
+    shown = ""  # the heading that is told already
+    for group in _groups(log):
+        sentences = [log[place] for place in group.places]
+        text = "" if group.is_heading else _line(sentences, names)
+        if not text:
+            heading += group.places
+            continue
+        title = _title(log, heading, names)
+        if not shown and any(one.event is not None and one.event.kind == "order-found" for one in sentences):
+            title = say("dragon-dice.told-set-up")  # it begins without a word
+        if title and title != shown:
+            yield LogEntry(title, "", tuple(heading), 2)
+            shown, heading = title, []
+        yield LogEntry(text, _seat(sentences), (*heading, *group.places))
+        heading = []
+    if heading:
+        yield LogEntry(_title(log, heading, names) or log[heading[0]].text, "", tuple(heading), 2)
+
+
+def _groups(log: Sequence[LogSentence]) -> Iterator[_Group]:
+    group, segment = _Group(), ""
     for place, sentence in enumerate(log):
         kind = sentence.event.kind if sentence.event else ""
+        begins = kind == "segment-began" or not kind or (kind in _LEADING and segment not in _WHOLE)
+        if begins and group.places:
+            yield group
+            group = _Group()
+        group.places.append(place)
         if kind == "segment-began":
-            yield from _told(line)
-            line = None
-            heading = [_heading(sentence, (*(one for old in heading for one in old.places), place), names)]
-        elif line is None or kind in _LEADING or not kind:
-            yield from _told(line)
-            yield from heading
-            heading, line = [], _Line(sentence.seat, [sentence.text], [place])
-        else:
-            line.places.append(place)
-            if kind in _OUTCOMES:
-                line.texts.append(sentence.text)
-    yield from _told(line)
-    yield from heading
+            assert sentence.event is not None
+            segment = str(sentence.event.values["segment"])
+            group.is_heading = True
+            yield group
+            group = _Group()
+    if group.places:
+        yield group
 
 
-def _heading(sentence: LogSentence, places: tuple[int, ...], names: PieceNames) -> LogEntry:
-    assert sentence.event is not None
-    values = sentence.event.values
-    segment = segment_label(str(values["segment"]))
-    if values["turn"]:
-        segment = say("dragon-dice.told-segment", round=values["round"], seat=names(str(values["turn"])), what=segment)
-    return LogEntry(segment, "", places, 2)
+def _line(sentences: Sequence[LogSentence], names: PieceNames) -> str:
+    """What is told of them; nothing for what nobody reads."""
+    told = tell_story(sentences, names)
+    ended = [one for each in sentences if each.event is not None and each.event.kind == "effects-ended"
+             for one in ended_effects(each.event.values, names)]  # fmt: skip
+    if not told and ended:
+        return say("dragon-dice.log-ended", names=list(dict.fromkeys(ended)))
+    return told
 
 
-def _told(line: _Line | None) -> Iterator[LogEntry]:
-    if line is not None:
-        yield LogEntry(" ".join(line.texts), line.seat, tuple(line.places))
+def _seat(sentences: Sequence[LogSentence]) -> str:
+    return next((one.seat for one in sentences if one.seat), "")
+
+
+def _title(log: Sequence[LogSentence], places: Sequence[int], names: PieceNames) -> str:
+    """Whose turn it is, from the last that says so."""
+    events = [event for place in places if (event := log[place].event) is not None and event.kind == "segment-began"]
+    if not events:
+        return ""
+    values = events[-1].values
+    if not values["turn"]:
+        return say("dragon-dice.told-set-up")
+    return say("dragon-dice.told-turn", round=values["round"], seat=names(str(values["turn"])))

@@ -44,7 +44,8 @@ def _means(decision: Decision, named: NameSource) -> Iterator[str]:
         yield say(_PASSES.get(decision.prompt, "dragon-dice.pass"))
 
 
-_PASSES = {"ask.march": "dragon-dice.pass-march", "ask.turn": "dragon-dice.pass-turn"}
+_MOVES = {"ask.reinforce": "dragon-dice.pass-reinforce", "ask.retreat": "dragon-dice.pass-retreat"}
+_PASSES = {"ask.march": "dragon-dice.pass-march", "ask.turn": "dragon-dice.pass-turn", **_MOVES}
 
 
 # --- below an offer ---

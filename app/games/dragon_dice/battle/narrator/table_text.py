@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from app.engine.values import ValueHistory
 from app.games.api.names import PieceNames
-from app.games.api.narration import GoalProgress, PileRow, ScoreLine, SeatStanding, SeatSummary, TableRow
+from app.games.api.narration import GoalProgress, PileRow, SeatStanding, SeatSummary, TableRow
 from app.games.api.narrator import EntryName
 from app.games.api.records import Records
 from app.games.dragon_dice.rules.numbers import CAPTURES_TO_WIN, MAX_ROUNDS, SUMMIT
@@ -125,12 +125,6 @@ def standing(state: State) -> tuple[SeatStanding, ...]:
 
 def scores(state: State) -> Mapping[str, int]:
     return {seat: health_in_play(state, seat) for seat in state.seat_ids}
-
-
-@about_its_game
-def score_lines(state: State, seat: str) -> tuple[ScoreLine, ...]:
-    health = health_in_play(state, seat)
-    return (ScoreLine(say("dragon-dice.score-health", count=health), health),)
 
 
 def last_round(_state: State) -> int:

@@ -21,7 +21,8 @@ WING_SCALE = 0.84  # dice on wings are smaller
 NAME = 17  # pixels of the words below a die at 100 %
 USUAL = (1056, 680)  # pixels of a board at 100 %: on a larger one everything grows
 MAX_GROWTH = 1.7
-FLAT_BELOW = 240  # a lower stage has its terrain beside the armies
+LEAST = (560, 270)  # pixels of a board at 100 %: on a smaller one everything shrinks
+FLAT_BELOW = (96, 72)  # pixels for the terrain and for each army: a lower stage has its terrain beside the armies
 LINE_BELOW = 46  # a lower army is one line
 TIGHTEST = 0.34  # dice shrink so far in a crowded army
 
@@ -132,8 +133,11 @@ def is_narrow(width: float, scale: float) -> bool:
 
 
 def lay_out(scene: BoardScene, width: float, height: float, scale: float, stage: str) -> BoardLayout:
-    """Everything in a window of this size; `scale` is a pixel at 100 %. On a large board everything is larger."""
-    unit = scale * min(max(min(width / USUAL[0], height / USUAL[1]) / scale, 1.0) ** 0.85, MAX_GROWTH)
+    """Everything in a window of this size; `scale` is a pixel at 100 %. On a large board everything is larger; on one
+    that is small for its scale everything is smaller, but never than at 100 %."""
+    growth = min(max(min(width / USUAL[0], height / USUAL[1]) / scale, 1.0) ** 0.85, MAX_GROWTH)
+    shrinking = min(width / LEAST[0] / scale, height / LEAST[1] / scale, 1.0)
+    unit = max(scale * growth * shrinking, 1.0)
     return _Layouter(scene, Box(0, 0, width, height), unit, is_narrow(width, scale), stage).layout()
 
 
@@ -197,7 +201,7 @@ class _Layouter:
         if place.is_reserve:
             armies = self._armies(place, [inner], named=True)
             self.places[place.id] = LaidPlace(place.id, "stage", box, head, armies)
-        elif inner.height < FLAT_BELOW * u:
+        elif inner.height < (FLAT_BELOW[0] + FLAT_BELOW[1] * max(len(place.armies), 2)) * u:
             self._flat_stage(place, box, head, inner)
         else:
             self._tall_stage(place, box, head, inner)
@@ -208,7 +212,7 @@ class _Layouter:
         band, rooms = self._banded(place, inner, band_height, 10 * u)
         armies = self._armies(place, rooms, named=True)
         side = min(band.height * 0.62, 128 * u)
-        wide = min(max(band.width * 0.34, 168 * u), 210 * u)
+        wide = min(max(band.width * 0.3, 152 * u), 210 * u)
         die = Box(band.x + (wide - side) / 2, band.y, side, side)
         track = Box(band.x, die.bottom + 2 * u, wide, min(38 * u, band.bottom - die.bottom))
         chips = Box(band.x, track.bottom + 2 * u, wide, max(band.bottom - track.bottom - 2 * u, 0))
@@ -249,7 +253,7 @@ class _Layouter:
         die = Box(band.x + 4 * u, band.y + 4 * u, side, side)
         rest = Box(die.right + 6 * u, band.y + 6 * u, band.right - die.right - 12 * u, band.height - 12 * u)
         high = min(22 * u, rest.height * 0.46)
-        is_below = band.height >= 74 * u  # there is room for dragons below the track
+        is_below = band.height >= 62 * u  # there is room for dragons below the track
         stable = Box(rest.x, rest.y + high, rest.width, rest.bottom - rest.y - high + 5 * u) if is_below else band
         dragons = min(stable.height, 54 * u) * min(len(place.dragons), 2)
         track = Box(rest.x, rest.y, rest.width - (0 if is_below else dragons), high)
@@ -351,7 +355,7 @@ def _tries(*, named: bool) -> Iterator[tuple[float, bool]]:
 
 
 def _cell(size: float, scale: float, unit: float, *, named: bool) -> float:
-    return max(size * scale + 20 * unit, 84 * unit) if named else size * scale + 8 * unit * scale
+    return max(size * scale + 14 * unit, 71 * unit) if named else size * scale + 8 * unit * scale
 
 
 def _height(row: Sequence[Sized], scale: float, unit: float, *, named: bool) -> float:
@@ -380,7 +384,9 @@ def _placed(rows: Sequence[Sequence[Sized]], room: Box, scale: float, unit: floa
         for number, (id_, size) in enumerate(row):
             left = x + number * cell
             name = Box(left + 2 * unit, y + height * squeeze - words, cell - 4 * unit, words) if named else None
-            yield LaidDie(id_, left + cell / 2, y + (height * squeeze - words) / 2, size * scale, name)
+            yield LaidDie(
+                id_, left + cell / 2, y + (height * squeeze - words) / 2, min(size * scale * squeeze, cell), name
+            )
         y += height * squeeze
 
 

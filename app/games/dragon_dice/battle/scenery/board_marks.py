@@ -14,11 +14,10 @@ ABOUT = ("army", "target", "place", "die")  # values of a question that say wher
 @dataclass(frozen=True, slots=True)
 class BoardMarks:
     """`options` are the keys of the board that can be pressed, each with the options of the question that it stands
-    for; those of them that `glow` show it. `moves` are the dice that may be moved, each with its places and the option
+    for. `moves` are the dice that may be moved, each with its places and the option
     for each. `can_tick`: several options are picked before they are given."""
 
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    glow: frozenset[str] = frozenset()
     moves: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     can_tick: bool = False
 
@@ -36,7 +35,6 @@ def board_marks(state: State, decision: Decision | None) -> BoardMarks:
     if decision is None:
         return NO_MARKS
     found: dict[str, list[str]] = {}
-    glow: set[str] = set()
     moves: dict[str, dict[str, str]] = {}
     for option in decision.options:
         if option.reasons:
@@ -46,11 +44,10 @@ def board_marks(state: State, decision: Decision | None) -> BoardMarks:
             for like in _alike(state, die):
                 moves.setdefault(like, {})[place] = option.key
             continue
-        for key, is_bright in _keys(state, decision, option.key):
+        for key in _keys(state, decision, option.key):
             found.setdefault(key, []).append(option.key)
-            glow |= {key} if is_bright else set()
     options = {key: tuple(dict.fromkeys(keys)) for key, keys in found.items()}
-    return BoardMarks(options, frozenset(glow), moves, can_tick=decision.kind == "pick_some")
+    return BoardMarks(options, moves, can_tick=decision.kind == "pick_some")
 
 
 def moves_to(state: State, dice: Sequence[str], place: str) -> tuple[str, ...]:
@@ -78,27 +75,45 @@ def _alike(state: State, die: str) -> Iterator[str]:
             yield other.id
 
 
-def _keys(state: State, decision: Decision, key: str) -> Iterator[tuple[str, bool]]:
-    """Where on the board an option is, and whether it glows there: a die and those like it, an army or else its place,
-    the terrain of a maneuver."""
+def _keys(state: State, decision: Decision, key: str) -> Iterator[str]:
+    """Where on the board an option is: a die and those like it, an army or else its place, the terrain of a
+    maneuver."""
     head, _, rest = key.partition(":")
     seat = decision.seats[0]
     asked = str(decision.values.get("army", ""))
     if key in state.dice:
-        yield from ((like, True) for like in (_alike(state, key) if decision.kind != "pick_some" else (key,)))
+        yield from _alike(state, key) if decision.kind != "pick_some" else (key,)
     elif key in state.terrains or key == reserve_of(seat):
         has_army = state.has_army(Army(seat, key)) and decision.prompt == "ask.march"
-        yield key, not has_army
-        if has_army:
-            yield Army(seat, key).key, True
+        yield Army(seat, key).key if has_army else key
     elif "@" in key:
-        yield (rest if head == "missile" else key).partition("/")[0], True
+        yield (rest if head == "missile" else key).partition("/")[0]
     elif head == "melee" and asked:
-        yield Army(rest, asked.partition("@")[2]).key, True
+        yield Army(rest, asked.partition("@")[2]).key
     elif key in ("up", "down") and asked:
-        yield f"terrain:{asked.partition('@')[2]}", True
+        yield _terrain_of(asked)
+    elif key == "yes" and decision.prompt in _YES and asked:
+        target = str(decision.values.get("target", ""))
+        yield target if decision.prompt == "ask.counter" else _terrain_of(asked)
     elif (head == "minor" and rest in state.dice) or rest in state.terrains or rest in state.dice:
-        yield rest, True  # a minor terrain, or an initial effect where it is used
+        yield rest  # a minor terrain, or an initial effect where it is used
+
+
+_YES = ("ask.maneuver", "ask.oppose", "ask.counter")  # a yes means the terrain, or whom one strikes back at
+
+
+def _terrain_of(army: str) -> str:
+    return f"terrain:{army.partition('@')[2]}"
+
+
+def changed_since(before: State, now: State) -> frozenset[str]:
+    """The parts of the board that are elsewhere or otherwise than before: dice that moved, terrains that turned."""
+    dice = {id_ for id_, die in now.dice.items() if die.place != before.dice[id_].place}
+    turned = {
+        f"terrain:{id_}" for id_, terrain in now.terrains.items()
+        if id_ in before.terrains and before.terrains[id_].face != terrain.face
+    }  # fmt: skip
+    return frozenset(dice | turned)
 
 
 def place_in_question(state: State, decision: Decision | None) -> str:

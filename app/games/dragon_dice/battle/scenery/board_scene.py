@@ -56,13 +56,15 @@ class SceneDie:
 
 @dataclass(frozen=True, slots=True)
 class SceneArmy:
-    """What a seat has at a place. `title` is for a wing, `long_title` also says whose it is."""
+    """What a seat has at a place. `title` and `brief` are for a wing; `long_title` also says whose it is, `detail` what
+    it has besides units."""
 
     key: str
     seat: str
     title: str
     long_title: str
     health: int
+    brief: str
     detail: str
     dice: tuple[SceneDie, ...]
     chips: tuple[EffectChip, ...] = ()
@@ -198,14 +200,19 @@ class _Maker:
     # --- whose ---
 
     def _called(self, seat: str) -> str:
-        return say("board.you") if self._is_you(seat) else self.names(seat)
-
-    def _is_you(self, seat: str) -> bool:
-        return self.is_you and seat == self.own
+        if not self.is_you:
+            return self.names(seat)
+        if seat == self.own:
+            return say("board.you")
+        return say("board.they") if len(self.others) == 1 else self.names(seat)
 
     def _of(self, seat: str, what: str) -> str:
-        """Somebody's home, reserve and so on: `board.your-home`, `board.home-of`."""
-        return say(f"board.your-{what}") if self._is_you(seat) else say(f"board.{what}-of", seat=self.names(seat))
+        """Somebody's home, reserve and so on. A single opponent of a single person needs no name."""
+        if self.is_you and seat == self.own:
+            return say(f"board.your-{what}")
+        if self.is_you and len(self.others) == 1:
+            return say(f"board.their-{what}")
+        return say(f"board.{what}-of", seat=self.names(seat))
 
     # --- places ---
 
@@ -277,6 +284,7 @@ class _Maker:
             title=self._kind(army),
             long_title=self._of(seat, self._kind_code(army)),
             health=health,
+            brief=say("board.health", health=health),
             detail=say("board.army", health=health, items=items),
             dice=tuple(map(self._die, dice)),
             chips=chips_on(state, army.key, self.names),

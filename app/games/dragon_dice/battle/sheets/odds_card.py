@@ -2,10 +2,11 @@
 position alone, so it may be done on any thread."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
 from app.engine.protocol import Decision
+from app.games.dragon_dice.battle.narrator.odds_text import action_odds
 from app.games.dragon_dice.battle.sheets.magic_odds import colour_ranges, spell_chances
 from app.games.dragon_dice.rules import lasting
 from app.games.dragon_dice.rules.kinds import COUNTER_MANEUVER
@@ -36,7 +37,8 @@ class OddsLine:
 @dataclass(frozen=True, slots=True)
 class OddsCard:
     """`bars` is the chance of each number of health lost, of `whole` that are there; without bars only lines are shown.
-    `assumed` and `left_out` say what the figures rest on."""
+    `assumed` says what the figures rest on and leave out, `brief` and `short` are all of it in a
+    line."""
 
     title: str
     head: str = ""
@@ -44,6 +46,8 @@ class OddsCard:
     whole: int = 0
     lines: tuple[OddsLine, ...] = ()
     assumed: tuple[str, ...] = ()
+    brief: str = ""
+    short: str = ""
 
     def at_least(self, health: int) -> float:
         return sum(self.bars[health:])
@@ -75,13 +79,17 @@ def is_hidden(state: State) -> bool:
     return not state.options.get(MEASURING, 1)
 
 
-def odds_of(state: State, decision: Decision, key: str, named: NameSource) -> OddsCard | None:
+def odds_of(state: State, decision: Decision, key: str, seat: str, named: NameSource) -> OddsCard | None:
     """The card of an option; None where there is nothing to be told."""
     maker = _MAKERS.get(decision.prompt)
     if maker is None or is_hidden(state):
         return None
     with of(named):
-        return maker(state, decision, key, named)
+        made = maker(state, decision, key, named)
+        option = next((one for one in decision.options if one.key == key), None)
+        return (
+            replace(made, brief=action_odds(state, option, seat)) if made is not None and option is not None else made
+        )
 
 
 # --- actions ---
@@ -117,7 +125,15 @@ def strike_card(state: State, army: Army, foe: Army, kind: str, named: NameSourc
         whole=whole,
         lines=tuple(lines),
         assumed=tuple(_assumed(outlook, named)),
+        short=_short(outlook, kind),
     )
+
+
+def _short(outlook: Outlook, kind: str) -> str:
+    deal, take = (decimal(round(mean(one), 1)) for one in (outlook.deal, outlook.take))
+    if kind == "melee":
+        return say("dragon-dice.odds-short-melee", deal=deal, take=take)
+    return say("dragon-dice.odds-short-missile", deal=deal)
 
 
 def _counter(outlook: Outlook) -> OddsLine:

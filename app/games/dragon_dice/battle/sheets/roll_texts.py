@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from app.engine.protocol import Event
 from app.games.dragon_dice.battle.sheets.rolls import DRAGONS, Meaning, Rolled, Throw, kind_of_roll
-from app.games.dragon_dice.rules.state import is_reserve
+from app.games.dragon_dice.rules.state import army_of_key, is_reserve
 from app.games.dragon_dice.rules.sums.results import ADD, DIVIDE, MULTIPLY, RACE, SUBTRACT, SumStep
 from app.words import knows, say
 from app.words.play_sentences import NameSource, of, tell_event
@@ -47,13 +48,19 @@ def title_of(throw: Throw, named: NameSource) -> tuple[str, str]:
         return place, what
 
 
-def head_of(roll: Rolled, named: NameSource) -> str:
-    """Who rolls for what."""
+def head_of(roll: Rolled, throw: Throw, named: NameSource, you: str = "") -> str:
+    """Who rolls for what. `you` is the seat of the only person at the table; where a roll is made is told where it is
+    another place than that of the throw."""
     with of(named):
         if roll.kind == DRAGONS:
             return say("dragon-dice.roll-dragons")
         kind = kind_of_roll(roll.kind)
-        who = named(roll.dice[0].id) if kind is not None and kind.is_single and roll.dice else named(roll.army)
+        if kind is not None and kind.is_single and roll.dice:
+            return _capital(say("dragon-dice.roll-head", who=named(roll.dice[0].id), roll=named(roll.kind)))
+        if roll.seat == you:
+            return say("dragon-dice.roll-head-you", roll=named(roll.kind))
+        is_here = "@" in roll.army and army_of_key(roll.army).place == throw.place
+        who = named(roll.seat) if is_here and roll.seat else named(roll.army)
         return _capital(say("dragon-dice.roll-head", who=who, roll=named(roll.kind)))
 
 
@@ -183,16 +190,23 @@ def _step_text(kind: str, told: list[str]) -> str:
 
 
 def outcomes_of(throw: Throw, named: NameSource) -> tuple[str, ...]:
-    return tuple(tell_event(event, named) for event in throw.outcomes)
+    return tuple(_outcome(event, named) for event in throw.outcomes)
 
 
-def spoken(throw: Throw, named: NameSource) -> str:
+def _outcome(event: Event, named: NameSource) -> str:
+    if event.kind == "damage-dealt" and not event.values.get("n"):
+        with of(named):
+            return say("dragon-dice.roll-no-damage")
+    return tell_event(event, named)
+
+
+def spoken(throw: Throw, named: NameSource, you: str = "") -> str:
     """All of it in sentences, for screen readers."""
     with of(named):
         parts = [". ".join(part for part in title_of(throw, named) if part)]
         for roll in throw.rolls:
             dice = ", ".join(f"{named(die.id)}: {named(die.up)}" for die in roll.dice)
-            parts.append(f"{head_of(roll, named)}: {dice}")
+            parts.append(f"{head_of(roll, throw, named, you)}: {dice}")
             if roll.total is not None:
                 parts.append(say("dragon-dice.roll-total", count=roll.total, kind=named(roll.wanted)))
         return ". ".join((*parts, *outcomes_of(throw, named)))

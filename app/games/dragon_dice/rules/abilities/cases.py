@@ -94,3 +94,24 @@ def _cases(book: RecordBook, sai: str, kind: RollKind, timings: tuple[str, ...])
 
 
 GIVING = ("normal", "instant")
+
+
+# --- what lasts ---
+
+# What keeps a step in force; the other verbs are done at once.
+_LASTING = ("adjust", "count_as", "reroll", "bar", "shield", "divert", "terrain", "magic", "script")
+
+
+def lasts(step: DiceStep) -> bool:
+    return any(getattr(step, verb) is not None for verb in _LASTING)
+
+
+def lasting_sources(book: RecordBook, spell: str) -> Iterator[str]:
+    """All that a spell lays: what its records do while it lasts, and what waits for something to happen."""
+    if book.spells[spell].duration == "immediate":
+        return
+    for case in records_of(book, "spell", spell):
+        if case.record.when is not None:
+            yield f"{case.source}/0"
+        else:
+            yield from (step_source(case, step) for step in case.record.do if lasts(step))

@@ -62,7 +62,7 @@ def retreats(state: State) -> Iterator[Option]:
 
 
 def _tamed_by(state: State, die: str) -> Die | None:
-    return next((one for one in state.dice.values() if one.tamer == die), None)
+    return next((one for one in state.dice.of_sort("dragon") if one.tamer == die), None)
 
 
 def _dragon_along(state: State, die: str, place: str) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from app.games.dragon_dice.rules.sums.results import (
 
 BITS = 12  # of one component in a vector
 MASK = (1 << BITS) - 1
-NEGLIGIBLE = 1e-12  # a chance below this is not followed
+NEGLIGIBLE = 1e-10  # a chance below this is not followed
 
 Distribution = tuple[float, ...]  # the chance of each number
 
@@ -98,13 +98,13 @@ def _joint(
 ) -> Mapping[tuple[int, ...], float]:
     plan = _make_plan(modifiers, wanted, tracked)
     vectors = {0: 1.0}
-    for die in dice:
-        vectors = _trim(convolve(vectors, _solve(die, plan)))
+    for solved in sorted((_solve(die, plan) for die in dice), key=len, reverse=True):  # the many-sided while few lie
+        vectors = _trim(convolve(vectors, solved))
     added = sum(one.n for one in modifiers if one.step == ADD and names_kind(one, wanted))
+    shifts = tuple(BITS * (1 + at) for at in range(len(tracked)))
     found: dict[tuple[int, ...], float] = {}
     for vector, chance in vectors.items():
-        specials = tuple(vector >> BITS * (1 + at) & MASK for at in range(len(tracked)))
-        key = (plan.value(vector) + added, *specials)
+        key = (plan.value(vector) + added, *[vector >> shift & MASK for shift in shifts])
         found[key] = found.get(key, 0.0) + chance
     return found
 
@@ -117,9 +117,12 @@ def _trim(vectors: dict[int, float]) -> dict[int, float]:
 def convolve(one: Mapping[int, float], other: Mapping[int, float]) -> dict[int, float]:
     """Both together: vectors add, chances multiply."""
     found: dict[int, float] = {}
-    get = found.get
-    for vector, chance in one.items():
-        for more, by in other.items():
+    for more, by in other.items():
+        if not found:  # nothing can meet yet
+            found = {vector + more: chance * by for vector, chance in one.items()}
+            continue
+        get = found.get
+        for vector, chance in one.items():
             key = vector + more
             found[key] = get(key, 0.0) + chance * by
     return found
@@ -137,6 +140,10 @@ class _Plan:
     places: dict[Bucket, int] = field(default_factory=dict)
     worths: dict[Bucket, int] = field(default_factory=dict)
     values: dict[int, int] = field(default_factory=dict)
+    untouched: int = field(init=False)  # the bits of what no penalty takes, and of the tracked specials
+
+    def __post_init__(self) -> None:
+        self.untouched = BITS * (1 + len(self.tracked))
 
     def encode(self, face: FaceValue) -> int:
         vector = face.added
@@ -193,13 +200,13 @@ class _Plan:
 
     def value(self, vector: int) -> int:
         """The total of a vector, before what is added."""
-        sure = vector & MASK
-        rest = vector >> BITS * (1 + len(self.tracked))
+        rest = vector >> self.untouched
         if not rest:
-            return sure
-        if rest not in self.values:
-            self.values[rest] = self._value(rest)
-        return sure + self.values[rest]
+            return vector & MASK
+        known = self.values.get(rest)
+        if known is None:
+            known = self.values[rest] = self._value(rest)
+        return (vector & MASK) + known
 
     def _value(self, rest: int) -> int:
         """Each kind by itself, since a penalty takes from one kind; all together where points may change their kind."""

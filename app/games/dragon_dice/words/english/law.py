@@ -169,7 +169,6 @@ SCREENS: dict[str, str] = {
     "dice.roll-none": "none: {chance}%",
     "dice.roll-least": "at least {count}: {chance}%",
     "dice.left-out": "Not counted because they depend on the enemy: {names}",
-    "dice.rolled-again": "Rerolls not counted: {names}",
     # names of steps, after Undo
     "dice.step-move": "move {count} {name} to the {to}",
     "dice.step-colour": "change {name} to {colour}",

@@ -1,6 +1,6 @@
 """What is asked and what happens: questions, options, refusals, events, results, and the names of things."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from app.words import in_line, segment_label
 from app.words.english.grammar import all_of, listed, many, number, some_of
@@ -36,7 +36,7 @@ _MOVED: Mapping[str, str] = {
     "lost": "Nobody can carry {dice}, so {it} buried.",
     "sacrificed": "{dice} {is} sacrificed.",
     "diverted": "{dice} {escapes} to {to}.",
-    "placed": "{dice} {takes} position at {to}.",
+    "placed": "{count} {takes} position at {to}.",
     "out": "{dice} {leaves} the battle.",
 }
 _VERBS = {
@@ -54,12 +54,27 @@ def _dice_moved(values: Values) -> str:
     for die, _, to in moves:
         by_place.setdefault(str(to), []).append(str(die))
     sentence = _MOVED.get(str(values["why"]), _MOVED["moved"])
+    swaps = [f"{out} becomes {into}" for out, into in _swaps(moves)]
+    if swaps:
+        return f"{some_of(swaps, 6)}."
     told = []
     for to, dice in by_place.items():
         place = 0 if len(dice) == 1 else 1
         verbs = {name: forms.split("|")[place] for name, forms in _VERBS.items()}
-        told.append(sentence.format(dice=some_of(dice, 8), to=to, **verbs))
+        count = many(len(dice), "die", "dice")
+        told.append(sentence.format(dice=some_of(dice, 8), count=count, to=to, **verbs))
     return " ".join(dict.fromkeys(told))
+
+
+def _swaps(moves: Sequence[Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """Dice that change places, the one that leaves first."""
+    at = 0
+    while at + 1 < len(moves):
+        (out, left, shelf), (into, start, end) = moves[at], moves[at + 1]
+        is_swap = (left, shelf) == (end, start)
+        if is_swap:
+            yield out, into
+        at += 2 if is_swap else 1
 
 
 def _rolled(values: Values) -> str:

@@ -14,6 +14,11 @@ def _spared(values: Values) -> str:
     return f"{all_of(icons)} are special icons, so nothing takes their results away."
 
 
+def _opposed(values: Values) -> str:
+    armies = listed(values, "armies")
+    return f"if {all_of(armies)} {'opposes' if len(armies) == 1 else 'oppose'}"
+
+
 ROLLS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.roll-melee": "melee",
     "dragon-dice.roll-attack": "melee",
@@ -28,6 +33,8 @@ ROLLS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.roll-reserve": "The reserve",
     "dragon-dice.roll-dragons": "The dragons roll",
     "dragon-dice.roll-head": "{who} rolls for {roll}",
+    "dragon-dice.roll-head-you": "You roll for {roll}",
+    "dragon-dice.roll-no-damage": "No damage gets through.",
     "dragon-dice.roll-dice": with_counts("{count}", count="die|dice"),
     "dragon-dice.roll-counts": "Count as {kind}",
     "dragon-dice.roll-counts-here": "Counts here",
@@ -112,6 +119,8 @@ ODDS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.odds-axis-all": "all",
     "dragon-dice.odds-thinks": "Working out the odds…",
     "dragon-dice.odds-histogram": "Chances of health lost",
+    "dragon-dice.odds-short-melee": "they lose {deal}, you {take}",
+    "dragon-dice.odds-short-missile": "they lose {deal}",
     "dragon-dice.odds-wiped": "chance to destroy the army",
     "dragon-dice.odds-none": "none",
     "dragon-dice.odds-no-counter": "comes back: they cannot strike",
@@ -121,7 +130,7 @@ ODDS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.odds-range": "{least}\N{EN DASH}{most}",
     "dragon-dice.odds-points": "{colour}, {mean} on average",
     "dragon-dice.odds-spell": "{spell} ({cost} {colour})",
-    "dragon-dice.odds-if-opposed": with_list("if {armies} oppose", "armies"),
+    "dragon-dice.odds-if-opposed": _opposed,
     "dragon-dice.odds-nobody-opposes": "if nobody opposes",
     "dragon-dice.odds-stops": "stops {army}",
     "dragon-dice.odds-unstopped": "{army} turns the terrain if you don't",

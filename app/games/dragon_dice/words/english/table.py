@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import all_of, listed, many, number, with_counts
+from app.words.english.grammar import all_of, listed, many, number, some_of, with_counts
+from app.words.filling import possessive
 
 Values = Mapping[str, object]
 
@@ -40,12 +41,58 @@ def _sizes(values: Values) -> str:
     return f"The forces differ in size ({', '.join(listed(values, 'sizes'))} health). The book expects equal ones."
 
 
+def _against(sentence: str) -> Callable[[Values], str]:
+    """A maneuver, with those who opposed it."""
+
+    def told(values: Values) -> str:
+        against = listed(values, "against")
+        return f"{sentence} against {all_of(against)}." if against else f"{sentence}."
+
+    return told
+
+
+def _turned(values: Values) -> str:
+    terrain = str(values["terrain"])
+    return f"{terrain[:1].upper()}{terrain[1:]} turns to face {values['face']}."
+
+
+def _captured(values: Values) -> str:
+    declared = f" It counts as {values['declared']}." if values["declared"] else ""
+    terrain = str(values["terrain"])
+    return f"{terrain[:1].upper()}{terrain[1:]} is captured.{declared}"
+
+
+def _loss(values: Values) -> str:
+    killed = listed(values, "killed")
+    return f"{values['n']} damage, {some_of(killed, 6)} killed" if killed else f"{values['n']} damage, nobody killed"
+
+
+def _killed(values: Values) -> str:
+    dice = listed(values, "dice")
+    return f"{some_of(dice, 6)} {'is' if len(dice) == 1 else 'are'} killed."
+
+
+def _magic(values: Values) -> str:
+    return f"Magic with {many(number(values, 'points'), 'point')}: {all_of(listed(values, 'spells'))}."
+
+
+def _spell_told(values: Values) -> str:
+    times = f" ({values['count']} times)" if values["count"] != 1 else ""
+    return f"{values['spell']} on {values['target']}{times}"
+
+
+def _ended(values: Values) -> str:
+    names = listed(values, "names")
+    return f"{all_of(names)} {'ends' if len(names) == 1 else 'end'}."
+
+
 TABLE: dict[str, str | Callable[[Values], str]] = {
     # setting up
     "battles.scenario-battle": "Battle",
     "battles.setup-battle": "Two to four forces. The horde armies roll for the first turn and the choice of the frontier; then every army is placed and every terrain is rolled.",
     "battles.victory-battle": "Capture two terrains by turning them to their eighth face, or be the last player with units.",
     "battles.army-dice": _army_dice,
+    "battles.option-measuring-dragon-dice": "Odds before a roll",
     "battles.option-captures": "Captured terrains",
     "battles.value-captures-held": "Both held at once",
     "battles.value-captures-ever": "Captured at any time",
@@ -84,6 +131,8 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.record": "{name}: {says}",
     "dragon-dice.pass-march": "Pass to march with no army.",
     "dragon-dice.pass-turn": "Pass to leave the terrain as it is.",
+    "dragon-dice.pass-reinforce": "Drag units from your reserve to the terrains that they reinforce.",
+    "dragon-dice.pass-retreat": "Drag units to your reserve to retreat.",
     "dragon-dice.pass": "You may pass.",
     "dragon-dice.option-die": "{health} health: {faces}",
     "dragon-dice.option-army": "{health} health, face {face} ({icon})",
@@ -110,7 +159,17 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.row-waits": "{group}: {dice}.",
     # standings and the tray
     "dragon-dice.goal-terrains": "{have} of {need} terrains",
-    "dragon-dice.score-health": with_counts("{count} in play", count="health|health"),
+    "dragon-dice.score-health": "Health in play",
+    "dragon-dice.score-captures": with_counts("{count} held", count="terrain"),
+    "dragon-dice.score-lost": with_counts("Lost: {health} health in {count}", count="unit"),
+    "end.best-dragon-dice": "Best: {piece}. Helped to kill {destroyed} health, has {cost}.",
+    "end.worst-dragon-dice": "Worst: {piece}. Helped to kill {destroyed} health, has {cost}.",
+    "end.course-dragon-dice": "Health in play by round",
+    "end.total-dragon-dice": "Health left",
+    "end.you-win-by-dragon-dice": "You win with {more} health left to {less}.",
+    "end.you-lose-by-dragon-dice": "You lose with {less} health left to {more}.",
+    "end.wins-by-dragon-dice": "{who} wins with {more} health left to {less}.",
+    "end.drawn-at-dragon-dice": "The battle is a draw, with {points} health left each.",
     "dragon-dice.health-left": "{health} health in play",
     "dragon-dice.in-reserve": "{health} health in reserve",
     "dragon-dice.dead": "{health} health dead",
@@ -128,7 +187,27 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.step-race": "By race",
     "dragon-dice.step-add": "Added",
     # the log in few lines
-    "dragon-dice.told-segment": "Round {round}, {seat}: {what}",
+    "dragon-dice.told-turn": lambda values: f"Round {values['round']}: {possessive(values['seat'])} turn",
+    "dragon-dice.told-set-up": "Set-up",
+    "dragon-dice.log-marches": "{army} marches.",
+    "dragon-dice.log-wins": _against("Its maneuver succeeds"),
+    "dragon-dice.log-fails": _against("Its maneuver fails"),
+    "dragon-dice.log-turns": _turned,
+    "dragon-dice.log-captures": _captured,
+    "dragon-dice.log-blow-melee": "Melee against {army}: {told}.",
+    "dragon-dice.log-blow-missile": "Missiles at {army}: {told}.",
+    "dragon-dice.log-blow-counter": "Counter-attack: {told}.",
+    "dragon-dice.log-blow-damage": "{source} against {army}: {told}.",
+    "dragon-dice.log-missed-melee": "Melee against {target}: no hits.",
+    "dragon-dice.log-missed-missile": "Missiles at {target}: no hits.",
+    "dragon-dice.log-no-damage": "no damage",
+    "dragon-dice.log-loss": _loss,
+    "dragon-dice.log-killed": _killed,
+    "dragon-dice.log-magic": _magic,
+    "dragon-dice.log-magic-nothing": with_counts("Magic with {points}: no spell.", points="point"),
+    "dragon-dice.log-spell": _spell_told,
+    "dragon-dice.log-ended": _ended,
+    "dragon-dice.not-counted": lambda values: f"Not counted: {all_of(listed(values, 'names'))}.",
     # positions
     "position-order": "In order, each seat must be named once: {seats}.",
     "position-no-place": "{field}: there is no place called {wanted}. Choose one of {known}.",
@@ -147,6 +226,8 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "table.segment-second-march": "Second march",
     "table.segment-reserve": "Reserves",
     "dragon-dice.odds-melee": "{deal} damage on average, {take} back, {wiped}% to destroy it.",
+    "dragon-dice.odds-answer": "{take} damage on average.",
+    "dragon-dice.odds-average-points": "{points} points on average.",
     "dragon-dice.odds-missile": "{deal} damage on average, {wiped}% to destroy it.",
     "dragon-dice.odds-maneuver": "{wins}% to win if everybody who can opposes.",
     "dragon-dice.odds-unopposed": "Nobody can oppose.",
