@@ -14,7 +14,8 @@ def start_lesson(desktop: Desktop, number: int) -> None:
     """Begin one of the first battles that nobody has begun yet, counted as one reads."""
     desktop.press("Learn to play")
     desktop.wait(lambda: desktop.find("Start"), "the lessons")
-    starts = sorted((one for one in desktop.widgets() if one.text == "Start"), key=lambda one: (one.rect[1], one.rect[0]))
+    starts = [one for one in desktop.widgets() if one.text == "Start"]
+    starts.sort(key=lambda one: (one.rect[1], one.rect[0]))
     desktop.click(*starts[number].middle)
     desktop.wait(lambda: desktop.find("Skip this part"), "the first card")
 
