@@ -13,7 +13,7 @@ from app.games.dragon_dice.rules.kinds import COUNTER_MANEUVER
 from app.games.dragon_dice.rules.options import MEASURING
 from app.games.dragon_dice.rules.outlook import maneuver_outlook, melee_outlook, missile_outlook
 from app.games.dragon_dice.rules.state import Army, State, army_of_key
-from app.games.dragon_dice.rules.sums.odds import Distribution, Outlook, mean
+from app.games.dragon_dice.rules.sums.distributions import Distribution, Outlook, mean
 from app.words import decimal, in_line, label, say
 from app.words.play_sentences import NameSource, of
 
