@@ -1,10 +1,11 @@
 """Dice picked by their health: losses above all. The same control serves exactly so much and at most so much."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from app.games.dragon_dice.ai.casualties import is_own_loss, pick_by_health
 from app.games.dragon_dice.battle.sheets.health_choice import choice_of
-from app.games.dragon_dice.battle.sheets.rolls import throws_in
+from app.games.dragon_dice.battle.sheets.told_rolls import throws_in
 from app.words import say
 from app.words.play_sentences import of
 from ui.games.dragon_dice.controls.sheet_control import SheetControl
@@ -57,7 +58,6 @@ class HealthControl(SheetControl):
         self.take.setEnabled(self.sheet.choice.is_complete)
         self.clear.setEnabled(bool(self.sheet.choice.picked))
         self.marked.emit(self.sheet.choice.picked)
-        self.marked.emit(self.sheet.choice.picked)
 
     def _fill(self) -> None:
         self.sheet.pick_only(pick_by_health(self.view, self.decision, self.seat))
@@ -68,6 +68,9 @@ class HealthControl(SheetControl):
     def _say(self) -> None:
         if self.sheet.choice.is_complete:
             self.said.emit({"pick": self.sheet.choice.picked})
+
+    def button_of(self, key: str) -> QWidget | None:
+        return self.sheet.tiles.get(key)
 
     def tick(self, key: str) -> None:
         if key in self.sheet.tiles:
