@@ -127,6 +127,8 @@ class DiceTable(dict[str, Die]):
         """The same dice, some of them changed. What lies where is found anew only for the places they touch."""
         new = {die.id: die for die in dice}
         table = DiceTable(self | new)
+        if len(table) > len(self):  # somebody sets up a position, and dice come in
+            return table
         table._sorts = self._sorts
         if self._places is None:
             return table
