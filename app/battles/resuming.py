@@ -18,7 +18,7 @@ from app.games.api.names import PieceNames
 from app.games.api.narration import LogSentence
 from app.games.api.records import Records
 from app.games.api.scenes import SET
-from app.games.registry import battle_of
+from app.games.registry import battle_of, players_of
 from app.storage.database import Database
 from app.words.play_sentences import tell_event
 
@@ -50,13 +50,16 @@ def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> R
         keeper = BattleKeeper(db, battle_id, whole, keeper.records)
     names = battle_of(record.system).narrator.short_names(record.position.state, record.records)
     names.call_seats(short_seat_names(summary.sides))
+    players = _players(record)
+    people = [seat for seat, player in players.items() if player not in players_of(record.system)]
+    names.speak_to(people[0] if len(people) == 1 else "")
     try:
         told = tuple(_told(record, names, asked_after if is_same else {}))
     except NONSENSE as error:
         raise KnownError("record-event", kind=first_unknown_event(record)) from error
     names.see(keeper.table.game.state)
     new = find_drift(record, record.records if catalogue is None else catalogue, is_fixed=not is_same)
-    return ResumedBattle(summary, keeper, _players(record), told, names, new)
+    return ResumedBattle(summary, keeper, players, told, names, new)
 
 
 def _stands_like(one: OpenedBattle[Any], other: OpenedBattle[Any]) -> bool:

@@ -98,8 +98,12 @@ def label(name: str) -> str:
     """A short name for a field, kind, game or value; what has none is shown as written, hyphens as spaces."""
     if found := _label(name) or name_of(name):
         return found
-    words = re.sub(r"[-_]+", " ", name).strip()
-    return words[:1].upper() + words[1:]
+    return with_capital(re.sub(r"[-_]+", " ", name).strip())
+
+
+def with_capital(text: str) -> str:
+    """A text as it begins a sentence or stands on a button: names such as "the frontier" begin small."""
+    return text[:1].upper() + text[1:]
 
 
 def _label(name: str) -> str:

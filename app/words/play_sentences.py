@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from app.base.errors import Reason
 from app.base.units import inch_number
 from app.engine.protocol import Decision, Event, Option, Result
-from app.words import decimal, knows, label, say
+from app.words import decimal, knows, label, say, with_capital
 from app.words.tongue import of_game
 
 
@@ -37,7 +37,7 @@ def _event(event: Event, named: NameSource) -> str:
         return _tell_act(event, named)
     values = _all_told(event.values, named)
     code = f"event.{event.kind}"
-    return say(code, **values) if knows(code) else label(event.kind)
+    return with_capital(say(code, **values)) if knows(code) else label(event.kind)
 
 
 # What of an act that sets something right are ids; words of people stay theirs.
@@ -68,7 +68,7 @@ def offer(option: Option, named: NameSource) -> str:
         if option.label:
             return say(option.label, **_all_told(option.values, named))
         code = f"option.{option.key}"
-        return say(code) if knows(code) else named(option.key)
+        return with_capital(say(code) if knows(code) else named(option.key))
 
 
 def tell_reason(reason: Reason, named: NameSource | None = None) -> str:

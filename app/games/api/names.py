@@ -25,6 +25,10 @@ class PieceNames(NameSource, Protocol):
     def call_seats(self, names: Mapping[str, str], /) -> None:
         """From now on call the seats by these names."""
 
+    def speak_to(self, seat: str, /) -> None:
+        """From now on say "your" of what belongs to this seat; of nobody's with an empty id. Games that call nothing by
+        its seat need not listen."""
+
     def piece_ids(self) -> Collection[str]:
         """The pieces that are or were in the battle."""
 

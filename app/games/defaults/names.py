@@ -16,6 +16,9 @@ class PlainNames:
     def call_seats(self, names: Mapping[str, str]) -> None:
         self._seat_names = names
 
+    def speak_to(self, _seat: str) -> None:
+        """Nothing belongs to anybody."""
+
     def says(self, _source: str) -> str:
         return ""
 

@@ -48,6 +48,9 @@ class Names:
         """From now on call the seats by these names."""
         self._seat_names = names
 
+    def speak_to(self, _seat: str) -> None:
+        """Disks have names of their own."""
+
     def piece_ids(self) -> Collection[str]:
         """The pieces that are or were on the table."""
         return self._pieces.keys()

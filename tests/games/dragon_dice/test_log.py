@@ -129,3 +129,21 @@ def test_the_arithmetic_stands_behind_a_line(battle: tuple[Position[Any], Sequen
     sums = [place for place, one in enumerate(log) if one.event.kind == "summed" and one.event.values["steps"]]
     assert sums
     assert all(len(log_details(log, place, names)) > 1 for place in sums)
+
+
+def test_spells_of_another_roll_come_from_its_cantrips() -> None:
+    cast = {"spell": "palsy", "target": "B@home-A", "seat": "A"}
+    found = told(
+        TURN, MARCH, MELEE, event("spell-announced", colour="black", **cast),
+        event("spell-resolved", colour="black", times=1, **cast), hurt("B@home-A", 0, 0),
+    )  # fmt: skip
+    assert "Cantrips cast Palsy on B's army at A's home." in found[-1][1]
+
+
+def test_the_only_person_reads_of_what_is_theirs() -> None:
+    names = BATTLE.narrator.short_names(good(EXAMPLE), records())
+    assert [names(key) for key in ("home-A", "A@home-A", "dua-A")] == ["A's home", "A's home army", "A's dead units"]
+    names.speak_to("A")
+    assert names("A@home-A") == "your home army"
+    assert names("B@home-A") == "B's army at your home"
+    assert make_log_sentence(event("army-marched", army="A@home-A", seat="A"), names).text.startswith("Your home army ")

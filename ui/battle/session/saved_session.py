@@ -69,6 +69,7 @@ class SavedSession(BattleSession):
         self.is_paused = False
         self.veil = ""
         self.names = resumed.names
+        self._speak_to_people()
         self._told = list(resumed.log)
         self._looker = NOBODY
         self._next: list[Callable[[], object]] = []  # what is done as soon as the last thing is kept
@@ -260,6 +261,7 @@ class SavedSession(BattleSession):
         if event.values.get("act") == "seat_changed":
             self.players[event.cause] = str(event.values["player"])
             self._stuck = (0, "")
+            self._speak_to_people()
         if event.values.get("practice"):
             self.is_practice = True
 

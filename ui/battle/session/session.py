@@ -102,7 +102,12 @@ class BattleSession(QObject):
         self._pause.timeout.connect(self._play_after_pause)
         self._begin()
 
+    def _speak_to_people(self) -> None:
+        """Where one person plays alone, what is theirs is told so."""
+        self.names.speak_to(self.people[0] if len(self.people) == 1 else "")
+
     def _begin(self) -> None:
+        self._speak_to_people()
         self._tell(self._table.first_events)
         self._go_on()
 

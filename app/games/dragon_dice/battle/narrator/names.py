@@ -26,6 +26,7 @@ class DiceNames:
         self._seats: tuple[str, ...] = ()
         self._effects: dict[int, str] = {}
         self._seat_names: Mapping[str, str] = {}
+        self._you = ""
         self.see(state)
 
     def see(self, state: State) -> None:
@@ -42,6 +43,9 @@ class DiceNames:
 
     def call_seats(self, names: Mapping[str, str]) -> None:
         self._seat_names = names
+
+    def speak_to(self, seat: str) -> None:
+        self._you = seat
 
     def piece_ids(self) -> Collection[str]:
         return self._dice.keys()
@@ -74,7 +78,7 @@ class DiceNames:
             return say(f"name.{id_}")
         area, _, seat = id_.partition("-")
         if seat in self._seats and area in _AREAS:
-            return say(f"name.{area}", seat=self._seat(seat))
+            return self._of_seat(f"name.{area}", seat)
         return self._seat(seat) if area == "seat" and seat in self._seats else ""
 
     def _army(self, key: str) -> str:
@@ -82,16 +86,21 @@ class DiceNames:
         if colour:
             return say("name.coloured", name=self._army(key), colour=in_line(label(colour)))
         army = army_of_key(key)
-        seat = self._seat(army.seat)
         if is_reserve(army.place):
-            return say("name.army-in-reserve", seat=seat)
+            return self._of_seat("name.army-in-reserve", army.seat)
         if army.place.startswith("haunt-"):
-            return say("name.haunt", seat=seat)
+            return self._of_seat("name.haunt", army.seat)
         if army.place == OUT:  # before armies are placed only hordes roll
-            return say("name.army-waiting", seat=seat)
+            return self._of_seat("name.army-waiting", army.seat)
         if army.place == home_of(army.seat):
-            return say("name.army-at-home", seat=seat)
-        return say("name.army", seat=seat, place=self(army.place))
+            return self._of_seat("name.army-at-home", army.seat)
+        return self._of_seat("name.army", army.seat, place=self(army.place))
+
+    def _of_seat(self, code: str, seat: str, **values: str) -> str:
+        """Something that belongs to a seat: yours, or by the seat's name."""
+        if seat == self._you:
+            return say(f"{code}-yours", **values)
+        return say(code, seat=self._seat(seat), **values)
 
     def _word(self, id_: str) -> str:
         """What the book names, rolls, faces; any other word as it is."""

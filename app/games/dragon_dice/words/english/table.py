@@ -73,6 +73,9 @@ def _killed(values: Values) -> str:
 
 
 def _magic(values: Values) -> str:
+    """Spells of another roll come from its Cantrips."""
+    if not values["points"]:
+        return f"Cantrips cast {all_of(listed(values, 'spells'))}."
     return f"Magic with {many(number(values, 'points'), 'point')}: {all_of(listed(values, 'spells'))}."
 
 
