@@ -49,7 +49,7 @@ class BoardGlow:
             brush.areas(self.targets, GLOW, is_dashed=True)
         else:
             brush.options(key for key in self.marks.options if key not in self.ticked)
-            brush.options(die for die in self.marks.moves if die not in self.ticked)
+            brush.movable(self.marks.moves)
         brush.rings(self.ticked | frozenset(self.taken))
         brush.lit(self.lit | self.hinted)
         if self.over:
@@ -78,6 +78,13 @@ class _GlowBrush:
                 self._again(laid)
             elif (box := self.layout.box_of(key)) is not None:
                 self._area(box, GLOW, is_dashed=True)
+
+    def movable(self, dice: Iterable[str]) -> None:
+        """Often all of them can be moved: a halo is enough."""
+        for key in dice:
+            if (laid := self._die(key)) is not None:
+                self._halo(laid)
+                self._again(laid)
 
     def recent(self, keys: Iterable[str]) -> None:
         """Four corners around what others changed."""

@@ -159,7 +159,7 @@ class DiceSurface(Surface):
             menu.addSeparator()
             menu.addAction(say("menu.details")).triggered.connect(partial(self.details_wanted.emit, die))
             if self.can_fix and self.session.game.result is None and self.session.actor:
-                menu.addAction(say("menu.fix")).triggered.connect(partial(self.fix_wanted.emit, die))
+                menu.addAction(say("board.fix")).triggered.connect(partial(self.fix_wanted.emit, die))
         if not menu.isEmpty():
             self._open(menu, at)
 

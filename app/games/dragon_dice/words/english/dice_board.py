@@ -85,6 +85,7 @@ BOARD: dict[str, str | Callable[[Values], str]] = {
     "board.move-home": "Units at a terrain retreat to their own reserve.",
     "board.move-apart": "Move units from one place at a time.",
     "board.choose": "Choose",
+    "board.fix": "Fix this die…",
     # keys
     "board.key-areas": "Go to the next terrain die, army or reserve",
     "board.key-dice": "Go from die to die; with units in hand, to the next place",
