@@ -1,10 +1,10 @@
-"""Pictures of setting up a table of dice: a full one with a die, a terrain and an effect in question, one that is wrong;
+"""Pictures of setting up a table of dice: a full one with a die, a terrain and an effect in question, a wrong one;
 small and large, light and dark."""
 
 from studio import Studio
 
+from tests.games.dice_tables import design
 from tests.games.dragon_dice.positions import records
-from tests.shots.dice_table import design
 from ui.battle.replay.editor_page import EditorPage
 from ui.games.dragon_dice.editor.dice_bench import DiceBench
 
@@ -34,7 +34,7 @@ def take(studio: Studio, name: str, size: tuple[int, int]) -> None:
         bench.tabs.choose({"add": "lay", "terrain": "die"}.get(what, what))
         page.show()
         studio.picture(page, f"dice-editor-{what}-{name}")
-    bench.draft.move("A20", "home-B")
+    bench.draft.add("ring-of-stars", ("gold",), "A", "home-A")
     page.show()
     studio.picture(page, f"dice-editor-wrong-{name}")
     page._may_leave = True
