@@ -233,7 +233,9 @@ def _print_why(table: "OpenedBattle[Any]", piece: str, records: "Records", as_js
     else:
         told = [*tell_why(why, names)]
         facts = narrator.facts(state, piece, names, records) if not told else None  # no value of a die ever changes
-        told += [facts.kind, *facts.does, *facts.now] if facts is not None else []
+        if facts is not None:
+            sides = [f"{facts.sides_title}: {', '.join(side.name for side in facts.sides)}"] if facts.sides else []
+            told += [facts.kind, *facts.does, *sides, *facts.now]
         print("\n".join([names(piece), *(f"  {line}" for line in told)]))
 
 

@@ -102,7 +102,7 @@ def test_a_die_without_changing_values_is_told_with_its_faces(roundel: Any, file
     }  # fmt: skip
     told = roundel("play", file(dice), "--policy", "stop", "--why", "x").out
     assert "Thug" in told
-    assert "Faces: ID" in told
+    assert "6 faces: ID, 2 melee" in told
     missing = roundel("play", file(dice), "--policy", "stop", "--why", "nobody")
     assert missing.code == 2
     assert "nobody" in missing.err

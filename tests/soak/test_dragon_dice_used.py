@@ -31,7 +31,7 @@ def test_a_cloak_works_in_a_save_from_a_spell() -> None:
 @pytest.mark.slow
 def test_each_face_icon_and_spell_of_dragon_dice_was_used() -> None:
     """Plays as many skirmishes as it takes."""
-    used, number = USED | cloaked(), 0
+    used, number = USED | cloaked(), DICE.count if USED else 0
     while (never := DICE.unused(used)) and number < 10 * DICE.count:
         used |= DICE.fought(number).used
         number += 1

@@ -177,6 +177,25 @@ def test_who_is_scared_at_its_own_land_may_count_a_maneuver_as_its_save() -> Non
     assert away.place("B1") == "reserve-B"
 
 
+def test_the_id_of_a_coiled_unit_saves_or_strikes_and_not_both() -> None:
+    """A combination roll: the owner says what the ID counts as."""
+    b = [unit("B1"), unit("B4", health=4)]
+    table = melee([unit("A1", "sai:coil:4", health=4)], b).roll(A1="sai:coil:4").say("ask.target", "B4").roll(B4="id")
+    assert {"0:0", "4:4"} <= table.options
+    saved = table.say("ask.outcome", "0:0", by="B")
+    assert (saved.place("B4"), saved.place("A1")) == ("frontier", "frontier")
+    table = melee([unit("A1", "sai:coil:4", health=4)], b).roll(A1="sai:coil:4").say("ask.target", "B4").roll(B4="id")
+    struck = table.say("ask.outcome", "4:4")
+    assert (struck.place("B4"), struck.place("A1")) == ("dua-B", "dua-A")
+
+
+def test_who_is_hugged_by_two_strikes_back_at_one_of_them() -> None:
+    a = [unit("A1", "sai:hug:4", health=4), unit("A2", "sai:hug:4", health=2)]
+    table = melee(a, [unit("B4", "melee:2", health=4), unit("B1")]).roll(A1="sai:hug:4", A2="sai:hug:4")
+    table.say("ask.target", "B4").say("ask.target", "B4").say("ask.strike-back", "A2", by="B").roll(B4="melee:2")
+    assert (table.at("dua-A"), table.at("dua-B")) == ({"A2"}, {"B4"})
+
+
 # --- out of turn ---
 
 
@@ -194,3 +213,27 @@ def test_lost_ends_no_phase_but_a_march_of_its_own_army() -> None:
     assert table.where("M") == "out"
     table.roll(E="belly")
     assert table.state.segment == "dragon-attack"
+
+
+def test_who_captures_a_second_terrain_has_won_before_any_thorns() -> None:
+    table = Table(
+        {"campaign": ["g=goblin/thug"], "home": ["h=goblin/thug"]}, {"home": ["b=dwarf/footman"]}, march="frontier",
+        stage="maneuver", home_a="highland-tower 8 A", frontier="flatland-tower 7",
+        effects=[lies("wall-of-thorns", "B", "frontier")],
+    )  # fmt: skip
+    table.say("ask.maneuver", "yes").say("ask.turn", "up")
+    assert table.result is not None
+    assert (table.result.winners, table.where("g")) == (("A",), "frontier")
+
+
+def test_who_wins_by_night_moves_need_not_resolve_other_spells() -> None:
+    table = Table(
+        {"campaign": ["u=undead 4 magic:9 magic:12"], "home": ["h=undead/zombie"]}, {"home": ["b=dwarf/footman"]},
+        march="frontier", home_a="highland-tower 7", frontier="flatland-tower 8 A",
+    )  # fmt: skip
+    table.say("ask.action", "magic").roll(u="magic:12").say("ask.spell", "night-moves:black")
+    table.say("ask.target", "A@home-A").say("ask.spell", "palsy:black").skip("ask.spell")
+    table.say("ask.resolve", "night-moves:black>A@home-A").say("ask.turn", "up")
+    assert table.result is not None
+    assert table.result.winners == ("A",)
+    assert table.effects_on("B@home-B") == []

@@ -170,6 +170,7 @@ PICKS: Mapping[str, Pick] = {
     "ask.breath": _first,
     "ask.colour": _first,
     "ask.outcome": _outcome,
+    "ask.strike-back": _first,
     "ask.control": _control,
     "ask.special": _first,
     "ask.use": _use,

@@ -1,6 +1,7 @@
 """Dice picked by their health: losses above all. The same control serves exactly so much and at most so much."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from app.games.dragon_dice.ai.casualties import is_own_loss, pick_by_health
 from app.games.dragon_dice.battle.sheets.health_choice import choice_of
@@ -26,9 +27,9 @@ class HealthControl(SheetControl):
         self.is_loss = is_own_loss(self.view, self.decision, self.seat)
         stamp: Stamp = "cross" if self.is_loss else "check"
         with of(self.named):
-            title, second = self._title(choice.most), "" if self.is_loss else self._source()
+            title = self._title(choice.most)
             groups = groups_of(self.view, choice.worths, self.named)
-            self.sheet = HealthSheet(self.theme, self.pictures, title, choice, groups, stamp, second)
+            self.sheet = HealthSheet(self.theme, self.pictures, title, choice, groups, stamp)
             take = say("dragon-dice.pick-remove" if self.is_loss else "dragon-dice.pick-take")
             mine = say("dragon-dice.pick-least" if self.is_loss else "dragon-dice.pick-for-me")
             self.take = self.action(take, self._say, "Return", primary=True)
@@ -49,10 +50,6 @@ class HealthControl(SheetControl):
             return say("dragon-dice.lose-after", hits=sums[-2], saves=sums[-1], health=most)
         return say("dragon-dice.lose", health=most)
 
-    def _source(self) -> str:
-        source = self.decision.values.get("source")
-        return self.named.says(source) if isinstance(source, str) and source else ""
-
     def _show(self) -> None:
         self.take.setEnabled(self.sheet.choice.is_complete)
         self.clear.setEnabled(bool(self.sheet.choice.picked))
@@ -67,6 +64,9 @@ class HealthControl(SheetControl):
     def _say(self) -> None:
         if self.sheet.choice.is_complete:
             self.said.emit({"pick": self.sheet.choice.picked})
+
+    def button_of(self, key: str) -> QWidget | None:
+        return self.sheet.tiles.get(key)
 
     def tick(self, key: str) -> None:
         if key in self.sheet.tiles:

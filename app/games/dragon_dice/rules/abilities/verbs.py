@@ -43,7 +43,7 @@ from app.games.dragon_dice.rules.rolls import (
     total_of,
 )
 from app.games.dragon_dice.rules.state import Army, Die, State, dead_of, is_reserve, pool_of, reserve_of
-from app.games.dragon_dice.rules.sums.outcomes import FloodOutcome, flood_outcomes
+from app.games.dragon_dice.rules.sums.outcomes import FloodOutcome, charge_outcomes, flood_outcomes
 from app.games.dragon_dice.rules.sums.results import DIVIDE, SUBTRACT, Modifier
 from catalog.schema import dice_records as d
 
@@ -342,31 +342,62 @@ def _hit_split(run: Run[State], ctx: Context, hit: d.Hit) -> Ask[None]:
 def _hit_units(
     run: Run[State], ctx: Context, hit: d.Hit, points: dict[str, int], by: dict[str, list[str]] | None = None
 ) -> Ask[None]:
-    """Damage to single units. Each saves by itself, or not at all; with `answer` its melee strikes back at the die."""
+    """Damage to single units. Each saves by itself, or not at all; with `answer` its melee strikes back at the die, or
+    at one of several that struck it."""
     for die, n in points.items():
-        falls, answered = n >= run.state.dice[die].health, 0
+        falls, answered, striker = n >= run.state.dice[die].health, 0, ctx.die
         if hit.save == "self" or hit.answer:
             wanted = (SAVE, MELEE) if hit.save == "self" and hit.answer else (MELEE,) if hit.answer else (SAVE,)
-            striker = (by or {}).get(die, [ctx.die])[0]
-            roll = yield from roll_unit(
-                run,
-                die,
-                single(*wanted, harm=ctx.harm, is_duel=hit.answer),
-                foe=ctx.army,
-                foe_die=striker,
-                attack=ctx.roll,
-            )
-            if hit.save == "self":
-                falls = not losses.survives(run, roll, die, n)
             if hit.answer:
+                striker = yield from _pick_struck(run, ctx, die, (by or {}).get(die, [ctx.die]))
+            roll = yield from roll_unit(
+                run, die, single(*wanted, harm=ctx.harm, is_duel=hit.answer), foe=ctx.army, foe_die=striker,
+                attack=ctx.roll,
+            )  # fmt: skip
+            if roll.kind.is_combination:
+                falls, answered = yield from _save_or_answer(run, ctx, roll, die, n)
+            elif hit.answer:
                 answered = losses.use_results(run, roll, MELEE)
+            else:
+                falls = not losses.survives(run, roll, die, n)
         if falls:
             killed = yield from losses.kill(run, (die,), ctx.harm)
             _leave_rolls(run, ctx, killed)
             yield from _after_death(run, ctx, hit.killed, killed)
-        for striker in (by or {}).get(die, ())[:1]:
-            if answered >= run.state.dice[striker].health:
-                _leave_rolls(run, ctx, (yield from losses.kill(run, (striker,), MELEE)))
+        if answered and answered >= run.state.dice[striker].health:
+            _leave_rolls(run, ctx, (yield from losses.kill(run, (striker,), MELEE)))
+
+
+def _pick_struck(run: Run[State], ctx: Context, die: str, strikers: Sequence[str]) -> Ask[str]:
+    owner = run.state.dice[die].owner
+    picked = yield from run.pick(
+        owner,
+        "ask.strike-back",
+        map(Option, once(run.state, list(dict.fromkeys(strikers)))),
+        rule=RULE,
+        about=(die,),
+        source=ctx.name,
+    )
+    return picked or strikers[0]
+
+
+def _save_or_answer(run: Run[State], ctx: Context, roll: ArmyRoll, die: str, n: int) -> Ask[tuple[bool, int]]:
+    """Coil: a roll for saves and for melee at once. An ID counts as one of them, as its owner says."""
+    outcomes = charge_outcomes(buckets_of(run.state, roll), modifiers_of(run.state, roll), n)
+    options = {
+        f"{one.lost}:{one.melee}": Option(
+            f"{one.lost}:{one.melee}", "action.charge-outcome", {"lost": one.lost, "melee": one.melee}
+        )
+        for one in outcomes
+    }
+    picked = yield from run.pick(
+        run.state.dice[die].owner, "ask.outcome", options.values(), rule="Coil", about=(die,), source=ctx.name
+    )
+    spend_doublings(run, roll)
+    lost, _, melee = (picked or f"{n}:0").partition(":")
+    missing = int(lost) - run.state.dice[die].health + 1
+    falls = missing > 0 and not (roll.dice and losses.use_armour(run, die, missing) >= missing)
+    return falls, int(melee)
 
 
 def _leave_rolls(run: Run[State], ctx: Context, dice: Iterable[str]) -> None:

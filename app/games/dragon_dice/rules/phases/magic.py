@@ -364,7 +364,7 @@ def _resolve(run: Run[State], pool: Pool, announced: Sequence[Announced]) -> Ask
     groups: dict[str, list[Announced]] = {}
     for one in announced:
         groups.setdefault(_group_key(run.state, one), []).append(one)
-    while groups:
+    while groups and run.state.ended is None:  # Night Moves may have won the game
         options = [
             Option(key, "action.resolve", {"spell": group[0].spell, "target": group[0].target, "times": len(group)})
             for key, group in groups.items()

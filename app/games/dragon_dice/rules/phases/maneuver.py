@@ -111,6 +111,8 @@ def _turn(run: Run[State], army: Army) -> Ask[None]:
     places.turn_terrain(run, army.place, face, army.seat if face == SUMMIT else "", declared)
     if face == SUMMIT:
         _capture(run, army)
+    if run.state.ended is not None:
+        return
     for answer in FACE_CHANGED:
         yield from answer(run, army)
     yield from places.settle(run)

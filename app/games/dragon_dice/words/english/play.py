@@ -255,6 +255,7 @@ QUESTIONS: Mapping[str, Sentence] = {
     "ask.double-kind": "Which results of {die} do you double?",
     "ask.spell": "Which spell do you announce?",
     "ask.target": "What is the target of {source}?",
+    "ask.strike-back": "Which of the units that struck it does it strike back at?",
     "ask.resolve": "In which order do your spells take effect?",
     "ask.negate": "Does {army} roll to negate the magic?",
     "ask.dispel": "Do you roll {die} to dispel the spell?",
