@@ -1,7 +1,6 @@
 """The columns of a force: what they show, which place the picker feeds, how dice move, roll and unfold."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -137,7 +136,7 @@ def test_rolls_are_those_of_the_law_and_follow_every_change(build, coral, window
         assert force.builder.columns[place].chart.rolls == expected[place]
     chart = force.builder.columns["home"].chart
     mean = expected["home"]["melee"].distribution.mean
-    assert isinstance(mean, Fraction)
+    assert mean > 0
     assert f"Melee: {figure(mean)} on average" in chart.accessibleDescription()
     assert chart.hint("melee").splitlines()[1].startswith("none: ")
     before = force.builder.rolls

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.words import say
+from app.words import say, say_of
 from ui.art.icons import draw_icon
 from ui.art.seat_colours import INK, SEATS
 from ui.art.seat_marks import paint_seat_sign
@@ -87,7 +87,9 @@ class BattleCard(Panel):
         for number, side in enumerate(battle.sides):
             has_won = battle.winners is not None and side.id in battle.winners
             points = battle.scores.get(side.id)
-            self.sides.addWidget(SideLine(self.theme, number, side, has_won, points, self.inside))
+            code = "battles.points-one" if points == 1 else "battles.points"
+            told = say_of(code, battle.system, points=points) if points is not None else ""
+            self.sides.addWidget(SideLine(self.theme, number, side, has_won, told, self.inside))
 
     def finish(self) -> None:
         """Keep notes that are half typed."""
@@ -101,7 +103,7 @@ class SideLine(QWidget):
     """One seat: its letter in its colour, the army, who played it, its points, a star for the winner."""
 
     def __init__(
-        self, theme: Theme, number: int, side: "BattleSide", has_won: bool, points: int | None, parent: QWidget
+        self, theme: Theme, number: int, side: "BattleSide", has_won: bool, points: str, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.theme = theme
@@ -109,8 +111,7 @@ class SideLine(QWidget):
         self.has_won = has_won
         self._number = number
         self.player = players_word(side)
-        code = "battles.points-one" if points == 1 else "battles.points"
-        self.points = say(code, points=points) if points is not None else ""
+        self.points = points
         won = say("battles.winner") if has_won else ""
         told = [side.id, side.army, *filter(None, [self.player, self.points, won])]
         self.setAccessibleName(say("battles.spoken", parts=told))

@@ -12,7 +12,7 @@ from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import hbox, stretch, vbox
 
-ROW, SHOWN = 24, 8  # pixels at 100 %; rows at a time
+ROW, SHOWN = 22, 8  # pixels of a line at 100 %; lines at a time, two for an effect
 
 
 class EffectsPanel(QWidget):
@@ -25,6 +25,8 @@ class EffectsPanel(QWidget):
         self.list = QListWidget(self)
         self.list.setAccessibleName(say("dice-editor.in-force"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.none = text_label(say("dice-editor.none-in-force"), "second", self, wrap=True)
         self.remove = TextButton(theme, say("dice-editor.end"), self, icon="minus", act=self._remove)
         self.chooser = EffectChooser(theme, draft.state, draft.names, self)
@@ -49,8 +51,8 @@ class EffectsPanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        rows = min(self.list.count(), SHOWN)
-        self.list.setFixedHeight(self.theme.px(ROW) * max(rows, 1) + self.theme.px(6))
+        rows = self.list.count()
+        self.list.setFixedHeight(self.theme.px(ROW) * min(max(2 * rows, 1), SHOWN) + self.theme.px(6))
         self.list.setVisible(bool(rows))
         self.none.setVisible(not rows)
         self.remove.setVisible(bool(rows))

@@ -15,7 +15,7 @@ from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
-from ui.widgets.layout.box_layouts import gridbox, hbox, stretch, vbox
+from ui.widgets.layout.box_layouts import LEFT, fill, gridbox, hbox, stretch, vbox
 from ui.widgets.stepper import Stepper
 
 
@@ -50,12 +50,14 @@ class MomentPanel(QWidget):
             (say("editor.round"), self.round), (say("editor.segment"), self.segment),
             (say("editor.first"), self.first), (say("editor.turn"), self.turn),
         ]  # fmt: skip
-        named += [(one.name, one) for one in self.options.values()]
         for row, (word, control) in enumerate(named):
             grid.addWidget(text_label(word, "body", self, wrap=True), row, 0)
             grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
         seats = hbox(self.theme, self.add, self.remove, stretch())
-        self.column = vbox(self.theme, grid, seats, stretch(), parent=self, spacing=10)
+        agreed = vbox(self.theme, spacing=2)
+        for one in self.options.values():  # long words stand above each other
+            fill(agreed, text_label(one.name, "second", self, wrap=True), (one, 0, LEFT))
+        self.column = vbox(self.theme, grid, seats, agreed, stretch(), parent=self, spacing=10)
 
     def _connect(self) -> None:
         draft = self.draft

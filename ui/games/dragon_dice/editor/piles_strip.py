@@ -18,7 +18,7 @@ from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.layout.box_layouts import gridbox
 
 DIE, HEAD, GAP = 34, 20, 4  # pixels at 100 %
-MIN_WIDTH = 210
+MIN_WIDTH = 96
 
 
 class Pile(DiceDropping, QWidget):
@@ -34,7 +34,7 @@ class Pile(DiceDropping, QWidget):
         self.place = place
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self.updateGeometry)
         self.renew()
 
@@ -129,7 +129,8 @@ class PilesStrip(QWidget):
         self.piles: dict[str, Pile] = {}
         self._press = press
         self._grid = gridbox(theme, parent=self, across=6, down=4)
-        self._grid.setColumnStretch(2, 1)  # most wait in the pools
+        for column, share in enumerate((2, 2, 3)):  # most wait in the pools
+            self._grid.setColumnStretch(column, share)
         draft.changed.connect(self.renew)
         self.renew()
 

@@ -95,6 +95,8 @@ TABLE: dict[str, str | Callable[[Values], str]] = {
     "battles.setup-battle": "Two to four forces. The horde armies roll for the first turn and the choice of the frontier; then every army is placed and every terrain is rolled.",
     "battles.victory-battle": "Capture two terrains by turning them to their eighth face, or be the last player with units.",
     "battles.army-dice": _army_dice,
+    "battles.points-one-dragon-dice": "1 health",
+    "battles.points-dragon-dice": "{points} health",
     "battles.option-measuring-dragon-dice": "Odds before a roll",
     "battles.option-captures": "Captured terrains",
     "battles.value-captures-held": "Both held at once",
