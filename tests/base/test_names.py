@@ -28,7 +28,7 @@ TOO_LARGE: dict[str, int] = {}
 # How many classes, and how many modules, share their name with another of the same top folder.
 SHARED_CLASSES = {"app": 0, "catalog": 0, "reports": 0, "ui": 0}
 # A played game has `rules/play.py` and the words of it in `words/<language>/play.py`: two for each game that has both.
-SHARED_MODULES = {"app": 32, "catalog": 0, "reports": 0, "ui": 0}
+SHARED_MODULES = {"app": 34, "catalog": 0, "reports": 0, "ui": 0}
 
 
 @cache

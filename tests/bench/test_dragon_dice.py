@@ -14,7 +14,7 @@ from app.engine.protocol import CHANCE, Answer
 from app.games.dragon_dice.rules.outlook import melee_outlook
 from app.games.dragon_dice.rules.play import RULES
 from app.games.dragon_dice.rules.state import Army, State
-from app.games.dragon_dice.rules.sums import odds
+from app.games.dragon_dice.rules.sums import distributions
 from tests.bench.dice_forces import made_force, opening_of
 from tests.rules.dragon_dice.tables import Table
 
@@ -135,7 +135,7 @@ def test_the_forecast_of_nine_dice_against_eight() -> None:
     spent = []
     for _ in range(9):
         state = Table({"campaign": NINE}, {"campaign": EIGHT}, frontier="coastland-city 8 B").state_at_start
-        for known in (odds._joint, odds._total, odds._sort_key):
+        for known in (distributions._joint, distributions._total, distributions._sort_key):
             known.cache_clear()
         begun = process_time()
         melee_outlook(state, Army("A", "frontier"), Army("B", "frontier"))

@@ -105,6 +105,20 @@ def odds(studio: Studio, name: str, size: tuple[int, int]) -> None:
     window.close()
 
 
+def counter(studio: Studio, name: str, size: tuple[int, int]) -> None:
+    """Whether to strike back is asked while both rolls are seen."""
+    rolls = [
+        {**dict.fromkeys(("Giant",), "maneuver:4"), **COUNTER[0], "Protector": "missile:2", "Knight": "save:2"},
+        {**COUNTER[1], "Conq": "save:3"},
+    ]  # fmt: skip
+    session = desk(rolls=rolls)
+    window = seated(session, studio.theme, size)
+    give(session, "melee:B")
+    studio.settle(0.3)
+    take(studio, window, f"counter-{name}")
+    window.close()
+
+
 def spells(studio: Studio, name: str, size: tuple[int, int]) -> None:
     magic = {"E1": "magic:2", "E2": "id", "Giant": "id", "Protector": "id", "Eagle": "melee:4"}
     mages = ["E1=coral-elf/evoker", "E2=coral-elf/enchanter", *ELVES["campaign"]]
@@ -149,4 +163,4 @@ def cards(studio: Studio, name: str, size: tuple[int, int]) -> None:
 
 MAGES = ("coral-elf/evoker", "coral-elf/enchanter")
 
-SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, odds, spells, cards)
+SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, counter, odds, spells, cards)

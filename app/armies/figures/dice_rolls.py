@@ -6,7 +6,7 @@ so is the doubling of magic.
 
 from collections.abc import Mapping
 
-from app.armies.validator import battle_records, piece_of, pieces_for
+from app.armies.validator import entries_for, piece_of, pieces_for
 from app.games.api.dice_odds import NOWHERE, OddsArmy, OddsDie, RollOdds
 from app.games.registry import odds_of
 from catalog.schema import Line
@@ -20,7 +20,9 @@ MAX_DICE = 500  # in one army; more are no army of this game and are not counted
 def rolls_of(army: DiceList, catalog: Catalog) -> Mapping[str, Mapping[str, RollOdds]]:
     """Every roll of each army: home, campaign, horde. An army that is too large has none."""
     odds = odds_of(army.system)
-    pieces, records = pieces_for(catalog, army.system), battle_records(catalog, army.system)
+    pieces = pieces_for(catalog, army.system)
+    asked = odds.records if odds is not None else ()
+    records = {kind: entries_for(catalog, army.system, kind) for kind in asked}
     found: dict[str, Mapping[str, RollOdds]] = {}
     for name in ARMIES:
         lines: tuple[Line, ...] = getattr(army, name)

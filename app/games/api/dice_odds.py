@@ -86,12 +86,14 @@ class ExchangeOdds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceOdds:
-    """`kinds` of rolls, `exchanges` of two armies. `takes_part`: whether a die is rolled for something at all; `roll`
-    what an army may roll; `count` what some dice show together, by the faces that lie up; `exchange` how two armies
-    fare; `terrains` and `spells` are entries that change a roll, of armies ("army") or of places ("terrain")."""
+    """`kinds` of rolls, `exchanges` of two armies; `records` are the kinds of entries that are asked. `takes_part`:
+    whether a die is rolled for something at all; `roll` what an army may roll; `count` what some dice show together, by
+    the faces that lie up; `exchange` how two armies fare; `spells` are those that change a roll, of armies ("army") or
+    of places ("terrain")."""
 
     kinds: tuple[str, ...]
     exchanges: tuple[str, ...]
+    records: tuple[str, ...]
     takes_part: Callable[[OddsDie, str, Records], bool]
     roll: Callable[[OddsArmy, str, OddsPlace, Records], RollOdds]
     count: Callable[[Sequence[OddsDie], Sequence[str], str, OddsPlace, Records], int]

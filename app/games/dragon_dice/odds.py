@@ -29,7 +29,7 @@ from app.games.dragon_dice.rules.outlook import (
 )
 from app.games.dragon_dice.rules.rolls import buckets_of, make_roll, modifiers_of
 from app.games.dragon_dice.rules.state import FRONTIER, Army, DiceTable, Die, RecordBook, Seat, State, Terrain
-from app.games.dragon_dice.rules.sums.odds import Outlook
+from app.games.dragon_dice.rules.sums.distributions import Outlook
 from app.games.dragon_dice.rules.sums.results import total
 from app.words import say
 from app.words.tongue import of_game, translated_name
@@ -39,6 +39,7 @@ KINDS: Mapping[str, RollKind] = {
     "melee": ATTACK, "missile": SHOT, "magic": SPELLS, "maneuver": MANEUVERS, "save": SAVE_MELEE,
 }  # fmt: skip
 EXCHANGES = ("melee", "missile", "maneuver")
+RECORDS = ("sai", "spell", "race", "breath", "terrain", "minor-terrain")
 MINE, THEIRS = Army("A", FRONTIER), Army("B", FRONTIER)
 _SEATS = {"mine": MINE.seat, "theirs": THEIRS.seat}
 _NO_LAND = TerrainCard(key="", name="", land="", eighth="", colours=frozenset(), faces=("",) * SUMMIT)
@@ -146,6 +147,6 @@ def _numbered(effects: Sequence[Effect]) -> tuple[Effect, ...]:
 
 
 ODDS = DiceOdds(
-    kinds=tuple(KINDS), exchanges=EXCHANGES, takes_part=takes_part, roll=roll, count=count, exchange=exchange,
-    spells=spells,
+    kinds=tuple(KINDS), exchanges=EXCHANGES, records=RECORDS, takes_part=takes_part, roll=roll, count=count,
+    exchange=exchange, spells=spells,
 )  # fmt: skip

@@ -132,7 +132,7 @@ def test_a_replay_shows_what_the_battle_showed() -> None:
 @pytest.mark.parametrize(
     ("key", "told"),
     [
-        ("A10", "Coral Giant of you, 4 health."),
+        ("A10", "Your Coral Giant, 4 health."),
         ("B@home-A", "Their horde (Your home): 5 health. Scorpion Knight, Scout, Spider Rider, Spider Rider."),
         ("terrain:home-B", "Highland Tower, face 4 missile. Faces 1 to 8: magic, magic, magic, missile, missile, "),
         ("reserve-B", "Their reserve. Their reserve: 3 health."),

@@ -9,8 +9,15 @@ from app.engine.chance import Numbers
 from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE, Answer, Event
 from app.games.dragon_dice.battle.narrator.names import SpokenDiceNames
-from app.games.dragon_dice.battle.sheets.roll_texts import chips_of, head_of, how_lines, outcomes_of, spoken, title_of
-from app.games.dragon_dice.battle.sheets.rolls import Rolled, Throw, kind_of_roll, throws_in
+from app.games.dragon_dice.battle.sheets.roll_sentences import (
+    chips_of,
+    head_of,
+    how_lines,
+    outcomes_of,
+    spoken,
+    title_of,
+)
+from app.games.dragon_dice.battle.sheets.told_rolls import DiceThrow, ToldRoll, kind_of_roll, throws_in
 from app.games.dragon_dice.rules.play import RULES
 from app.games.dragon_dice.rules.state import State
 from tests.games.dragon_dice.positions import opening, records
@@ -24,11 +31,11 @@ def names(state: State) -> SpokenDiceNames:
     return SpokenDiceNames(state, records())
 
 
-def throws(table: Table) -> tuple[Throw, ...]:
+def throws(table: Table) -> tuple[DiceThrow, ...]:
     return throws_in((event, table.state_at_start) for event in table.events)
 
 
-def counter_attack() -> tuple[Table, tuple[Throw, ...]]:
+def counter_attack() -> tuple[Table, tuple[DiceThrow, ...]]:
     """The Lava Elves strike back with 13, the Coral Elves save 9."""
     table = Table(ELVES, LAVA, march="frontier", effects=STORM)
     table.say("ask.action", "melee:B")
@@ -37,7 +44,7 @@ def counter_attack() -> tuple[Table, tuple[Throw, ...]]:
     return table, throws(table)
 
 
-def texts(roll: Rolled, table: Table) -> list[str]:
+def texts(roll: ToldRoll, table: Table) -> list[str]:
     return [chip.text for chip in chips_of(roll, names(table.state))]
 
 
@@ -109,8 +116,8 @@ def test_a_maneuver_is_one_throw_of_both_sides_with_what_came_of_it() -> None:
     named = names(table.state)
     assert [roll.army for roll in throw.rolls] == ["A@frontier", "B@frontier"]
     assert outcomes_of(throw, named) == ("A's army at the frontier may turn the terrain.",)
-    assert head_of(throw.rolls[0], throw, named, "A") == "You roll for maneuver"
-    assert head_of(throw.rolls[1], throw, named, "A") == "B rolls for counter-maneuver"
+    assert head_of(throw.rolls[0], throw, named, "A") == "You roll for the maneuver"
+    assert head_of(throw.rolls[1], throw, named, "A") == "B rolls for the counter-maneuver"
 
 
 def test_no_damage_is_said_so() -> None:

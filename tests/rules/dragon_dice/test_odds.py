@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.games.dragon_dice.rules.sums.health import largest_sum
-from app.games.dragon_dice.rules.sums.odds import (
+from app.games.dragon_dice.rules.sums.distributions import (
     DieTable,
     FaceValue,
     contest,
@@ -24,6 +23,7 @@ from app.games.dragon_dice.rules.sums.odds import (
     roll_distribution,
     special_chance,
 )
+from app.games.dragon_dice.rules.sums.health import largest_sum
 from app.games.dragon_dice.rules.sums.results import ICON, ID, OPEN, SAI, Bucket, Modifier, total
 
 

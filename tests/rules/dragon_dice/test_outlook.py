@@ -20,7 +20,7 @@ from app.games.dragon_dice.rules.outlook import (
 )
 from app.games.dragon_dice.rules.rolls import buckets_of, make_roll, modifiers_of
 from app.games.dragon_dice.rules.state import Army, DiceTable, Die, RecordBook, Seat, State, Terrain
-from app.games.dragon_dice.rules.sums.odds import mean, pass_chance, roll_distribution
+from app.games.dragon_dice.rules.sums.distributions import mean, pass_chance, roll_distribution
 from app.games.dragon_dice.rules.sums.results import total
 from catalog.load import load_built_in
 from catalog.schema import DiceRace, Entry, Sai, Unit

@@ -38,7 +38,7 @@ NARROW = 1060  # below this the buttons stand under the question
 SLIM = 660  # below this the question has all the width: round and segment are one small line above it
 FACE = 46  # pixels of the piece in question
 OTHERS = 210  # pixels that the head of the bar and the tray need beside the control
-HEAD, LOW_HEAD = 60, 52  # pixels that are always there for the question and the lines below it,
+HEAD = 60  # pixels that are always there for the question and the lines below it,
 BELOW = 42  # and for the buttons where they stand under it
 LOW = 430  # below this height of the board the buttons stand before the options
 MARGINS = (14, 8, 12, 6)
@@ -491,8 +491,7 @@ class QuestionBar(QWidget):
         the measures of the board and the scale alone."""
         px, side = self.theme.px, self._side_for()
         below = px(BELOW) + px(GAP) if side == "below" else 0
-        head = LOW_HEAD if side == "before" else HEAD
-        return px(MARGINS[1]) + px(head) + below + px(GAP) + px(HIGH) + px(MARGINS[3])
+        return px(MARGINS[1]) + px(HEAD) + below + px(GAP) + px(HIGH) + px(MARGINS[3])
 
     def _side_for(self) -> str:
         """Where the buttons stand in so much room."""

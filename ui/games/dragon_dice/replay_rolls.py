@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from app.battles.json_output import event_plain
 from app.engine.protocol import Event
-from app.games.dragon_dice.battle.sheets.rolls import STARTS, Throw, throws_in
+from app.games.dragon_dice.battle.sheets.told_rolls import STARTS, DiceThrow, throws_in
 from app.games.dragon_dice.rules.state import State
 from app.games.registry import battle_of
 from ui.games.dragon_dice.sheets.dice_pictures import dice_pictures_of
@@ -68,7 +68,7 @@ class ReplayRolls(QObject):
         state = self._state_of(self.page.replay.frames[max(step - 1, 0)].picture)
         return state if isinstance(state, State) else None
 
-    def _throw_of(self, step: int, state: State | None) -> Throw | None:
+    def _throw_of(self, step: int, state: State | None) -> DiceThrow | None:
         """What was rolled by then; nothing where the step has nothing to do with a roll."""
         frames = self.page.replay.frames
         if not any(event.kind in ROLLED for event in frames[step].events):

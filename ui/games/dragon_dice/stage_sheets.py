@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.games.api.narration import LogSentence
-from app.games.dragon_dice.battle.sheets.rolls import Rolled, Throw, throws_in
+from app.games.dragon_dice.battle.sheets.told_rolls import DiceThrow, ToldRoll, throws_in
 from app.games.dragon_dice.rules.state import State
 from ui.battle.session.pacing import pace_of
 from ui.games.disk.overlays.corner_panel import fresh_of
@@ -52,7 +52,7 @@ class StageSheets(QObject):
         self.pictures = dice_pictures_of(self.session.records)
         assert isinstance(board.surface, DiceSurface)  # the game names it
         self.panel = StagePanel(self.theme, self.pictures, board.surface.overlay_parent, board.surface)
-        self.throws: tuple[Throw, ...] = ()
+        self.throws: tuple[DiceThrow, ...] = ()
         self._place = -1
         self._heard: LogSentence | None = self.session.log[-1] if self.session.log else None
         self._read = QElapsedTimer()
@@ -89,11 +89,10 @@ class StageSheets(QObject):
             control.lit.connect(self._light)
 
     def _light(self, dice: Sequence[str]) -> None:
-        """Dice that are meant: in the roll where it lies there, else on the board."""
+        """What is meant: in the roll, if it lies there, and on the board."""
         if self.panel.has_rolls:
             self.panel.rolls.light(dice)
-        else:
-            self.surface.highlight(dice)
+        self.surface.highlight(dice)
 
     def _point(self, piece: str) -> None:
         """The odds of what would be done to the army under the pointer."""
@@ -113,23 +112,29 @@ class StageSheets(QObject):
         log, heard = self.session.log, self._heard
         fresh = fresh_of(log, heard)
         self._heard = log[-1] if log else None
-        if not fresh and heard is self._heard:
-            return  # nothing happened: it is only shown anew
         kinds = {one.event.kind for one in fresh if one.event is not None}
+        was_undone = not fresh and heard is not self._heard
         if kinds & ROLLED:
             before = self.panel.rolls.throw if self.panel.has_rolls else None
             self._find_throws()
             self._show(is_new=True, before=before)
-        elif not fresh or not self._is_amid():
+        elif was_undone or self._is_aiming() or (fresh and not self._is_amid()):
             self.hide()
-            if not fresh:
-                self._find_throws()
+        if was_undone:
+            self._find_throws()
+
+    def _is_aiming(self) -> bool:
+        """Whether the target of a spell is asked for: then the table is to be seen."""
+        decision = self.session.decision
+        if decision is None or decision.prompt != "ask.target":
+            return False
+        return str(decision.values.get("source", "")).startswith("spell/")
 
     def _is_amid(self) -> bool:
         decision = self.session.decision
         return decision is not None and decision.prompt in AMID
 
-    def _show(self, *, is_new: bool, before: Throw | None = None) -> None:
+    def _show(self, *, is_new: bool, before: DiceThrow | None = None) -> None:
         if not 0 <= self._place < len(self.throws):
             return
         state = self.session.view
@@ -179,7 +184,7 @@ class StageSheets(QObject):
 
     # --- how? ---
 
-    def _explain(self, roll: Rolled) -> None:
+    def _explain(self, roll: ToldRoll) -> None:
         """In the panel beside the table where it is seen, else below the roll."""
         side = self.board.side
         if side.isHidden() or (side.above is not None and self._how is not None and self._how.roll == roll):

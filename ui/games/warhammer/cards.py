@@ -126,6 +126,10 @@ class CardWords(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(0, self._line_height())
 
+    def minimumSizeHint(self) -> QSize:
+        """One whole line."""
+        return self.sizeHint()
+
     def show_card(self, card: Card) -> None:
         told = (part.rstrip(".") for part in (card.line, *card.text.splitlines()) if part)
         self.text = say("hand.told", name=card.name, parts=tuple(told))

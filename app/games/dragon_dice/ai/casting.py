@@ -13,8 +13,8 @@ from app.games.dragon_dice.rules.numbers import SUMMIT
 from app.games.dragon_dice.rules.outlook import die_tables
 from app.games.dragon_dice.rules.rolls import ArmyRoll
 from app.games.dragon_dice.rules.state import Army, Die, State, army_of_key, is_reserve, pool_of
+from app.games.dragon_dice.rules.sums.distributions import roll_distribution
 from app.games.dragon_dice.rules.sums.health import largest_sum
-from app.games.dragon_dice.rules.sums.odds import roll_distribution
 from catalog.schema import DiceSpell
 from catalog.schema.dice_records import Adjust, DiceStep, DiceTest, Hit
 

@@ -20,7 +20,7 @@ from app.games.dragon_dice.rules.kinds import MISSILE as BY_MISSILE
 from app.games.dragon_dice.rules.outlook import UNSAVED, army_roll_modifiers, die_tables
 from app.games.dragon_dice.rules.rolls import make_roll
 from app.games.dragon_dice.rules.state import Army, State
-from app.games.dragon_dice.rules.sums.odds import Distribution, contest, exchange, joint_distribution, mean
+from app.games.dragon_dice.rules.sums.distributions import Distribution, contest, exchange, joint_distribution, mean
 from app.games.dragon_dice.rules.sums.results import Modifier
 
 EIGHTH_FACE = "eighth-face"

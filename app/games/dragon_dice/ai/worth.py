@@ -8,7 +8,7 @@ from app.games.dragon_dice.rules.kinds import ATTACK, MANEUVERS, SAVE_MELEE, SHO
 from app.games.dragon_dice.rules.outlook import UNSAVED, die_tables
 from app.games.dragon_dice.rules.rolls import ArmyRoll
 from app.games.dragon_dice.rules.state import Army, DiceTable, Die, RecordBook, Seat, State
-from app.games.dragon_dice.rules.sums.odds import DieTable, mean, roll_distribution
+from app.games.dragon_dice.rules.sums.distributions import DieTable, mean, roll_distribution
 
 MELEE, MISSILE, MAGIC, MANEUVER, SAVE = range(len(RESULTS))  # places in a tuple of figures, one for each kind
 KINDS: tuple[RollKind, ...] = (ATTACK, SHOT, SPELLS, MANEUVERS, SAVE_MELEE)  # the roll that asks for each kind

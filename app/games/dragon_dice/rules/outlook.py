@@ -25,7 +25,7 @@ from app.games.dragon_dice.rules.kinds import (
 )
 from app.games.dragon_dice.rules.rolls import BELLY, ArmyRoll, buckets_of, give_results, make_roll
 from app.games.dragon_dice.rules.state import Army, State
-from app.games.dragon_dice.rules.sums.odds import (
+from app.games.dragon_dice.rules.sums.distributions import (
     DieTable,
     Distribution,
     FaceValue,

@@ -124,10 +124,11 @@ class DiceTable(dict[str, Die]):
         return self._places.get(place, ())
 
     def with_dice(self, dice: Iterable[Die]) -> "DiceTable":
-        """The same dice, some of them changed. What lies where is found anew only for the places they touch."""
+        """The same dice, some of them changed. What lies where is found anew only for the places they touch, unless a
+        die is new here (positions set up by hand)."""
         new = {die.id: die for die in dice}
         table = DiceTable(self | new)
-        if len(table) > len(self):  # somebody sets up a position, and dice come in
+        if not new.keys() <= self.keys():
             return table
         table._sorts = self._sorts
         if self._places is None:

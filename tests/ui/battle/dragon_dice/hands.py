@@ -134,29 +134,27 @@ class Hands:
         return False
 
     def _pick_several(self, keys: tuple[str, ...]) -> bool:
+        """Each die once, in a sheet of losses or on the board, then the button that takes them."""
         control = self.window.bar.control
         if isinstance(control, HealthControl):
-            return self._pick_by_health(control, keys)
-        assert isinstance(control, SomeControl)
-        before = set(self.view.glow.ticked) | {one.offer.key for one in control.offers if one.isChecked()}
+            before, take = set(control.sheet.choice.picked), control.take
+        else:
+            assert isinstance(control, SomeControl)
+            before, take = {one.offer.key for one in control.offers if one.isChecked()}, control.first
         for key in sorted(before ^ set(keys)):
-            if self.view.layout_.box_of(key) is not None and key in self.view.glow.marks.options:
+            if key in self.view.glow.marks.options and self.view.layout_.box_of(key) and not self.is_covered(key):
                 self.click(key)
             else:
                 control.tick(key)
                 self.clicks += 1
-        assert control.first is not None
+        assert take is not None
         self.clicks += 1
-        control.first.click()
+        take.click()
         return True
 
-    def _pick_by_health(self, control: HealthControl, keys: tuple[str, ...]) -> bool:
-        """On the sheet over the stage, which lies still first."""
-        self.bot.waitUntil(control.sheet.isVisible, timeout=LONG)
-        for key in sorted({*control.sheet.choice.picked} ^ set(keys)):
-            self.press(control.sheet.tiles[key])
-        self.press(control.take)
-        return True
+    def is_covered(self, key: str) -> bool:
+        """Whether a sheet lies over a part of the board."""
+        return self.view.childAt(self.at(key)) is not None
 
     def _by_bar(self, answer: Answer) -> bool:
         self.clicks += 1

@@ -52,6 +52,7 @@ def test_a_battle_against_the_computer_is_played_by_mouse_in_few_clicks(qtbot: Q
         assert now.result is not None or (now.decision.id, now.waiting) != before, (decision.prompt, answer)  # type: ignore[union-attr]
     assert session.game.result is not None
     mean = sum(turns.values()) / len(turns)
+    print(f"\n{len(turns)} turns, {mean:.1f} clicks a turn, {max(turns.values())} at most")
     assert mean <= CLICKS, turns
     for prompt in ON_BOARD & set(on_board):
         assert any(on_board[prompt]), prompt

@@ -229,7 +229,7 @@ def test_tab_leaves_the_board_at_its_end(play: Play) -> None:
 def test_what_the_keyboard_comes_to_is_said(play: Play) -> None:
     hands = play()
     hands.go_to("B10")
-    assert hands.view.accessibleDescription() == "Hell Hound of B, 4 health."
+    assert hands.view.accessibleDescription() == "Their Hell Hound, 4 health."
 
 
 # --- hints, tips, lessons ---

@@ -235,6 +235,26 @@ def test_in_a_narrow_window_a_total_explains_itself_below_its_roll(opened: Openi
     assert rolls.how is None
 
 
+def test_a_die_that_is_rolled_again_is_lifted_alone(opened: Opening, qtbot: QtBot) -> None:
+    """Every moment of it can be painted, and it takes longer than a roll without."""
+    army = {**ELVES, "campaign": ["D=goblin 2 sai:double-strike:2 melee:1", "E=goblin/thug"]}
+    rolls = [{"D": "sai:double-strike:2", "E": "melee:1"}, {"D": "melee:1"}]
+    window = opened(desk(army, rolls=rolls))
+    give(window, "melee:B")
+    box = at_rest(window, qtbot).panel.rolls.boxes[0]
+    assert box.roll is not None
+    assert next(die for die in box.roll.dice if die.id == "D").faces == ("sai:double-strike:2", "melee:1")
+    seen = set()
+    for moment in range(0, round(box.ends) + 200, 90):
+        box.show_moment(moment)
+        seen.add(bytes(box.grab().toImage().constBits()))
+    assert len(seen) > 8
+    plain = opened(desk(rolls=COUNTER))
+    give(plain, "melee:B")
+    other = at_rest(plain, qtbot).panel.rolls.boxes[0]
+    assert box.ends - 110 * len(box.chips) > other.ends - 110 * len(other.chips)
+
+
 def test_undoing_puts_the_roll_away(opened: Opening, qtbot: QtBot) -> None:
     window = struck(opened, qtbot)
     window.board.undo()
@@ -375,6 +395,14 @@ def test_arrows_walk_through_the_spells(opened: Opening, qtbot: QtBot) -> None:
     assert sheet.rows[0].hasFocus()
     qtbot.keyClick(sheet.rows[0], Qt.Key.Key_Down)
     assert sheet.rows[1].hasFocus()
+
+
+def test_a_spell_lights_what_it_can_be_aimed_at(opened: Opening, qtbot: QtBot) -> None:
+    control = spells(casting(opened, qtbot))
+    lit: list[tuple[str, ...]] = []
+    control.lit.connect(lit.append)
+    enter(next(row for row in control.sheet.rows if row.offer.key == "hailstorm:blue"))
+    assert set(lit[0]) == {"B@home-A", "B@home-B", "B@frontier"}
 
 
 def test_each_spell_shows_its_gain_as_soon_as_it_is_worked_out(opened: Opening, qtbot: QtBot) -> None:

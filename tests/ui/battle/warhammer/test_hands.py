@@ -96,6 +96,7 @@ def test_cards_to_choose_from_leave_the_whole_table_free(
             control = window.bar.control
             assert isinstance(control, CardControl)
             assert window.bar.height() == window.bar.reserved, prompt
+            assert control.words.height() >= control.words.sizeHint().height(), "a line is cut off"
             assert not any(tile.toolTip() for tile in control.tiles if tile.isEnabled()), "which would cover the table"
             for tile in control.tiles:
                 right = tile.mapTo(window.bar, tile.rect().bottomRight())

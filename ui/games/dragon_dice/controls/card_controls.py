@@ -15,7 +15,7 @@ from ui.games.dragon_dice.controls.sheet_control import SheetControl
 from ui.games.dragon_dice.sheets.card_rows import CardSheet, RowCard, RowPicture
 
 
-class CardControl(SheetControl):
+class AnswerCardControl(SheetControl):
     """Attributes: sheet."""
 
     sheet: CardSheet
@@ -55,7 +55,7 @@ class CardControl(SheetControl):
         return self.pictures.piece(die.card, pixels, ratio) if die is not None else None
 
 
-class OutcomeControl(CardControl):
+class OutcomeControl(AnswerCardControl):
     """What a combination roll comes to: which dragons fall, what is lost. Dice that make it are lit on hover."""
 
     def cards(self) -> Iterator[RowCard]:
@@ -96,7 +96,7 @@ def _gives(token: str, wanted: set[str]) -> bool:
     return token.partition(":")[0] in {*wanted, "id", "sai"}
 
 
-class SpecialControl(CardControl):
+class SpecialControl(AnswerCardControl):
     """Which special icon takes effect next, each with its sentence."""
 
     def cards(self) -> Iterator[RowCard]:
@@ -116,7 +116,7 @@ class SpecialControl(CardControl):
         self.lit.emit(next((one.dice for one in icons if one.key == key), ()))
 
 
-class ExchangeControl(CardControl):
+class ExchangeControl(AnswerCardControl):
     """A promotion or a recruit: the unit in play and the one that comes in for it."""
 
     def cards(self) -> Iterator[RowCard]:

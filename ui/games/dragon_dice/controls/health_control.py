@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 
 from app.games.dragon_dice.ai.casualties import is_own_loss, pick_by_health
 from app.games.dragon_dice.battle.sheets.health_choice import choice_of
-from app.games.dragon_dice.battle.sheets.rolls import throws_in
+from app.games.dragon_dice.battle.sheets.told_rolls import throws_in
 from app.words import say
 from app.words.play_sentences import of
 from ui.games.dragon_dice.controls.sheet_control import SheetControl

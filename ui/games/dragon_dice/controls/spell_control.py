@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from app.games.dragon_dice.battle.sheets.odds_card import is_hidden
-from app.games.dragon_dice.battle.sheets.spell_list import gains_of, spell_table
+from app.games.dragon_dice.battle.sheets.spell_list import gains_of, spell_table, targets_of
 from app.words import say
 from app.words.play_sentences import of
 from ui.battle.session.advice_thread import AdviceThread
@@ -26,11 +26,16 @@ class SpellControl(SheetControl):
             if table.can_take_back:
                 self.back = self.action(say("option.back"), lambda: self.said.emit({"pick": (BACK,)}), "B")
         self.sheet.cast.connect(lambda key: self.said.emit({"pick": (key,)}))
+        self.sheet.pointed.connect(self._show_targets)
         self._thread = AdviceThread(self)
         self._thread.advised.connect(self._told)
         if not is_hidden(self.view):
             view, decision, seat = self.view, self.decision, self.seat
             self._thread.think(lambda _: gains_of(view, decision, seat))
+
+    def _show_targets(self, key: str) -> None:
+        """Where a spell can be aimed at."""
+        self.lit.emit(targets_of(self.view, self.decision, key))
 
     def _told(self, gains: Mapping[str, float]) -> None:
         self.sheet.show_gains(gains)

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.games.dragon_dice.battle.sheets.roll_texts import SumLine, how_lines, how_title
-from app.games.dragon_dice.battle.sheets.rolls import Rolled
+from app.games.dragon_dice.battle.sheets.roll_sentences import SumLine, how_lines, how_title
+from app.games.dragon_dice.battle.sheets.told_rolls import ToldRoll
 from app.words import say
 from app.words.play_sentences import NameSource, of
 from ui.games.dragon_dice.sheets.dice_pictures import DicePictures
@@ -30,7 +30,7 @@ class HowCard(Panel):
     closed = Signal()
 
     def __init__(
-        self, theme: Theme, pictures: DicePictures, roll: Rolled, named: NameSource, parent: QWidget | None
+        self, theme: Theme, pictures: DicePictures, roll: ToldRoll, named: NameSource, parent: QWidget | None
     ) -> None:
         super().__init__(theme, parent)
         self.roll = roll

@@ -13,6 +13,7 @@ from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.drawing import draw_box, draw_disc, draw_words, smooth_painter, split_lines
 from ui.widgets.layout.box_layouts import CENTER, HCENTER, LEFT, RIGHT, VCENTER
+from ui.widgets.tips import plain_tip
 
 PAD = 14
 TITLE, HEAD, BARS, AXIS = 25, 22, 46, 18
@@ -55,7 +56,7 @@ class Histogram(QWidget):
         self.card = OddsCard("")
         self.mark = 0
         self.setMouseTracking(True)
-        self.setAccessibleName(say("dragon-dice.odds-histogram"))
+        self.setAccessibleName(say("dragon-dice.card-histogram"))
 
     def show_card(self, card: OddsCard) -> None:
         self.card, self.mark = card, card.usual_mark
@@ -108,7 +109,7 @@ class Histogram(QWidget):
             if number + every * 0.6 > last and number != last:
                 continue
             self._draw_tick(painter, str(number), number, step, high, font)
-        self._draw_tick(painter, say("dragon-dice.odds-axis-all"), last, step, high, font)
+        self._draw_tick(painter, say("dragon-dice.card-axis-all"), last, step, high, font)
 
     def _draw_tick(self, painter: QPainter, text: str, number: int, step: float, high: float, font: QFont) -> None:
         if number == len(self.card.bars) - 1 and text.isdigit():
@@ -134,8 +135,8 @@ class OddsSheet(AnswerSheet):
         self.histogram = Histogram(theme, self)
         self.histogram.marked.connect(self.update)
         with of(named):
-            self.how = WordLink(theme, say("dragon-dice.odds-how"), self, act=self._toggle)
-            self.how.setToolTip(say("dragon-dice.odds-how-hint"))
+            self.how = WordLink(theme, say("dragon-dice.card-how"), self, act=self._toggle)
+            self.how.setToolTip(say("dragon-dice.card-how-hint"))
         self.how.hide()
 
     def show_card(self, card: OddsCard | None) -> None:
@@ -145,6 +146,8 @@ class OddsSheet(AnswerSheet):
             self.histogram.show_card(card)
             told = [card.title, card.head, *(f"{line.figure} {line.text}" for line in card.lines)]
             self.setAccessibleName(". ".join(one for one in told if one))
+            icons = [f"{line.text}: {line.says}" for line in card.lines if line.says]
+            self.setToolTip(plain_tip("\n".join(icons)))
         self.histogram.setVisible(card is not None and len(card.bars) > 1)
         self.how.setVisible(card is not None)
         self.measured.emit()
@@ -161,7 +164,7 @@ class OddsSheet(AnswerSheet):
         if self.card is None or not self._is_open:
             return ()
         with of(self._named):
-            exact = (say("dragon-dice.odds-exact"),) if self.card.bars else ()
+            exact = (say("dragon-dice.card-exact"),) if self.card.bars else ()
         return (*exact, *self.card.assumed)
 
     def _texts(self, width: int) -> list[tuple[OddsLine, list[str]]]:
@@ -205,7 +208,7 @@ class OddsSheet(AnswerSheet):
         self.how.setGeometry(self.width() - px(PAD) - how.width() + px(4), px(PAD) - px(2), how.width(), how.height())
         if self.card is None:
             with of(self._named):
-                draw_words(painter, inner, say("dragon-dice.odds-thinks"), self.theme.words(13), t.ink2, LEFT | VCENTER)
+                draw_words(painter, inner, say("dragon-dice.card-thinks"), self.theme.words(13), t.ink2, LEFT | VCENTER)
             return
         title = inner.adjusted(0, 0, -how.width(), 0)
         draw_words(painter, title, self.card.title, self.theme.title(15.5), t.ink, LEFT | VCENTER, elide=True)

@@ -8,15 +8,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.games.dragon_dice.battle.sheets import roll_texts
-from app.games.dragon_dice.battle.sheets.roll_texts import SumChip
-from app.games.dragon_dice.battle.sheets.rolls import Meaning, Rolled, RolledDie
+from app.games.dragon_dice.battle.sheets import roll_sentences
+from app.games.dragon_dice.battle.sheets.roll_sentences import SumChip
+from app.games.dragon_dice.battle.sheets.told_rolls import Meaning, RolledDie, ToldRoll
 from app.games.dragon_dice.rules.state import State
 from app.words import say
 from app.words.play_sentences import NameSource
 from ui.art.seat_colours import NOBODY, SeatLook
 from ui.art.seat_marks import paint_seat_sign
-from ui.games.dragon_dice.sheets import cloth
+from ui.games.dragon_dice.sheets import sheet_cloth
 from ui.games.dragon_dice.sheets.dice_pictures import DicePictures
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
@@ -30,7 +30,7 @@ CHIP = 110  # between two chips
 TOTAL = 160  # until the total stands in its pill
 FACE_LASTS = 70  # that a face is seen while a die tumbles
 
-LARGE, SMALL = 52, 36  # pixels of a die that counts, and of one that does not
+LARGE, SMALL, TINY = 52, 36, 28  # pixels of a die that counts, of one that does not, of one where there is no room
 GAP, SMALL_GAP = 12, 8
 PAD = 14
 HEAD, HEADING, LINE = 26, 22, 19
@@ -74,15 +74,15 @@ class TotalPill(Button):
         px = self.theme.px
         painter = smooth_painter(self)
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        ground = "#FFFFFF" if self.is_lit() else cloth.PAPER
+        ground = "#FFFFFF" if self.is_lit() else sheet_cloth.PAPER
         draw_box(painter, area, area.height() / 2, ground)
         if self.hasFocus():
             draw_box(painter, area, area.height() / 2, None, "#FFF3C4", 2)
         side = px(17)
-        sign = self._pictures.sign(self._sign, cloth.PAPER_ACCENT, side, self.devicePixelRatioF())
+        sign = self._pictures.sign(self._sign, sheet_cloth.PAPER_ACCENT, side, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(area.left() + px(12), area.center().y() - side / 2), sign)
         words = area.adjusted(px(32), 0, -px(10), 0)
-        draw_words(painter, words, self.text(), self._letters(), cloth.PAPER_INK, CENTER)
+        draw_words(painter, words, self.text(), self._letters(), sheet_cloth.PAPER_INK, CENTER)
 
 
 class RollBox(QWidget):
@@ -99,7 +99,7 @@ class RollBox(QWidget):
         self._pictures = pictures
         self._looks = looks
         self._state: State | None = None
-        self.roll: Rolled | None = None
+        self.roll: ToldRoll | None = None
         self.chips: tuple[SumChip, ...] = ()
         self.pill: TotalPill | None = None
         self._head = self._side = ""
@@ -120,16 +120,18 @@ class RollBox(QWidget):
 
     # --- what is shown ---
 
-    def show_roll(self, roll: Rolled, state: State, named: NameSource, head: str, before: Rolled | None = None) -> None:
+    def show_roll(
+        self, roll: ToldRoll, state: State, named: NameSource, head: str, before: ToldRoll | None = None
+    ) -> None:
         """A roll with its heading; dice that lay there `before` with the same faces lie still."""
         self.roll, self._state = roll, state
         lay = {die.id: die.faces for die in before.dice} if before is not None else {}
         self._starts = {die.id: 0.0 for die in roll.dice if lay.get(die.id) != die.faces}
         self._shown_before = before is not None
-        self.chips = roll_texts.chips_of(roll, named)
-        self._head, self._side = head, roll_texts.side_of(roll, named)
-        self._notes = roll_texts.notes_of(roll, named)
-        self._headings = {meaning: roll_texts.group_head(roll, meaning, named) for meaning in ORDER}
+        self.chips = roll_sentences.chips_of(roll, named)
+        self._head, self._side = head, roll_sentences.side_of(roll, named)
+        self._notes = roll_sentences.notes_of(roll, named)
+        self._headings = {meaning: roll_sentences.group_head(roll, meaning, named) for meaning in ORDER}
         if self.pill is not None:
             self.pill.deleteLater()
         self.pill = None
@@ -198,6 +200,7 @@ class RollBox(QWidget):
         inner, top = max(width - 2 * px(PAD), px(120)), px(HEAD + 14)
         if self._is_brief:
             self._body = QRectF(px(PAD), top, inner, 1)
+            self._lay_brief(width)
             self._high = round(self._lay_chips(width, px(HEAD + 8)))
             return
         groups = self._groups()
@@ -214,6 +217,21 @@ class RollBox(QWidget):
         self._note_top = lowest + px(4)
         bottom = self._note_top + px(LINE) * len(self._notes) + (px(6) if self._notes else 0)
         self._high = round(self._lay_chips(width, bottom + px(4)))
+
+    def _lay_brief(self, width: int) -> None:
+        """Dice that count, small, at the right of the head, as many as there is room for."""
+        assert self.roll is not None
+        px = self.theme.px
+        dice = [die for die in self.roll.dice if die.meaning != "nothing"]
+        head = QFontMetricsF(self._head_font()).horizontalAdvance(self._head) + px(2 * PAD + 24)
+        room = int((width - head) // px(TINY + 4))
+        x = float(width - px(PAD) - min(len(dice), max(room, 0)) * px(TINY + 4) + px(4))
+        for die in dice[: max(room, 0)]:
+            self._slots.append(Slot(die, QRectF(x, px(7), px(TINY), px(TINY)), 1.0))
+            x += px(TINY + 4)
+
+    def _head_font(self) -> QFont:
+        return self.theme.words(13.5, QFont.Weight.DemiBold)
 
     def _shares(self, groups: Sequence[tuple[Meaning, tuple[RolledDie, ...]]], inner: int) -> list[float]:
         """How wide each group may be: as it wants where there is room, else by the number of its dice."""
@@ -253,7 +271,7 @@ class RollBox(QWidget):
         right = width - px(PAD) - self.pill.width() - px(8)
         x, y = float(px(PAD)), top + (px(PILL_HIGH + 4) - px(CHIP_HIGH)) / 2
         for chip in self.chips:
-            wide = cloth.chip_width(self.theme, chip.text)
+            wide = sheet_cloth.chip_width(self.theme, chip.text)
             if x + wide > right and x > px(PAD):
                 x, y = float(px(PAD)), y + px(CHIP_HIGH + 4)
             self._chip_areas.append(QRectF(x, y, min(wide, max(right - px(PAD), px(60))), px(CHIP_HIGH)))
@@ -311,14 +329,15 @@ class RollBox(QWidget):
             return
         px, painter = self.theme.px, smooth_painter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        cloth.draw_well(painter, self.theme, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.look.colour)
+        sheet_cloth.draw_well(painter, self.theme, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.look.colour)
         middle = QPointF(px(PAD + 5), px(8) + px(HEAD) / 2)
         paint_seat_sign(painter, self.look.number, middle, px(5), self.look.colour, Qt.PenStyle.NoPen)
         line = QRectF(px(PAD + 18), px(8), self.width() - px(2 * PAD + 18), px(HEAD))
-        side = QFontMetricsF(self.theme.words(12)).horizontalAdvance(self._side)
-        draw_words(painter, line, self._side, self.theme.words(12), cloth.FAINT, RIGHT | VCENTER)
+        told = "" if self._is_brief else self._side
+        side = QFontMetricsF(self.theme.words(12)).horizontalAdvance(told)
+        draw_words(painter, line, told, self.theme.words(12), sheet_cloth.FAINT, RIGHT | VCENTER)
         head = line.adjusted(0, 0, -side - px(8), 0)
-        draw_words(painter, head, self._head, self.theme.words(13.5, 600), cloth.INK, LEFT | VCENTER, elide=True)
+        draw_words(painter, head, self._head, self._head_font(), sheet_cloth.INK, LEFT | VCENTER, elide=True)
         self._draw_headings(painter)
         self._draw_dice(painter)
         self._draw_sum(painter)
@@ -326,7 +345,7 @@ class RollBox(QWidget):
     def _draw_headings(self, painter: QPainter) -> None:
         painter.setOpacity(self._gathered())
         for one in self._told:
-            draw_words(painter, one.area, one.text, self._small_bold(), cloth.INK, LEFT | VCENTER, elide=True)
+            draw_words(painter, one.area, one.text, self._small_bold(), sheet_cloth.INK, LEFT | VCENTER, elide=True)
         for place, note in enumerate(() if self._is_brief else self._notes):
             area = QRectF(
                 self.theme.px(PAD),
@@ -334,7 +353,7 @@ class RollBox(QWidget):
                 self._body.width(),
                 self.theme.px(LINE),
             )
-            draw_words(painter, area, note, self.theme.words(12), cloth.FAINT, LEFT | VCENTER, elide=True)
+            draw_words(painter, area, note, self.theme.words(12), sheet_cloth.FAINT, LEFT | VCENTER, elide=True)
         painter.setOpacity(1.0)
 
     def _gathered(self) -> float:
@@ -412,9 +431,9 @@ class RollBox(QWidget):
         shown = (self._now - self._chips_at) / CHIP
         for place, (chip, area) in enumerate(zip(self.chips, self._chip_areas, strict=True)):
             painter.setOpacity(min(max(shown - place, 0.0), 1.0))
-            ground = cloth.TONES.get(chip.tone, cloth.cloth_of(self.theme).chip)
+            ground = sheet_cloth.TONES.get(chip.tone, sheet_cloth.cloth_of(self.theme).chip)
             draw_box(painter, area, area.height() / 2, ground)
-            draw_words(painter, area, chip.text, self.theme.words(12, 600), cloth.INK, CENTER, elide=True)
+            draw_words(painter, area, chip.text, self.theme.words(12, 600), sheet_cloth.INK, CENTER, elide=True)
         painter.setOpacity(1.0)
 
     # --- pointing ---

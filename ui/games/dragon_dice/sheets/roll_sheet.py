@@ -7,14 +7,14 @@ from PySide6.QtCore import QElapsedTimer, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.games.dragon_dice.battle.sheets import roll_texts
-from app.games.dragon_dice.battle.sheets.rolls import Rolled, Throw
+from app.games.dragon_dice.battle.sheets import roll_sentences
+from app.games.dragon_dice.battle.sheets.told_rolls import DiceThrow, ToldRoll
 from app.games.dragon_dice.rules.state import State
 from app.words import say
 from app.words.play_sentences import NameSource, of
 from ui.art.icons import draw_icon
 from ui.art.seat_colours import looks
-from ui.games.dragon_dice.sheets import cloth
+from ui.games.dragon_dice.sheets import sheet_cloth
 from ui.games.dragon_dice.sheets.dice_pictures import DicePictures
 from ui.games.dragon_dice.sheets.how_card import HowCard
 from ui.games.dragon_dice.sheets.roll_box import RollBox
@@ -46,7 +46,7 @@ class ClothButton(IconButton):
             draw_box(painter, area, self.theme.px(7), ground, "#FFF3C4" if self.hasFocus() else None, 1.6)
         side = self.theme.px(16)
         middle = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-        draw_icon(painter, self.icon_name, middle, QColor(cloth.INK), 2.0)
+        draw_icon(painter, self.icon_name, middle, QColor(sheet_cloth.INK), 2.0)
 
 
 class SheetTitle(QWidget):
@@ -68,9 +68,9 @@ class SheetTitle(QWidget):
         painter, title, words = smooth_painter(self), self.theme.title(17), self.theme.words(13)
         place, what = self._texts
         area = QRectF(self.rect())
-        draw_words(painter, area, place, title, cloth.INK, LEFT | VCENTER, elide=True)
+        draw_words(painter, area, place, title, sheet_cloth.INK, LEFT | VCENTER, elide=True)
         left = QFontMetricsF(title).horizontalAdvance(place) + self.theme.px(9)
-        draw_words(painter, area.adjusted(left, 0, 0, 0), what, words, cloth.FAINT, LEFT | VCENTER, elide=True)
+        draw_words(painter, area.adjusted(left, 0, 0, 0), what, words, sheet_cloth.FAINT, LEFT | VCENTER, elide=True)
 
 
 class RollSheet(QWidget):
@@ -88,7 +88,7 @@ class RollSheet(QWidget):
     def __init__(self, theme: Theme, pictures: DicePictures, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.throw: Throw | None = None
+        self.throw: DiceThrow | None = None
         self.you = ""
         self.boxes: list[RollBox] = []
         self.how: HowCard | None = None
@@ -115,7 +115,7 @@ class RollSheet(QWidget):
     # --- what is shown ---
 
     def show_throw(
-        self, throw: Throw, state: State, named: NameSource, *, is_new: bool, before: Throw | None = None,
+        self, throw: DiceThrow, state: State, named: NameSource, *, is_new: bool, before: DiceThrow | None = None,
         you: str = "",
     ) -> None:  # fmt: skip
         """A throw; with `is_new` its dice roll, but for those that lay there `before`. `you` is the seat of the only
@@ -126,7 +126,7 @@ class RollSheet(QWidget):
         if self._body is not None:
             discard(self._body, layout=self.column)
         with of(named):
-            self.title.say_both(*roll_texts.title_of(throw, named))
+            self.title.say_both(*roll_sentences.title_of(throw, named, you))
         self._body = QWidget(self)
         self._inside = vbox(self.theme, parent=self._body, spacing=8)
         self.boxes, self._ends = [], []
@@ -135,22 +135,22 @@ class RollSheet(QWidget):
             self._add_line(_summary(roll, throw, named, you))
         for roll in shown:
             self._add_box(roll, state, named, _same_roll(roll, throw, before))
-        for line in roll_texts.outcomes_of(throw, named):
+        for line in roll_sentences.outcomes_of(throw, named):
             self._ends.append(self._add_line(line))
         self._inside.addStretch(1)
         self.column.addWidget(self._body)
         self._body.show()
-        self.setAccessibleName(roll_texts.spoken(throw, named, you))
+        self.setAccessibleName(roll_sentences.spoken(throw, named, you))
         self._time(throw, before)
         self._begin() if is_new else self.finish()
         self.measured.emit()
 
-    def _add_box(self, roll: Rolled, state: State, named: NameSource, lay: Rolled | None) -> None:
+    def _add_box(self, roll: ToldRoll, state: State, named: NameSource, lay: ToldRoll | None) -> None:
         assert self._body is not None
         assert self._inside is not None
         box = RollBox(self.theme, self._pictures, dict(looks(state.seat_ids)), self._body)
         assert self.throw is not None
-        box.show_roll(roll, state, named, roll_texts.head_of(roll, self.throw, named, self.you), lay)
+        box.show_roll(roll, state, named, roll_sentences.head_of(roll, self.throw, named, self.you), lay)
         box.explained.connect(lambda roll=roll: self.explained.emit(roll))
         self.boxes.append(box)
         self._inside.addWidget(box)
@@ -159,11 +159,11 @@ class RollSheet(QWidget):
         assert self._body is not None
         assert self._inside is not None
         label = text_label(text, "body", self._body, wrap=True)
-        label.setStyleSheet(f"color: {cloth.INK};")
+        label.setStyleSheet(f"color: {sheet_cloth.INK};")
         self._inside.addWidget(label)
         return label
 
-    def show_how(self, roll: Rolled | None) -> None:
+    def show_how(self, roll: ToldRoll | None) -> None:
         """Explain a total below its box; the same once more, or None, puts the explanation away."""
         is_same = self.how is not None and roll is not None and self.how.roll == roll
         if self.how is not None:
@@ -183,7 +183,7 @@ class RollSheet(QWidget):
 
     # --- moving ---
 
-    def _time(self, throw: Throw, before: Throw | None) -> None:
+    def _time(self, throw: DiceThrow, before: DiceThrow | None) -> None:
         """When each roll begins: one after the other, but sides of a maneuver together."""
         self._starts, now = [], 0.0
         is_together = throw.action == "maneuver-tried"
@@ -299,6 +299,10 @@ class RollSheet(QWidget):
         self._is_bare = count > len(self.boxes) and not self.is_moving
         if self._body is not None:
             self._body.setVisible(not self._is_bare)
+        if self.throw is not None and self._named is not None:
+            where, what = roll_sentences.title_of(self.throw, self._named, self.you)
+            brief = roll_sentences.brief_of(self.throw, self._named) if self._is_bare else ""
+            self.title.say_both(where, brief or what)
 
     def _lines(self) -> list[QLabel]:
         if self._body is None:
@@ -313,7 +317,7 @@ def px_gap(theme: Theme) -> int:
     return theme.px(8)
 
 
-def _same_roll(roll: Rolled, throw: Throw, before: Throw | None) -> Rolled | None:
+def _same_roll(roll: ToldRoll, throw: DiceThrow, before: DiceThrow | None) -> ToldRoll | None:
     """The roll that lay in the same place before: of the same army, for the same."""
     if before is None or (before.action, before.army) != (throw.action, throw.army):
         return None
@@ -322,8 +326,8 @@ def _same_roll(roll: Rolled, throw: Throw, before: Throw | None) -> Rolled | Non
     return old if old is not None and (old.army, old.kind) == (roll.army, roll.kind) else None
 
 
-def _summary(roll: Rolled, throw: Throw, named: NameSource, you: str) -> str:
-    head = roll_texts.head_of(roll, throw, named, you)
+def _summary(roll: ToldRoll, throw: DiceThrow, named: NameSource, you: str) -> str:
+    head = roll_sentences.head_of(roll, throw, named, you)
     if roll.total is None:
         with of(named):
             return say("dragon-dice.roll-brief", head=head, faces=[named(die.up) for die in roll.dice])

@@ -168,7 +168,7 @@ class PointsPanel(QWidget):
 def _range(one: ColourLeft) -> str:
     if one.least == one.most:
         return str(one.most)
-    return say("dragon-dice.odds-range", least=one.least, most=one.most)
+    return say("dragon-dice.card-range", least=one.least, most=one.most)
 
 
 class AnnouncedList(QWidget):

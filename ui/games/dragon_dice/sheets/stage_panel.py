@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from ui.games.dragon_dice.sheets import cloth
+from ui.games.dragon_dice.sheets import sheet_cloth
 from ui.games.dragon_dice.sheets.answer_sheet import AnswerSheet
 from ui.games.dragon_dice.sheets.dice_pictures import DicePictures
 from ui.games.dragon_dice.sheets.roll_sheet import RollSheet
@@ -215,4 +215,4 @@ class StagePanel(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         if self.has_rolls:
             area = QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -5.5)
-            cloth.draw_cloth(smooth_painter(self), self.theme, area)
+            sheet_cloth.draw_cloth(smooth_painter(self), self.theme, area)

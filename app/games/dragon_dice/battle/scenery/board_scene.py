@@ -122,13 +122,15 @@ class ScenePile:
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """`seats` in the order of the table, `own` the one at the bottom, `others` the rest in order of play. `captured`
+    """`seats` in the order of the table, `own` the one at the bottom, `others` the rest in order of play. `is_you`: one
+    person plays the own seat and is spoken to. `captured`
     are the terrains that count for each seat, of `needed`."""
 
     seats: tuple[str, ...]
     own: str
     others: tuple[str, ...]
     called: Mapping[str, str]
+    is_you: bool
     turn: str
     places: tuple[ScenePlace, ...]
     reserves: tuple[ScenePlace, ...]
@@ -138,6 +140,12 @@ class BoardScene:
 
     def place(self, id_: str) -> ScenePlace | None:
         return next((one for one in (*self.places, *self.reserves) if one.id == id_), None)
+
+    def whose(self, seat: str) -> str:
+        """Which form a sentence about a seat has: `your`, `their` where there is only one other, else `of` a name."""
+        if not self.is_you:
+            return "of"
+        return "your" if seat == self.own else "their" if len(self.others) == 1 else "of"
 
     def number(self, seat: str) -> int:
         """The place of a seat at the table, from which its sign and colour follow."""
@@ -190,6 +198,7 @@ class _Maker:
             own=self.own,
             others=self.others,
             called={seat: self._called(seat) for seat in state.seat_ids},
+            is_you=self.is_you,
             turn=state.turn,
             places=tuple(self._place(id_) for id_ in places),
             reserves=tuple(self._reserve(seat) for seat in (self.own, *self.others)),

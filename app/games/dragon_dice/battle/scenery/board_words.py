@@ -31,7 +31,8 @@ def _parts(scene: BoardScene, key: str) -> Iterator[str]:
 
 
 def _of_die(scene: BoardScene, die: SceneDie) -> Iterator[str]:
-    yield say("board.say-die", name=die.name, seat=scene.called[die.owner], health=die.card.health)
+    code, seat = f"board.say-die-{scene.whose(die.owner)}", scene.called[die.owner]
+    yield say(code, name=die.name, seat=seat, health=die.card.health)
     if die.is_tamed:
         yield say("board.say-tamed")
     yield from _chips(die.chips)
@@ -59,7 +60,7 @@ def _of_terrain(scene: BoardScene, place: ScenePlace) -> Iterator[str]:
     faces = ", ".join(in_line(label(face)) for face in (*terrain.card.faces[:-1], terrain.card.eighth))
     yield say("board.say-terrain", name=place.detail, face=terrain.word, faces=faces)
     if terrain.holder:
-        yield say("board.say-held", seat=scene.called[terrain.holder])
+        yield say(f"board.say-held-{scene.whose(terrain.holder)}", seat=scene.called[terrain.holder])
     yield from _chips(place.chips)
 
 

@@ -8,7 +8,7 @@ from app.games.dragon_dice.rules.outlook import army_roll_modifiers, die_tables
 from app.games.dragon_dice.rules.phases.magic import BASIC, dead_of_all, ground_of, source_of
 from app.games.dragon_dice.rules.rolls import ArmyRoll, make_roll
 from app.games.dragon_dice.rules.state import Army, State, is_reserve
-from app.games.dragon_dice.rules.sums.odds import Distribution, convolve, mean
+from app.games.dragon_dice.rules.sums.distributions import Distribution, convolve, mean
 from app.games.dragon_dice.rules.sums.points import ALL, ANY, BLACK, COLOURS, Source, points_lost
 from catalog.schema import DiceSpell
 

@@ -13,7 +13,7 @@ from app.games.dragon_dice.rules.kinds import COUNTER_MANEUVER
 from app.games.dragon_dice.rules.options import MEASURING
 from app.games.dragon_dice.rules.outlook import maneuver_outlook, melee_outlook, missile_outlook
 from app.games.dragon_dice.rules.state import Army, State, army_of_key
-from app.games.dragon_dice.rules.sums.odds import Distribution, Outlook, mean
+from app.games.dragon_dice.rules.sums.distributions import Distribution, Outlook, mean
 from app.words import decimal, in_line, label, say
 from app.words.play_sentences import NameSource, of
 
@@ -56,8 +56,8 @@ class OddsCard:
         """57% lose 8 or more."""
         chance = percent(self.at_least(health))
         if health >= len(self.bars) - 1:
-            return say("dragon-dice.odds-all", chance=chance)
-        return say("dragon-dice.odds-mark", chance=chance, health=health)
+            return say("dragon-dice.card-all", chance=chance)
+        return say("dragon-dice.card-mark", chance=chance, health=health)
 
     @property
     def usual_mark(self) -> int:
@@ -117,10 +117,10 @@ def strike_card(state: State, army: Army, foe: Army, kind: str, named: NameSourc
     if kind == "melee":
         lines.append(_counter(outlook))
     if outlook.wiped > RARE:
-        lines.append(OddsLine("skull", percent(outlook.wiped), say("dragon-dice.odds-wiped")))
+        lines.append(OddsLine("skull", percent(outlook.wiped), say("dragon-dice.card-wiped")))
     return OddsCard(
-        title=say(f"dragon-dice.odds-title-{kind}", target=named(foe.seat if foe.place == army.place else foe.key)),
-        head=say("dragon-dice.odds-head", mean=decimal(round(mean(outlook.deal), 1)), whole=whole),
+        title=say(f"dragon-dice.card-title-{kind}", target=named(foe.seat if foe.place == army.place else foe.key)),
+        head=say("dragon-dice.card-head", mean=decimal(round(mean(outlook.deal), 1)), whole=whole),
         bars=outlook.deal,
         whole=whole,
         lines=tuple(lines),
@@ -132,16 +132,16 @@ def strike_card(state: State, army: Army, foe: Army, kind: str, named: NameSourc
 def _short(outlook: Outlook, kind: str) -> str:
     deal, take = (decimal(round(mean(one), 1)) for one in (outlook.deal, outlook.take))
     if kind == "melee":
-        return say("dragon-dice.odds-short-melee", deal=deal, take=take)
-    return say("dragon-dice.odds-short-missile", deal=deal)
+        return say("dragon-dice.card-short-melee", deal=deal, take=take)
+    return say("dragon-dice.card-short-missile", deal=deal)
 
 
 def _counter(outlook: Outlook) -> OddsLine:
     back = outlook.take
     if len(back) == 1:
-        return OddsLine("shield", say("dragon-dice.odds-none"), say("dragon-dice.odds-no-counter"))
+        return OddsLine("shield", say("dragon-dice.card-none"), say("dragon-dice.card-no-counter"))
     most = max((n for n, chance in enumerate(back) if sum(back[n:]) >= 0.05), default=0)
-    text = say("dragon-dice.odds-counter", most=most)
+    text = say("dragon-dice.card-counter", most=most)
     return OddsLine("melee", decimal(round(mean(back), 1)), text)
 
 
@@ -149,7 +149,7 @@ def _specials(outlook: Outlook, named: NameSource) -> Iterator[OddsLine]:
     likely = sorted(outlook.specials, key=lambda one: -one[1])[:MAX_SPECIALS]
     for sai, chance in likely:
         if chance >= RARE:
-            text = say("dragon-dice.odds-special", icon=named(f"sai/{sai}"))
+            text = say("dragon-dice.card-special", icon=named(f"sai/{sai}"))
             yield OddsLine(f"sai-{sai}", percent(chance), text, says=named.says(f"sai/{sai}"))
 
 
@@ -157,27 +157,27 @@ def _assumed(outlook: Outlook, named: NameSource) -> Iterator[str]:
     for code in outlook.assumed:
         yield say(f"dragon-dice.assumed-{code}")
     if outlook.left_out:
-        yield say("dragon-dice.odds-left-out", icons=[named(f"sai/{sai}") for sai in outlook.left_out])
+        yield say("dragon-dice.card-left-out", icons=[named(f"sai/{sai}") for sai in outlook.left_out])
 
 
 def magic_card(state: State, army: Army, named: NameSource) -> OddsCard:
     """Points by colour, and the spells that can be hoped for."""
     lines = [
-        OddsLine("magic", say("dragon-dice.odds-range", least=least, most=most), _mean_points(colour, average), colour)
+        OddsLine("magic", say("dragon-dice.card-range", least=least, most=most), _mean_points(colour, average), colour)
         for colour, (least, average, most) in colour_ranges(state, army).items()
     ]
     for spell, colour, cost, chance in spell_chances(state, army)[:MAX_SPELLS]:
-        text = say("dragon-dice.odds-spell", spell=named(f"spell/{spell}"), cost=cost, colour=in_line(label(colour)))
+        text = say("dragon-dice.card-spell", spell=named(f"spell/{spell}"), cost=cost, colour=in_line(label(colour)))
         lines.append(OddsLine("spark", percent(chance), text, colour))
     return OddsCard(
-        title=say("dragon-dice.odds-title-magic"),
+        title=say("dragon-dice.card-title-magic"),
         lines=tuple(lines),
         assumed=(say("dragon-dice.assumed-magic"),),
     )
 
 
 def _mean_points(colour: str, average: float) -> str:
-    return say("dragon-dice.odds-points", colour=label(colour), mean=decimal(round(average, 1)))
+    return say("dragon-dice.card-points", colour=label(colour), mean=decimal(round(average, 1)))
 
 
 # --- maneuvers ---
@@ -199,13 +199,13 @@ def maneuver_card(state: State, army: Army, named: NameSource) -> OddsCard:
         OddsLine("maneuver", percent(maneuver_outlook(state, army, way, ties).wins), _opposed(way, named))
         for way in ways
     ]
-    lines.append(OddsLine("check", percent(1.0), say("dragon-dice.odds-nobody-opposes")))
+    lines.append(OddsLine("check", percent(1.0), say("dragon-dice.card-nobody-opposes")))
     assumed = (say("dragon-dice.assumed-ties" if ties else "dragon-dice.assumed-no-ties"),)
-    return OddsCard(title=say("dragon-dice.odds-title-maneuver"), lines=tuple(lines), assumed=assumed)
+    return OddsCard(title=say("dragon-dice.card-title-maneuver"), lines=tuple(lines), assumed=assumed)
 
 
 def _opposed(way: Sequence[Army], named: NameSource) -> str:
-    return say("dragon-dice.odds-if-opposed", armies=[named(army.key) for army in way])
+    return say("dragon-dice.card-if-opposed", armies=[named(army.key) for army in way])
 
 
 def _oppose(state: State, decision: Decision, key: str, named: NameSource) -> OddsCard | None:
@@ -215,10 +215,10 @@ def _oppose(state: State, decision: Decision, key: str, named: NameSource) -> Od
     ties = not lasting.is_barred(state, own.place, "tie")
     wins = maneuver_outlook(state, mover, [own], ties).wins
     lines = (
-        OddsLine("shield", percent(1 - wins), say("dragon-dice.odds-stops", army=named(mover.key))),
-        OddsLine("maneuver", percent(1.0), say("dragon-dice.odds-unstopped", army=named(mover.key))),
+        OddsLine("shield", percent(1 - wins), say("dragon-dice.card-stops", army=named(mover.key))),
+        OddsLine("maneuver", percent(1.0), say("dragon-dice.card-unstopped")),
     )
-    return OddsCard(title=say("dragon-dice.odds-title-oppose"), lines=lines)
+    return OddsCard(title=say("dragon-dice.card-title-oppose"), lines=lines)
 
 
 def _answer_melee(state: State, decision: Decision, key: str, named: NameSource) -> OddsCard | None:
@@ -229,8 +229,8 @@ def _answer_melee(state: State, decision: Decision, key: str, named: NameSource)
     outlook = melee_outlook(state, army, foe)
     whole = state.health(foe)
     return OddsCard(
-        title=say("dragon-dice.odds-title-counter", target=named(foe.key)),
-        head=say("dragon-dice.odds-head", mean=decimal(round(mean(outlook.deal), 1)), whole=whole),
+        title=say("dragon-dice.card-title-counter", target=named(foe.seat)),
+        head=say("dragon-dice.card-head", mean=decimal(round(mean(outlook.deal), 1)), whole=whole),
         bars=outlook.deal,
         whole=whole,
         lines=tuple(_specials(outlook, named)),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.engine.protocol import Decision
 from app.games.api.narration import LogSentence
-from app.games.dragon_dice.battle.sheets.rolls import Rolled, throws_in
+from app.games.dragon_dice.battle.sheets.told_rolls import ToldRoll, throws_in
 from app.games.dragon_dice.rules.cards import read_face
 from app.words import say
 from app.words.play_sentences import NameSource, of
@@ -25,7 +25,7 @@ class SpecialIcon:
     text: str
 
 
-def last_rolls(log: Sequence[LogSentence]) -> tuple[Rolled, ...]:
+def last_rolls(log: Sequence[LogSentence]) -> tuple[ToldRoll, ...]:
     """The rolls of the last throw."""
     told = [one for one in log[-RECENT:] if one.event is not None]
     throws = throws_in((one.event, one.before) for one in told if one.event is not None)
@@ -39,7 +39,7 @@ def special_icons(decision: Decision, log: Sequence[LogSentence], named: NameSou
         return tuple(_icon(option.key, rolls[-1] if rolls else None, named) for option in decision.options)
 
 
-def _icon(sai: str, roll: Rolled | None, named: NameSource) -> SpecialIcon:
+def _icon(sai: str, roll: ToldRoll | None, named: NameSource) -> SpecialIcon:
     shown = [
         (die.id, face.n) for die in (roll.dice if roll else ()) for token in die.faces
         if (face := read_face(token)).sai == sai

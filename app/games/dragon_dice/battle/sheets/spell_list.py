@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from app.engine.protocol import Decision
 from app.games.api.narration import LogSentence
 from app.games.dragon_dice.ai.casting import castings
-from app.games.dragon_dice.battle.sheets.rolls import Rolled, throws_in
+from app.games.dragon_dice.battle.sheets.told_rolls import ToldRoll, throws_in
+from app.games.dragon_dice.rules.abilities import targets
 from app.games.dragon_dice.rules.cards import read_face
 from app.games.dragon_dice.rules.kinds import MAGIC, SPELLS
 from app.games.dragon_dice.rules.phases.magic import BASIC, dead_of_all, ground_of, source_of
@@ -104,6 +105,14 @@ def gains_of(state: State, decision: Decision, seat: str) -> Mapping[str, float]
     return {plan.key: plan.gain / plan.times for plan in castings(state, decision, seat)}
 
 
+def targets_of(state: State, decision: Decision, key: str) -> tuple[str, ...]:
+    """What a spell can be aimed at, as keys of the table."""
+    id_, _, colour = key.rpartition(":")
+    army = army_of_key(str(decision.values.get("army", "")))
+    found = targets.find(state, army, state.book.spells[id_], colour)
+    return tuple(target.partition("/")[0] for target in found)
+
+
 def _casting(state: State, spell: str, colour: str) -> Casting:
     record = state.book.spells[spell]
     return Casting(colour, record.cost, "" if record.list == BASIC else record.list)
@@ -134,12 +143,12 @@ def _pool(state: State, army: str, log: Sequence[LogSentence], points: int) -> t
     return (sources, points - rolls[-1].total) if is_known else None
 
 
-def _has_named_colour(roll: Rolled) -> bool:
+def _has_named_colour(roll: ToldRoll) -> bool:
     """Attune: which colour was named is not told."""
     return any(read_face(face).sai == ATTUNE for die in roll.dice for face in die.faces)
 
 
-def _sources(state: State, roll: Rolled) -> Iterable[Source]:
+def _sources(state: State, roll: ToldRoll) -> Iterable[Source]:
     army = army_of_key(roll.army)
     faces = {die.id: [read_face(face) for face in die.faces] for die in roll.dice if die.id in state.dice}
     made = ArmyRoll(army, SPELLS, list(faces), faces=faces)

@@ -1,8 +1,8 @@
 """English: what Dragon Dice says."""
 
 from app.games.dragon_dice.words.english.advice import HINTS
-from app.games.dragon_dice.words.english.board import BOARD
-from app.games.dragon_dice.words.english.editor import EDITOR
+from app.games.dragon_dice.words.english.dice_board import BOARD
+from app.games.dragon_dice.words.english.editing import EDITOR
 from app.games.dragon_dice.words.english.law import LAW
 from app.games.dragon_dice.words.english.law import SCREENS as BUILDING
 from app.games.dragon_dice.words.english.play import PLAY

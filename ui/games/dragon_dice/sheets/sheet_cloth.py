@@ -15,7 +15,7 @@ PAPER_ACCENT = "#0B6A65"
 
 
 @dataclass(frozen=True, slots=True)
-class ClothColours:
+class SheetCloth:
     top: str
     foot: str
     edge: str
@@ -23,13 +23,13 @@ class ClothColours:
     chip: str
 
 
-DAY = ClothColours("#4E6D5A", "#3F5A4A", "#6F8A78", "#38503F", "#5E7A68")
-NIGHT = ClothColours("#2E3E53", "#243245", "#4A5D75", "#1D2939", "#42556D")
+DAY = SheetCloth("#4E6D5A", "#3F5A4A", "#6F8A78", "#38503F", "#5E7A68")
+NIGHT = SheetCloth("#2E3E53", "#243245", "#4A5D75", "#1D2939", "#42556D")
 # Chips by their tone: what takes away, what special icons give, what adds.
 TONES = {"down": "#A62B1B", "special": "#2B68B4", "up": "#1F7345"}
 
 
-def cloth_of(theme: Theme) -> ClothColours:
+def cloth_of(theme: Theme) -> SheetCloth:
     return NIGHT if theme.tokens.dark else DAY
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.engine.protocol import Event
-from app.games.dragon_dice.battle.sheets.rolls import DRAGONS, Meaning, Rolled, Throw, kind_of_roll
-from app.games.dragon_dice.rules.state import army_of_key, is_reserve
+from app.games.dragon_dice.battle.sheets.told_rolls import DRAGONS, DiceThrow, Meaning, ToldRoll, kind_of_roll
+from app.games.dragon_dice.rules.state import army_of_key, home_of, is_reserve, reserve_of
 from app.games.dragon_dice.rules.sums.results import ADD, DIVIDE, MULTIPLY, RACE, SUBTRACT, SumStep
 from app.words import knows, say
 from app.words.play_sentences import NameSource, of, tell_event
@@ -37,18 +37,32 @@ class SumLine:
     is_idle: bool = False
 
 
-def title_of(throw: Throw, named: NameSource) -> tuple[str, str]:
-    """Where it is, and what is rolled for."""
+def title_of(throw: DiceThrow, named: NameSource, you: str = "") -> tuple[str, str]:
+    """Where it is, and what is rolled for. `you` is the seat of the only person at the table."""
     with of(named):
         code = f"dragon-dice.roll-{throw.action}"
         what = say(code) if knows(code) else named(throw.action)
         if not throw.place:
             return what, ""
-        place = say("dragon-dice.roll-reserve") if is_reserve(throw.place) else _capital(named(throw.place))
-        return place, what
+        return _place(throw.place, named, you), what
 
 
-def head_of(roll: Rolled, throw: Throw, named: NameSource, you: str = "") -> str:
+def brief_of(throw: DiceThrow, named: NameSource) -> str:
+    """The totals alone, where there is no room for more; nothing where there are none."""
+    totals = [roll.total for roll in throw.rolls if roll.total is not None]
+    with of(named):
+        if len(totals) == 2:
+            return say("dragon-dice.roll-against", first=totals[0], second=totals[1])
+        return say("dragon-dice.roll-alone", first=totals[0]) if len(totals) == 1 else ""
+
+
+def _place(place: str, named: NameSource, you: str) -> str:
+    if you and place in (home_of(you), reserve_of(you)):
+        return say("dragon-dice.roll-your-home" if place == home_of(you) else "dragon-dice.roll-your-reserve")
+    return say("dragon-dice.roll-reserve") if is_reserve(place) else _capital(named(place))
+
+
+def head_of(roll: ToldRoll, throw: DiceThrow, named: NameSource, you: str = "") -> str:
     """Who rolls for what. `you` is the seat of the only person at the table; where a roll is made is told where it is
     another place than that of the throw."""
     with of(named):
@@ -56,20 +70,26 @@ def head_of(roll: Rolled, throw: Throw, named: NameSource, you: str = "") -> str
             return say("dragon-dice.roll-dragons")
         kind = kind_of_roll(roll.kind)
         if kind is not None and kind.is_single and roll.dice:
-            return _capital(say("dragon-dice.roll-head", who=named(roll.dice[0].id), roll=named(roll.kind)))
+            return _capital(say("dragon-dice.roll-head", who=named(roll.dice[0].id), roll=_purpose(roll, named)))
         if roll.seat == you:
-            return say("dragon-dice.roll-head-you", roll=named(roll.kind))
+            return say("dragon-dice.roll-head-you", roll=_purpose(roll, named))
         is_here = "@" in roll.army and army_of_key(roll.army).place == throw.place
         who = named(roll.seat) if is_here and roll.seat else named(roll.army)
-        return _capital(say("dragon-dice.roll-head", who=who, roll=named(roll.kind)))
+        return _capital(say("dragon-dice.roll-head", who=who, roll=_purpose(roll, named)))
 
 
-def side_of(roll: Rolled, named: NameSource) -> str:
+def _purpose(roll: ToldRoll, named: NameSource) -> str:
+    """What a roll is for."""
+    code = f"dragon-dice.for-{roll.kind}"
+    return say(code) if knows(code) else named(roll.kind)
+
+
+def side_of(roll: ToldRoll, named: NameSource) -> str:
     with of(named):
         return say("dragon-dice.roll-dice", count=len(roll.dice))
 
 
-def group_head(roll: Rolled, meaning: Meaning, named: NameSource) -> str:
+def group_head(roll: ToldRoll, meaning: Meaning, named: NameSource) -> str:
     with of(named):
         if meaning != "counts":
             return say(f"dragon-dice.roll-{meaning}")
@@ -80,7 +100,7 @@ def group_head(roll: Rolled, meaning: Meaning, named: NameSource) -> str:
         return say("dragon-dice.roll-counts", kind=say(f"dragon-dice.many-{roll.wanted}"))
 
 
-def notes_of(roll: Rolled, named: NameSource) -> tuple[str, ...]:
+def notes_of(roll: ToldRoll, named: NameSource) -> tuple[str, ...]:
     """What is worth a word about the dice: special icons that no spell lowers."""
     with of(named):
         found = [named(f"sai/{sai}") for sai, n in roll.specials if n]
@@ -91,7 +111,7 @@ def notes_of(roll: Rolled, named: NameSource) -> tuple[str, ...]:
 # --- the sum ---
 
 
-def chips_of(roll: Rolled, named: NameSource) -> tuple[SumChip, ...]:
+def chips_of(roll: ToldRoll, named: NameSource) -> tuple[SumChip, ...]:
     """What is rolled, what is taken from it, what special icons give, what follows: in the order of the rules."""
     if roll.total is None:
         return ()
@@ -99,7 +119,7 @@ def chips_of(roll: Rolled, named: NameSource) -> tuple[SumChip, ...]:
         return tuple(_chips(roll, named))
 
 
-def _chips(roll: Rolled, named: NameSource) -> Iterator[SumChip]:
+def _chips(roll: ToldRoll, named: NameSource) -> Iterator[SumChip]:
     value = 0
     if roll.ids:
         value += roll.ids
@@ -140,12 +160,12 @@ def _chip(step: SumStep, value: int, named: NameSource) -> SumChip:
 _SIGNS = {SUBTRACT: "minus", DIVIDE: "split", MULTIPLY: "stones", RACE: "flag", ADD: "plus"}
 
 
-def how_title(roll: Rolled, named: NameSource) -> str:
+def how_title(roll: ToldRoll, named: NameSource) -> str:
     with of(named):
         return say("dragon-dice.how-title", count=roll.total or 0, kind=say(f"dragon-dice.many-{roll.wanted}"))
 
 
-def how_lines(roll: Rolled, named: NameSource) -> tuple[SumLine, ...]:
+def how_lines(roll: ToldRoll, named: NameSource) -> tuple[SumLine, ...]:
     """Every step of the arithmetic, also those that had nothing to do."""
     if roll.total is None:
         return ()
@@ -153,7 +173,7 @@ def how_lines(roll: Rolled, named: NameSource) -> tuple[SumLine, ...]:
         return tuple(_lines(roll, named))
 
 
-def _lines(roll: Rolled, named: NameSource) -> Iterator[SumLine]:
+def _lines(roll: ToldRoll, named: NameSource) -> Iterator[SumLine]:
     value = sum(roll.icons) + roll.ids
     yield SumLine("dice", say("dragon-dice.how-icons"), value, not value)
     for step in (SUBTRACT, DIVIDE):
@@ -169,7 +189,7 @@ def _lines(roll: Rolled, named: NameSource) -> Iterator[SumLine]:
         yield line
 
 
-def _line(roll: Rolled, kind: str, value: int, named: NameSource) -> tuple[int, SumLine]:
+def _line(roll: ToldRoll, kind: str, value: int, named: NameSource) -> tuple[int, SumLine]:
     steps = [one for one in roll.steps if one.step == kind and one.after != one.before]
     value += sum(one.after - one.before for one in steps)
     told = [_named_step(one, named) for one in steps]
@@ -189,7 +209,7 @@ def _step_text(kind: str, told: list[str]) -> str:
 # --- what came of it ---
 
 
-def outcomes_of(throw: Throw, named: NameSource) -> tuple[str, ...]:
+def outcomes_of(throw: DiceThrow, named: NameSource) -> tuple[str, ...]:
     return tuple(_outcome(event, named) for event in throw.outcomes)
 
 
@@ -200,10 +220,10 @@ def _outcome(event: Event, named: NameSource) -> str:
     return tell_event(event, named)
 
 
-def spoken(throw: Throw, named: NameSource, you: str = "") -> str:
+def spoken(throw: DiceThrow, named: NameSource, you: str = "") -> str:
     """All of it in sentences, for screen readers."""
     with of(named):
-        parts = [". ".join(part for part in title_of(throw, named) if part)]
+        parts = [". ".join(part for part in title_of(throw, named, you) if part)]
         for roll in throw.rolls:
             dice = ", ".join(f"{named(die.id)}: {named(die.up)}" for die in roll.dice)
             parts.append(f"{head_of(roll, throw, named, you)}: {dice}")

@@ -80,7 +80,7 @@ class RolledDie:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rolled:
+class ToldRoll:
     """A roll of an army, of a unit alone, of dragons. `icons`, `ids` and `specials` (by icon) are what its dice give
     before anything changes the sum, `others` what the sum began with beside that; `total` is None as long as it is not
     added up, and for rolls that are never."""
@@ -102,14 +102,14 @@ class Rolled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Throw:
+class DiceThrow:
     """Rolls that belong together: an attack and the saves from it, both sides of a maneuver. `action` is the word of
     what they are for, `army` whose doing it is; `outcomes` are events."""
 
     action: str
     army: str
     target: str = ""
-    rolls: tuple[Rolled, ...] = ()
+    rolls: tuple[ToldRoll, ...] = ()
     outcomes: tuple[Event, ...] = ()
 
     @property
@@ -141,7 +141,7 @@ class _Reading:
     outcomes: list[Event] = field(default_factory=list)
 
 
-def throws_in(told: Iterable[tuple[Event, State | None]]) -> tuple[Throw, ...]:
+def throws_in(told: Iterable[tuple[Event, State | None]]) -> tuple[DiceThrow, ...]:
     """All throws of these events, each with the state in which it was rolled."""
     found: list[_Reading] = []
     now = _Reading()
@@ -219,14 +219,14 @@ def _add_sum(now: _Reading, event: Event) -> None:
 # --- what it means ---
 
 
-def _close(now: _Reading) -> Throw:
+def _close(now: _Reading) -> DiceThrow:
     rolls = tuple(_roll(one) for one in now.rolls)
-    return Throw(action=now.action, army=now.army, target=now.target, rolls=rolls, outcomes=tuple(now.outcomes))
+    return DiceThrow(action=now.action, army=now.army, target=now.target, rolls=rolls, outcomes=tuple(now.outcomes))
 
 
-def _roll(one: _Open) -> Rolled:
+def _roll(one: _Open) -> ToldRoll:
     kind = kind_of_roll(one.kind)
-    plain = Rolled(seat=one.seat, army=one.army, kind=one.kind, dice=tuple(_plain_dice(one)))
+    plain = ToldRoll(seat=one.seat, army=one.army, kind=one.kind, dice=tuple(_plain_dice(one)))
     if kind is None or "@" not in one.army:
         return plain
     made = _Meanings(one, kind)
@@ -286,7 +286,7 @@ class _Meanings:
                     yield (icons[0] if icons else ""), bucket
 
 
-def _summed(roll: Rolled, one: _Open, made: _Meanings) -> Rolled:
+def _summed(roll: ToldRoll, one: _Open, made: _Meanings) -> ToldRoll:
     own = tuple(made.own())
     specials: dict[str, int] = {}
     for sai, bucket in own:
@@ -302,7 +302,7 @@ def _summed(roll: Rolled, one: _Open, made: _Meanings) -> Rolled:
     return _with_total(found, one.sums[-1]) if one.sums else found
 
 
-def _with_total(roll: Rolled, event: Event) -> Rolled:
+def _with_total(roll: ToldRoll, event: Event) -> ToldRoll:
     values = event.values
     counted = sum(roll.icons) + roll.ids + sum(n for _, n in roll.specials)
     if event.kind == "magic-rolled":
