@@ -19,6 +19,7 @@ from app.games.api.records import Records
 from app.games.disk.names import Names
 from app.games.diskwars.battle import editor
 from catalog.schema import DiskwarsScenario
+from tests.games.conftest import coins
 from tests.ui.battle.conftest import Lodging, slip, wheel
 from tests.ui.battle.editing import bench_of
 from ui.armies.documents.army_dialogs import ImportReportDialog
@@ -27,6 +28,7 @@ from ui.battle.replay.editor_page import EditorPage
 from ui.widgets.buttons import TextButton
 from ui.widgets.dialogs import TitledDialog
 
+assert coins  # a fixture of this module too
 pytestmark = pytest.mark.usefixtures("battles_opened")
 INCH = 25_400
 PATIENCE = 10_000
@@ -210,12 +212,13 @@ def test_a_file_of_no_game_that_is_played_says_why_too(page: EditorPage, qtbot: 
     assert bench_of(page).draft.plain == before
 
 
+@pytest.mark.usefixtures("coins")
 def test_a_position_of_a_game_without_an_editor_says_which_games_have_one(page: EditorPage) -> None:
     loaded(page)
     before = page.draft.plain
-    page.open_raw(json.dumps({**TABLE, "system": "dragon-dice"}).encode(), "dice.json")
-    assert page.note.isVisible()
-    for word in ("Dragon Dice", "Diskwars", "Warhammer"):
+    page.open_raw(json.dumps({**TABLE, "system": "coins"}).encode(), "coins.json")
+    assert page.note.text()
+    for word in ("Coins", "Diskwars", "Warhammer", "Dragon Dice"):
         assert word in page.note.text()
     assert page.draft.plain == before
     assert page.name == "table.json"
@@ -404,7 +407,7 @@ def test_what_was_not_saved_is_there_again_after_the_window_was_closed(page: Edi
 
 
 def test_the_wheel_zooms_around_the_pointer_in_the_editor(page: EditorPage) -> None:
-    view = loaded(page).view
+    view = bench_of(loaded(page)).view
     at = QPointF(view.width() * 0.7, view.height() * 0.3)
     assert slip(view, at, lambda: [wheel(view, at, 1) for _ in range(5)]) < 1
 

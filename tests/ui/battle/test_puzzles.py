@@ -12,7 +12,7 @@ from app.teaching.lessons import lesson
 from app.teaching.puzzles import puzzle
 from app.words import say
 from tests.ui.battle.conftest import Lodging
-from ui.battle.lessons.learning_page import LearnPage
+from ui.battle.lessons.learning_page import LearnPage, columns_for
 from ui.battle.lessons.puzzle_page import PuzzlePage, tries_of, was_solved
 
 FIRST = syllabus_of("diskwars").lessons[0]
@@ -112,3 +112,10 @@ def test_the_list_shows_what_was_tried_and_what_was_solved(qtbot: QtBot, lodging
     lodging.context.memory.keep(f"lesson.{FIRST}", "a step of another version")
     listed.renew()
     assert listed.first.open.text() == say("learn.begin")
+
+
+@pytest.mark.parametrize(
+    ("width", "columns"), [(300, 1), (799, 1), (800, 2), (1300, 2), (1599, 2), (1600, 4), (3000, 4)]
+)
+def test_four_games_stand_in_rows_of_the_same_length(width: int, columns: int) -> None:
+    assert columns_for(width, 400, 4) == columns

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,7 @@ from ui.widgets.tips import plain_tip
 from ui.widgets.views.scroll import scroll_area
 
 LOW = 580  # pixels at 100 %: below this height the picture is small
+SOON = 60  # milliseconds after which the ring follows what moves
 KEYS = {"next": "Ctrl+Right", "back": "Ctrl+Left", "show": "Ctrl+Return", "skip": "Ctrl+Down"}
 
 
@@ -74,6 +75,9 @@ class Coach(QWidget):
         self.session, self.board = session, board
         self.shown = self._now
         self._has_opened_side = False
+        self._followed: QWidget | None = None
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
+        self._soon.timeout.connect(self.place_ring)
         self.ring = CoachRing(self.theme, board)
         self.setAccessibleName(say("coach.name"))
         self.where = text_label("", "second", self, wrap=True)
@@ -256,9 +260,28 @@ class Coach(QWidget):
 
     def place_ring(self) -> None:
         """Around what is meant."""
+        self._follow_sheet()
         self.ring.setGeometry(self.board.rect())
         self.ring.show_targets(list(self.targets()))
         self.ring.raise_()
+
+    def _follow_sheet(self) -> None:
+        """What lies over the surface may come only when everything rests: the ring follows it."""
+        sheet = self._sheet
+        if sheet is not None and sheet is not self._followed:
+            sheet.installEventFilter(self)
+        self._followed = sheet
+
+    @property
+    def _sheet(self) -> QWidget | None:
+        """What the question has over the surface."""
+        control = self.board.bar.control
+        return control.sheet if control is not None else None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize):
+            self._soon.start()
+        return super().eventFilter(watched, event)
 
     # --- what is meant ---
 
@@ -280,11 +303,14 @@ class Coach(QWidget):
         if step is None or expected is None or decision is None or not step.do:
             return
         key = expected.pick[0] if expected.pick else ""
-        pieces = list(self._piece(key))
+        sheet = self._sheet
+        is_covered = sheet is not None and sheet.isVisible()  # then it is answered there
+        pieces = [] if is_covered else list(self._piece(key))
         yield from pieces
         if key and not pieces:
             yield from self._offer(key)
-        for area in self.board.surface.rects_of_answers(decision, step.do[self.session.course.given :]):
+        given = self.session.course.given
+        for area in () if is_covered else self.board.surface.rects_of_answers(decision, step.do[given:]):
             yield from self._target(area)
         if expected.pass_:
             yield from self._part("pass")
@@ -301,7 +327,7 @@ class Coach(QWidget):
 
     def _offer(self, key: str) -> Iterator[Target]:
         button = self.board.bar.control.button_of(key) if self.board.bar.control is not None else None
-        if button is not None:
+        if button is not None and button.isVisible():
             yield self._widget(button)
 
     def _part(self, name: str) -> Iterator[Target]:

@@ -109,6 +109,7 @@ class PuzzlePanel(QWidget):
         self.outcome.setText(words)
         self.outcome.setVisible(bool(words))
         self.why.setVisible(is_solved is True and bool(self.why.text()))
+        self.hint.setVisible(bool(self._hint_count) and not self.why.isVisibleTo(self))  # it says less than that
         told = say("puzzle.reads", name=self.name.text(), goal=self.goal.text(), state=words)
         self.setAccessibleName(told)
         if words:

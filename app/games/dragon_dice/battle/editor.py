@@ -170,7 +170,7 @@ def add_die(
     allowed = places_for(state, die)
     if place not in allowed:
         die = replace(die, place=next(one for one in (pool_of(seat), reserve_of(seat)) if one in allowed))
-    return _sorted(state.with_dice([die])), die.id
+    return _with_new_die(state, die), die.id
 
 
 def _first_face(sort: str, tokens: Sequence[str]) -> str:
@@ -178,9 +178,9 @@ def _first_face(sort: str, tokens: Sequence[str]) -> str:
     return next((token for token in tokens if token == "id"), tokens[0]) if sort == "minor" else ""
 
 
-def _sorted(state: State) -> State:
+def _with_new_die(state: State, new: Die) -> State:
     """Dice stand in the order of their numbers, as a file has them."""
-    dice = sorted(state.dice.values(), key=lambda die: (state.seat_ids.index(die.owner), number_in(die.id)))
+    dice = sorted((*state.dice.values(), new), key=lambda die: (state.seat_ids.index(die.owner), number_in(die.id)))
     return changed(state, dice=DiceTable({die.id: die for die in dice}))
 
 

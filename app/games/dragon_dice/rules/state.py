@@ -124,11 +124,10 @@ class DiceTable(dict[str, Die]):
         return self._places.get(place, ())
 
     def with_dice(self, dice: Iterable[Die]) -> "DiceTable":
-        """The same dice, some of them changed. What lies where is found anew only for the places they touch, unless a
-        die is new here (positions set up by hand)."""
+        """The same dice, some of them changed. What lies where is found anew only for the places they touch."""
         new = {die.id: die for die in dice}
         table = DiceTable(self | new)
-        if not new.keys() <= self.keys():
+        if len(table) > len(self):  # somebody sets up a position, and dice come in
             return table
         table._sorts = self._sorts
         if self._places is None:

@@ -145,7 +145,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.odds-missile": "Missiles: {deal} health on average, no loss {none}%, destroys the army {wiped}%",
     "companion.odds-counter": "Counter-attack: {take} health on average, no loss {none}%",
     "companion.odds-maneuver": "Maneuver: succeeds {wins}% if the other army opposes",
-    "companion.odds-bar": "{results}: {chance}%, at least so many {least}%",
+    "companion.odds-bar": "{results}: {chance}%, at least {results}: {least}%",
     "companion.parts": "Sections: armies, stack, dice",
     "companion.place-reserve": "Reserve",
     "companion.place-table": "On the table",

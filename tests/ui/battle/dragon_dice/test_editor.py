@@ -174,7 +174,7 @@ def test_effects_begin_and_end(page: EditorPage) -> None:
     assert bench(page).draft.state.effects == ()
     panel.chooser.source.taken.emit("spell reform-land")
     assert not panel.add.isEnabled()
-    assert panel.chooser.why.isVisible()
+    assert not panel.chooser.why.isHidden()
 
 
 def test_the_moment_and_the_seats_are_set(page: EditorPage) -> None:

@@ -1,6 +1,7 @@
 """Dice picked by their health: losses above all. The same control serves exactly so much and at most so much."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from app.games.dragon_dice.ai.casualties import is_own_loss, pick_by_health
 from app.games.dragon_dice.battle.sheets.health_choice import choice_of
@@ -67,6 +68,9 @@ class HealthControl(SheetControl):
     def _say(self) -> None:
         if self.sheet.choice.is_complete:
             self.said.emit({"pick": self.sheet.choice.picked})
+
+    def button_of(self, key: str) -> QWidget | None:
+        return self.sheet.tiles.get(key)
 
     def tick(self, key: str) -> None:
         if key in self.sheet.tiles:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtWidgets import QWidget
+
 from app.games.dragon_dice.battle.sheets.odds_card import is_hidden
 from app.games.dragon_dice.battle.sheets.spell_list import gains_of, spell_table, targets_of
 from app.words import say
@@ -39,6 +41,11 @@ class SpellControl(SheetControl):
 
     def _told(self, gains: Mapping[str, float]) -> None:
         self.sheet.show_gains(gains)
+
+    def button_of(self, key: str) -> QWidget | None:
+        if key == BACK:
+            return self.back
+        return next((row for row in self.sheet.rows if row.offer.key == key), None)
 
     def figure(self, number: int) -> None:
         self.sheet.figure(number)

@@ -53,7 +53,7 @@ LESSON = {
         "They gave up the Thug and the Mugger. Whoever survives a melee may counter-attack. Watch."
     ),
     "lesson.dwarves-against-goblins.losses": (
-        "6 hits, and your saves are 4: you lose 2 health. Choose the Sergeant alone, and confirm. The Pony Rider has the maneuvers that you need here, and two dice roll more than one."
+        "6 hits, and your saves are 4: you lose 2 health. Choose the Sergeant and press Remove. The Pony Rider has the maneuvers that you need here, and two dice roll more than one."
     ),
     "lesson.dwarves-against-goblins.dead": (
         "The Sergeant is among your dead units. Dead isn't always the end: magic and promotions can bring units back. Only buried units are out of the battle."
@@ -67,7 +67,7 @@ LESSON = {
         "Captured! As long as you hold an eighth face, your army's saves and maneuvers there count double, and it may take any action, while enemies there may only use melee. It falls back to face 7 if your army leaves, is killed or loses a maneuver."
     ),
     "lesson.dwarves-against-goblins.shoot": (
-        "Missiles reach a neighbour: from a home to the frontier, or from the frontier to any home. But this eighth face is a Tower, and from a Tower they reach every terrain. Shoot at the goblins' home army, their mages."
+        "Missiles reach the neighbours: every home is next to the frontier, but not to another home. This eighth face is a Tower, however, and from a Tower they reach every terrain. Shoot at the goblins' home army, their mages."
     ),
     "lesson.dwarves-against-goblins.arrows": (
         "3 hits against 2 saves killed the Trickster: no other goblin there has just 1 health. Nobody strikes back against missiles."
