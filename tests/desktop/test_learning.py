@@ -7,6 +7,7 @@ from tests.desktop.journeys import wait_for_home
 
 pytestmark = [pytest.mark.slow, pytest.mark.linux]
 
+FOOT = 60  # pixels above the lower edge: what ends there may lie half under the status bar
 MOST_NOTCHES = 10  # three notches of the wheel each, until a game is in sight
 MOST_PARTS = 20  # a lesson has fewer
 
@@ -32,7 +33,9 @@ def start_of(desktop: Desktop, game: str) -> Widget | None:
     if title is None:
         return None
     below = [one for one in seen if one.text == "Start" and one.rect[0] > title.rect[0] and one.rect[1] > title.rect[1]]
-    return min(below, key=lambda one: (one.rect[1], one.rect[0]), default=None)
+    first = min(below, key=lambda one: (one.rect[1], one.rect[0]), default=None)
+    is_whole = first is not None and first.rect[1] + first.rect[3] < desktop.size[1] - FOOT
+    return first if is_whole else None
 
 
 def coach(desktop: Desktop) -> Rect:

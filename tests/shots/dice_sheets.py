@@ -161,6 +161,27 @@ def cards(studio: Studio, name: str, size: tuple[int, int]) -> None:
     window.close()
 
 
+def several(studio: Studio, name: str, size: tuple[int, int]) -> None:
+    """Points that are shared out, champions against dragons, units struck by an icon."""
+    archer = {**ELVES, "campaign": ["S=goblin 4 sai:bullseye:4", "goblin/thug"]}
+    session = desk(archer, frontier="flatland-tower 3", rolls=[{"S": "sai:bullseye:4"}])
+    window = seated(session, studio.theme, size)
+    give(session, "missile:B@frontier")
+    take(studio, window, f"share-{name}")
+    window.close()
+    dragons = {**LAVA, "dragons": ["D1=drake-red at frontier"]}
+    slayers = {**ELVES, "campaign": ["eldarim/dragonslayer", "eldarim/dragonlord", "coral-elf/trooper"]}
+    session = desk({**slayers}, dragons, march="", segment="dragon-attack")
+    window = seated(session, studio.theme, size)
+    take(studio, window, f"champions-{name}")
+    window.close()
+    session = desk({**ELVES, "campaign": ["S=goblin 4 sai:net:4"]}, rolls=[{"S": "sai:net:4"}])
+    window = seated(session, studio.theme, size)
+    give(session, "melee:B")
+    take(studio, window, f"units-{name}")
+    window.close()
+
+
 MAGES = ("coral-elf/evoker", "coral-elf/enchanter")
 
-SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, counter, odds, spells, cards)
+SCENES: tuple[Callable[[Studio, str, tuple[int, int]], None], ...] = (losses, counter, odds, spells, cards, several)

@@ -8,7 +8,7 @@ import pytest
 from app.base.errors import Reason, Rejection
 from app.engine.protocol import CHANCE, Answer, Decision, Kind, Option
 from app.games.dragon_dice.battle.scenery.board_layout import lay_out
-from app.games.dragon_dice.battle.scenery.board_marks import board_marks, moves_to, place_in_question
+from app.games.dragon_dice.battle.scenery.board_marks import board_marks, changed_since, moves_to, place_in_question
 from app.games.dragon_dice.rules.state import State
 from tests.battles.dragon_dice.test_board_scene import GAME, position_of, scene_of, state_of
 from tests.games import dice_tables
@@ -73,6 +73,12 @@ def test_the_stage_follows_the_question(state: State) -> None:
     assert place_in_question(state, asked("ask.target", "B30", "B31")) == "home-A"
     assert place_in_question(state, asked("ask.target", "B30", "B10")) == ""
     assert place_in_question(state, None) == ""
+
+
+def test_what_others_changed_are_dice_that_moved_and_terrains_that_turned(state: State) -> None:
+    now = state.with_die("B10", place="dua-B").with_terrain("frontier", face=6)
+    assert changed_since(state, now) == {"B10", "terrain:frontier"}
+    assert changed_since(now, now) == frozenset()
 
 
 def test_what_is_barred_cannot_be_pressed(state: State) -> None:

@@ -133,21 +133,33 @@ class BoardPainter:
         return place.armies[0].detail if place.armies else ""
 
     def _strip_chip(self, painter: QPainter, place: ScenePlace, laid: LaidPlace) -> None:
+        """Its die, its name, the health of each army there; dragons and effects as signs at the right."""
         if laid.die is not None and place.terrain is not None:
             self._still_die(painter, place.terrain, laid.die)
         head = area_of(laid.head)
-        upper = QRectF(head.x(), head.y(), head.width(), head.height() / 2)
-        draw_words(painter, upper, place.title, self._title(14), WHITE, elide=True)
-        x, y = head.x(), head.bottom() - head.height() / 4
-        words = self._words(12, QFont.Weight.DemiBold)
+        half = head.height() / 2
+        self._strip_signs(painter, place, head.adjusted(0, half, 0, 0))
+        draw_words(
+            painter, QRectF(head.x(), head.y(), head.width(), half), place.title, self._title(14), WHITE, elide=True
+        )
+        x, words = head.x(), self._words(12, QFont.Weight.DemiBold)
         for army in place.armies:
-            self._sign(painter, army.seat, QPointF(x + self.px(5), y), 4.6)
+            self._sign(painter, army.seat, QPointF(x + self.px(5), head.bottom() - half / 2), 4.6)
             text = str(army.health)
             wide = QFontMetricsF(words).horizontalAdvance(text)
-            draw_words(
-                painter, QRectF(x + self.px(14), y - head.height() / 4, wide + 2, head.height() / 2), text, words, WHITE
-            )
-            x += self.px(26) + wide
+            draw_words(painter, QRectF(x + self.px(14), head.y() + half, wide + 2, half), text, words, WHITE)
+            x += self.px(24) + wide
+
+    def _strip_signs(self, painter: QPainter, place: ScenePlace, row: QRectF) -> None:
+        side, right = min(row.height() * 1.15, self.px(28)), row.right()
+        for dragon in place.dragons[:2]:
+            self.body(painter, dragon, QPointF(right - side / 2, row.center().y()), side)
+            right -= side
+        effects = (*place.chips, *(chip for army in place.armies for chip in army.chips))
+        if effects:
+            area = QRectF(right - side * 1.3, row.center().y() - side * 0.36, side * 1.2, side * 0.72)
+            told = "\n".join(chip.detail for chip in effects)
+            self._chip(painter, EffectChip("", effects[0].colour, effects[0].sign, "", told), area)
 
     # --- armies ---
 
@@ -158,6 +170,9 @@ class BoardPainter:
         head = area_of(laid.head)
         self._sign(painter, army.seat, QPointF(head.x() + self.px(6), head.center().y()), 5.5 if is_stage else 5)
         x = head.x() + self.px(18)
+        if head.height() >= laid.box.height * 0.8:
+            self._two_lines(painter, army, QRectF(x, head.y(), head.right() - x, head.height()))
+            return
         title = self._words(14 if is_stage else 13, QFont.Weight.DemiBold)
         words = self._words(13 if is_stage else 12)
         text, detail = (army.long_title, army.detail) if is_stage else (army.title, army.brief)
@@ -169,6 +184,20 @@ class BoardPainter:
         start = x + wide + self.px(8)
         rest = QRectF(start, head.y(), max(right - start - self.px(2), 0), head.height())
         draw_words(painter, rest, detail, words, faint(0.82), VCENTER if is_stage else RIGHT, elide=True)
+
+    def _two_lines(self, painter: QPainter, army: SceneArmy, area: QRectF) -> None:
+        """Beside dice that are one line: the army, below it its health, and what is in force without words."""
+        if area.height() < self.px(28):
+            draw_words(painter, area, army.brief, self._words(12), faint(0.9), elide=True)
+            return
+        half = min(area.height() / 2, self.px(16))
+        top = QRectF(area.x(), area.center().y() - half, area.width(), half)
+        below = top.translated(0, half)
+        right = self._chips(painter, army.chips, below, area.right())
+        title, words = self._words(12, QFont.Weight.DemiBold), self._words(11.5)
+        draw_words(painter, top, army.title, title, WHITE, elide=True)
+        below.setRight(right)
+        draw_words(painter, below, army.brief, words, faint(0.82), elide=True)
 
     def _chips(self, painter: QPainter, chips: Iterable[EffectChip], head: QRectF, least: float) -> float:
         """From the right to the left; return where they begin. What has no room is one chip with their number."""

@@ -173,7 +173,7 @@ class CapturedButton(TrayButton):
         if self.is_low:
             self._draw_line(painter, scene, seats, title)
             return
-        self.draw_head(painter, -1, title, first)
+        self.draw_head(painter, -1, title, first if len(seats) < 3 else "")
         columns = 1 if len(seats) < 3 else 2
         wide, rows = (self.width() - px(RIM + 6)) / columns, -(-len(seats) // columns)
         high = (px(HIGH) - px(38)) / rows

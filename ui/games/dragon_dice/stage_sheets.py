@@ -157,8 +157,8 @@ class StageSheets(QObject):
         self.panel.hide_rolls()
 
     def _put_aside(self) -> None:
-        """Who wants to see the table below; as long as the roll is asked about it stays."""
-        if not self._is_amid():
+        """Who wants to see the table below; as long as something is answered beside the roll it stays."""
+        if self.panel.sheet is None or not self._is_amid():
             self.hide()
 
     def toggle(self) -> None:

@@ -62,7 +62,7 @@ class DiceSurface(Surface):
         self.view: BoardView = self.table.view
         self.tray = self.table.tray
         self.state: State = cast(State, session.view)
-        self._asked: State | None = None  # when a person was asked last
+        self._asked: State | None = None  # when a person was asked last, or when the battle was opened
         self._has_waited = False  # programs have answered since
         self._left_to_move: tuple[str, ...] = ()  # answers of one drag that are still to be given
         view = self.view
@@ -94,7 +94,7 @@ class DiceSurface(Surface):
     def _show_recent(self, snapshot: Snapshot) -> None:
         """What programs changed since a person was asked last, as long as the next question is open."""
         if not snapshot.seat:
-            self._has_waited = True
+            self._asked, self._has_waited = self._asked or self.state, True
             self.view.show_recent(())
             return
         before = self._asked if self._has_waited else None

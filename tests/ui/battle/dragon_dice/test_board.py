@@ -12,6 +12,7 @@ from app.engine.protocol import Answer
 from app.games.api.advice import Hint, ReasonNote
 from app.games.dragon_dice.battle.scenery.board_marks import BoardMarks
 from app.games.dragon_dice.battle.scenery.board_scene import board_scene
+from app.games.dragon_dice.rules.play import RULES
 from tests.games import dice_tables
 from tests.ui.battle.dragon_dice.hands import Hands, open_window, position_of
 from ui.battle.session.window import BattleWindow
@@ -112,6 +113,24 @@ def test_pointing_at_a_die_shows_its_sides_and_which_count(play: Play, qtbot: Qt
     assert hands.view.glow.over == "A10"
 
 
+def test_what_a_program_changed_is_marked_until_somebody_answers(play: Play) -> None:
+    """It moves out of its reserve; then the person is asked again."""
+    table = dice_tables.design(segment="reserve", turn="B", order=["B", "A"])
+    hands = play(table, B="first")
+    state = hands.surface.state
+    moved = {id_ for id_, die in state.dice.items() if die.place != die_places(table)[id_]}
+    assert moved
+    assert moved <= hands.view.glow.recent
+    decision = hands.window.session.decision
+    assert decision is not None
+    assert hands.window.session.give(next(iter(RULES.samples(hands.window.session.view, decision))))
+    assert not moved & hands.view.glow.recent
+
+
+def die_places(table: dict[str, Any]) -> dict[str, str]:
+    return {id_: die.place for id_, die in position_of(table).state.dice.items()}
+
+
 # --- several ---
 
 
@@ -175,6 +194,15 @@ def test_which_item_goes_along_is_asked_between_two_moves(play: Play) -> None:
         hands.window.bar.pass_on()
         hands.bot.wait(20)
     assert {hands.surface.state.dice[id_].place for id_ in ("A10", "A13")} == {"reserve-A"}
+
+
+def test_moves_take_one_row_of_the_bar(play: Play) -> None:
+    """Units are dragged; their buttons do not cover the board."""
+    hands = play(reserves("retreat"))
+    control = hands.window.bar.control
+    assert control is not None
+    assert control.is_folded
+    assert hands.window.bar.height() <= hands.window.bar.reserved
 
 
 def test_escape_puts_dice_back(play: Play) -> None:

@@ -33,8 +33,7 @@ class AnswerCardControl(SheetControl):
 
     def second(self) -> str:
         """What stands below the question on the sheet."""
-        source = self.decision.values.get("source")
-        return self.named.says(source) if isinstance(source, str) and source else ""
+        return ""
 
     def look_at(self, key: str) -> None:
         """A card is pointed at."""

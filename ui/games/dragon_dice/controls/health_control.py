@@ -27,9 +27,9 @@ class HealthControl(SheetControl):
         self.is_loss = is_own_loss(self.view, self.decision, self.seat)
         stamp: Stamp = "cross" if self.is_loss else "check"
         with of(self.named):
-            title, second = self._title(choice.most), "" if self.is_loss else self._source()
+            title = self._title(choice.most)
             groups = groups_of(self.view, choice.worths, self.named)
-            self.sheet = HealthSheet(self.theme, self.pictures, title, choice, groups, stamp, second)
+            self.sheet = HealthSheet(self.theme, self.pictures, title, choice, groups, stamp)
             take = say("dragon-dice.pick-remove" if self.is_loss else "dragon-dice.pick-take")
             mine = say("dragon-dice.pick-least" if self.is_loss else "dragon-dice.pick-for-me")
             self.take = self.action(take, self._say, "Return", primary=True)
@@ -49,10 +49,6 @@ class HealthControl(SheetControl):
         if len(sums) >= 2 and sums[-2] - sums[-1] == damage:
             return say("dragon-dice.lose-after", hits=sums[-2], saves=sums[-1], health=most)
         return say("dragon-dice.lose", health=most)
-
-    def _source(self) -> str:
-        source = self.decision.values.get("source")
-        return self.named.says(source) if isinstance(source, str) and source else ""
 
     def _show(self) -> None:
         self.take.setEnabled(self.sheet.choice.is_complete)

@@ -23,7 +23,7 @@ class HealthSheet(AnswerSheet):
 
     def __init__(
         self, theme: Theme, pictures: DicePictures, title: str, choice: HealthChoice, groups: Sequence[DieGroup],
-        stamp: Stamp, second: str = "",
+        stamp: Stamp,
     ) -> None:  # fmt: skip
         super().__init__(theme)
         self.choice = choice
@@ -32,8 +32,6 @@ class HealthSheet(AnswerSheet):
         self.meter = Meter(theme, self)
         row = hbox(theme, (self.title, 1), self.meter, spacing=12)
         column = vbox(theme, row, parent=self, spacing=8, margins=(18, 14, 18, 16))
-        if second:
-            column.addWidget(text_label(second, "second", self, wrap=True))
         number = 0
         for group in groups:
             if group.title:

@@ -14,6 +14,8 @@ from app.games.dragon_dice.battle.scenery.board_scene import BoardScene, SceneAr
 
 Mode = Literal["stage", "wing", "strip"]
 
+WINGS = 2  # places beside the stage that stand alone on their side
+LOW_BELOW = 470  # pixels at 100 %: lower ones have no room for two wings above each other
 STRIP_BELOW = 800  # pixels at 100 %: a narrower board has the other places in a strip above the stage
 SIZES = {0: 46, 1: 46, 2: 52, 3: 58, 4: 62}  # a die by its health, at 100 %
 LARGEST = 70  # a die of more health
@@ -128,8 +130,9 @@ class BoardLayout:
         return found.box if found is not None else None
 
 
-def is_narrow(width: float, scale: float) -> bool:
-    return width < STRIP_BELOW * scale
+def needs_strip(scene: BoardScene, width: float, height: float, scale: float) -> bool:
+    """Where there is no room for wings; two above each other need height too."""
+    return width < STRIP_BELOW * scale or (len(scene.places) > WINGS + 1 and height < LOW_BELOW * scale)
 
 
 def lay_out(scene: BoardScene, width: float, height: float, scale: float, stage: str) -> BoardLayout:
@@ -138,7 +141,7 @@ def lay_out(scene: BoardScene, width: float, height: float, scale: float, stage:
     growth = min(max(min(width / USUAL[0], height / USUAL[1]) / scale, 1.0) ** 0.85, MAX_GROWTH)
     shrinking = min(width / LEAST[0] / scale, height / LEAST[1] / scale, 1.0)
     unit = max(scale * growth * shrinking, 1.0)
-    return _Layouter(scene, Box(0, 0, width, height), unit, is_narrow(width, scale), stage).layout()
+    return _Layouter(scene, Box(0, 0, width, height), unit, needs_strip(scene, width, height, scale), stage).layout()
 
 
 class _Layouter:
@@ -244,7 +247,7 @@ class _Layouter:
 
     def _wing(self, place: ScenePlace, box: Box) -> None:
         u = self.unit
-        head = box.inset(12 * u, 0).top(min(36 * u, box.height * 0.14))
+        head = box.inset(12 * u, 0).top(min(36 * u, max(box.height * 0.14, 23 * u)))
         inner = Box(box.x + 8 * u, head.bottom, box.width - 16 * u, box.bottom - head.bottom - 8 * u)
         band_height = min(max(inner.height * 0.2, 50 * u), 84 * u)
         band, rooms = self._banded(place, inner, band_height, 4 * u)
