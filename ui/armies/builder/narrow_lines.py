@@ -24,7 +24,7 @@ CELLAR = 20  # what a line grows by that breaks a rule, to say so
 ROOMY = 300  # from this width of the view, at 100 %, the stepper stands beside the words
 NEAR = 6  # edge of a narrow view
 WORDY = 72  # from this room for words a line says more than its briefest
-STEPPER, ROOMY_STEPPER = (72, 26), (84, 28)
+STEPPER, ROOMY_STEPPER = (66, 26), (84, 28)
 
 _MOVES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -160,7 +160,7 @@ class NarrowDelegate(LinesDelegate):
         painter.drawPixmap(QPointF(middle.x() - side / 2, middle.y() - side / 2), self._face(painter, line, side))
         left, right = area.left() + px(NEAR + 6) + room, area.right() - px(NEAR)
         step = self._stepper_area(upper)
-        end = step.left() - px(4) if line.has_stepper else right
+        end = step.left() - px(2) if line.has_stepper else right
         stop = end if self._narrow.is_roomy() else right
         self._name(painter, QRectF(left, area.top() + px(3), stop - left, px(20)), line)
         self._second(painter, QRectF(left, upper.bottom() - px(29), end - left, px(26)), line)

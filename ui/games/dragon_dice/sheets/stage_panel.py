@@ -149,14 +149,14 @@ class StagePanel(QWidget):
         return self.sheet is not None and self.sheet.is_aside and not self.has_rolls
 
     def _aside(self, wide: int, high: int) -> QRect:
-        """Beside the terrain on the stage; where that is too small, over the lower part of the surface."""
+        """Beside the terrain on the stage, never over its faces; what needs more room lies over the wing beside it."""
         px = self.theme.px
         host = self.host.rect().adjusted(px(EDGE), self.top + px(EDGE), -px(EDGE), -px(EDGE))
         free = self._stage.free_rect() if self._stage is not None else host
         wide, high = min(wide, host.width()), min(high, host.height())
         area = QRect(0, 0, wide, high)
         area.moveCenter(free.center())
-        area.moveLeft(min(max(area.left(), host.left()), host.right() + 1 - wide))
+        area.moveLeft(min(max(area.left(), free.left(), host.left()), host.right() + 1 - wide))
         area.moveTop(min(max(area.top(), host.top()), host.bottom() + 1 - high))
         return area
 

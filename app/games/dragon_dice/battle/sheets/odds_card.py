@@ -215,7 +215,7 @@ def _oppose(state: State, decision: Decision, key: str, named: NameSource) -> Od
     ties = not lasting.is_barred(state, own.place, "tie")
     wins = maneuver_outlook(state, mover, [own], ties).wins
     lines = (
-        OddsLine("shield", percent(1 - wins), say("dragon-dice.card-stops", army=named(mover.key))),
+        OddsLine("shield", percent(1 - wins), say("dragon-dice.card-stops")),
         OddsLine("maneuver", percent(1.0), say("dragon-dice.card-unstopped")),
     )
     return OddsCard(title=say("dragon-dice.card-title-oppose"), lines=lines)

@@ -141,7 +141,7 @@ ODDS: dict[str, str | Callable[[Values], str]] = {
     "dragon-dice.card-spell": "{spell} ({cost} {colour})",
     "dragon-dice.card-if-opposed": _opposed,
     "dragon-dice.card-nobody-opposes": "if nobody opposes",
-    "dragon-dice.card-stops": "stops {army}",
+    "dragon-dice.card-stops": "stops the maneuver",
     "dragon-dice.card-unstopped": "the terrain turns if you don't",
     "dragon-dice.card-how": "how?",
     "dragon-dice.card-how-hint": "What these figures assume and leave out",
