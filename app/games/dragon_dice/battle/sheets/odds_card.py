@@ -208,7 +208,7 @@ def _opposed(way: Sequence[Army], named: NameSource) -> str:
     return say("dragon-dice.card-if-opposed", armies=[named(army.key) for army in way])
 
 
-def _oppose(state: State, decision: Decision, key: str, named: NameSource) -> OddsCard | None:
+def _oppose(state: State, decision: Decision, key: str, _named: NameSource) -> OddsCard | None:
     mover, own = army_of_key(str(decision.values["target"])), army_of_key(str(decision.values["army"]))
     if key != "yes":
         return None
