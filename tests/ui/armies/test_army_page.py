@@ -227,7 +227,7 @@ def test_two_games_stand_side_by_side(hall: Hall, elves: str) -> None:
         "diskwars": ["build", "order", "statistics", "simulation", "notes", "versions"],
         "l5r": ["build", "order", "statistics", "simulation", "notes", "versions"],
         "warhammer": ["build", "statistics", "simulation", "notes", "versions"],
-        "dragon-dice": ["build", "statistics", "notes", "versions"],
+        "dragon-dice": ["build", "statistics", "simulation", "notes", "versions"],
     }
     for system, army_id in {"diskwars": elves, **others}.items():
         page = hall.open(army_id)

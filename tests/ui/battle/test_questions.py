@@ -200,5 +200,5 @@ def test_a_battle_is_clicked_through_by_taking_the_first_control(table: BattleWi
     assert session.game.result is not None
     assert session.game.result.winners == ("A",)
     assert bar.control is None
-    assert "A wins" in bar.asked.text()
+    assert "A won" in bar.asked.text()
     table.grab()

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from tests.ui.battle.playing import Player
 from ui.battle.lessons.learning_page import LearnPage, open_learning
+from ui.battle.replay.editor_page import EditorPage
 from ui.battle.replay.opening_records import open_editor
-from ui.battle.replay.position_editor import PositionEditor
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_battles_asked_for_twice_leads_from_a_lesson_to_the_list(player: Player)
 
 def test_a_table_that_is_set_up_stays_behind_the_list_and_is_shown_again(player: Player) -> None:
     open_editor(player.screen.context)
-    player.wait(lambda: isinstance(player.screen.pages.currentWidget(), PositionEditor))
+    player.wait(lambda: isinstance(player.screen.pages.currentWidget(), EditorPage))
     page = player.screen.pages.currentWidget()
     frame_of(player).go_to("battle")
     assert player.screen.pages.currentWidget() is player.screen.library

@@ -22,6 +22,7 @@ from ui.widgets.buttons import TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import hbox, stretch, vbox
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -176,7 +177,7 @@ class AddingPanel(QWidget):
         self.list.clear()
         for offer in offers:
             item = QListWidgetItem(offer.name, self.list)
-            item.setToolTip(offer.name)
+            item.setToolTip(plain_tip(offer.name))
             if icon := self._icon(offer):
                 item.setIcon(icon)
         self._choose()

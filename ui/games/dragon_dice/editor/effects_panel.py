@@ -11,6 +11,7 @@ from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.layout.box_layouts import hbox, stretch, vbox
+from ui.widgets.tips import plain_tip
 
 ROW, SHOWN = 22, 8  # pixels of a line at 100 %; lines at a time, two for an effect
 
@@ -64,7 +65,7 @@ class EffectsPanel(QWidget):
         for effect in state.effects:
             text = tell_effect(state, effect.id, names)
             item = QListWidgetItem(text, self.list)
-            item.setToolTip(text)
+            item.setToolTip(plain_tip(text))
             item.setData(Qt.ItemDataRole.UserRole, effect.id)
         self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
         self._fit()

@@ -16,6 +16,7 @@ from ui.shell.look.theme import Theme
 from ui.widgets.clear import discard
 from ui.widgets.drawing import draw_box, smooth_painter
 from ui.widgets.layout.box_layouts import gridbox
+from ui.widgets.tips import plain_tip
 
 DIE, HEAD, GAP = 34, 20, 4  # pixels at 100 %
 MIN_WIDTH = 96
@@ -42,7 +43,7 @@ class Pile(DiceDropping, QWidget):
         text = self.draft.names(self.place)
         self.setAccessibleName(text)
         self.setAccessibleDescription(", ".join(self.draft.names(die) for die in self.dice))
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
         self.update()
 
     @property

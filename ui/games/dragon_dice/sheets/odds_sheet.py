@@ -136,7 +136,7 @@ class OddsSheet(AnswerSheet):
         self.histogram.marked.connect(self.update)
         with of(named):
             self.how = WordLink(theme, say("dragon-dice.card-how"), self, act=self._toggle)
-            self.how.setToolTip(say("dragon-dice.card-how-hint"))
+            self.how.setToolTip(plain_tip(say("dragon-dice.card-how-hint")))
         self.how.hide()
 
     def show_card(self, card: OddsCard | None) -> None:
