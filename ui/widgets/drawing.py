@@ -68,9 +68,10 @@ def draw_words(
     align: Qt.AlignmentFlag | int = VCENTER,
     *,
     elide: bool = False,
+    dots: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
 ) -> None:
-    """A text in an area; with `elide` it ends in dots where it does not fit."""
-    shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, area.width()) if elide else text
+    """A text in an area; with `elide` it has dots where it does not fit."""
+    shown = QFontMetricsF(font).elidedText(text, dots, area.width()) if elide else text
     painter.setFont(font)
     painter.setPen(QColor(ink))
     painter.drawText(area, align, shown)

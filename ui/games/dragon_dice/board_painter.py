@@ -25,6 +25,7 @@ from ui.widgets.drawing import draw_box, draw_disc, draw_words
 from ui.widgets.layout.box_layouts import CENTER, VCENTER
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+MIDDLE = Qt.TextElideMode.ElideMiddle  # of titles: their end says what of a seat it is
 WHITE = QColor("#FFFFFF")
 EIGHTH = "#B0821F"
 CHIP = 22  # pixels of a chip's height at 100 %
@@ -100,7 +101,9 @@ class BoardPainter:
         other = QFontMetricsF(words).horizontalAdvance(right)
         room = area.right() - x
         wide = min(wide, max(room - other - self.px(10), room * 0.45))
-        draw_words(painter, QRectF(x, area.y(), wide + 2, area.height()), place.title, title, WHITE, elide=True)
+        draw_words(
+            painter, QRectF(x, area.y(), wide + 2, area.height()), place.title, title, WHITE, elide=True, dots=MIDDLE
+        )
         start = x + wide + self.px(10)
         rest = QRectF(start, area.y(), area.right() - start, area.height())
         if is_stage:
@@ -140,7 +143,13 @@ class BoardPainter:
         half = head.height() / 2
         self._strip_signs(painter, place, head.adjusted(0, half, 0, 0))
         draw_words(
-            painter, QRectF(head.x(), head.y(), head.width(), half), place.title, self._title(14), WHITE, elide=True
+            painter,
+            QRectF(head.x(), head.y(), head.width(), half),
+            place.title,
+            self._title(14),
+            WHITE,
+            elide=True,
+            dots=MIDDLE,
         )
         x, words = head.x(), self._words(12, QFont.Weight.DemiBold)
         for army in place.armies:
@@ -180,7 +189,7 @@ class BoardPainter:
         needed = min(QFontMetricsF(title).horizontalAdvance(text) + other + self.px(16), head.width() * 0.66)
         right = self._chips(painter, army.chips, head, x + needed)
         wide = min(QFontMetricsF(title).horizontalAdvance(text) + 2, max(right - x - other - self.px(10), self.px(40)))
-        draw_words(painter, QRectF(x, head.y(), wide, head.height()), text, title, WHITE, elide=True)
+        draw_words(painter, QRectF(x, head.y(), wide, head.height()), text, title, WHITE, elide=True, dots=MIDDLE)
         start = x + wide + self.px(8)
         rest = QRectF(start, head.y(), max(right - start - self.px(2), 0), head.height())
         draw_words(painter, rest, detail, words, faint(0.82), VCENTER if is_stage else RIGHT, elide=True)
