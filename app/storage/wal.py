@@ -53,7 +53,10 @@ def log_trouble(file: Path) -> str:
         if not may_read or not file.is_file() or not log_of(file).is_file():
             return ""
         for _ in range(_TRIES):
-            trouble = _compare(file, log_of(file))
+            try:
+                trouble = _compare(file, log_of(file))
+            except FileNotFoundError:  # another process closed the database as the last one and took its log in
+                return ""
             if trouble is not None:
                 return trouble
     return ""  # others write all the time: it is theirs, and in use

@@ -54,6 +54,18 @@ while True:
         change.session.merge(Meta(key=str(number % 50), value="x" * 20000))
 """
 
+# Opens and closes the database again and again: its log is made, and goes with the last connection.
+OPEN_AND_CLOSE = """
+import sqlite3, sys
+print("ready", flush=True)
+while True:
+    connection = sqlite3.connect(sys.argv[1])
+    connection.execute("CREATE TABLE IF NOT EXISTS scratch (x)")
+    connection.execute("INSERT INTO scratch VALUES (1)")
+    connection.commit()
+    connection.close()
+"""
+
 
 def keys(folder: Path) -> list[str]:
     with open_database(folder) as db, db.read() as session:
@@ -198,6 +210,13 @@ def test_a_log_that_is_in_use_is_never_strange(folder: Path, start: Start) -> No
     child = start(WRITE_ON, folder)
     assert child.stdout.readline() == "ready\n"
     assert {log_trouble(folder / DATABASE) for _ in range(200)} == {""}
+
+
+def test_a_log_that_goes_while_it_is_read_is_never_strange(folder: Path, start: Start) -> None:
+    add(folder, "a")
+    child = start(OPEN_AND_CLOSE, folder / DATABASE)
+    assert child.stdout.readline() == "ready\n"
+    assert {log_trouble(folder / DATABASE) for _ in range(20_000)} == {""}
 
 
 def test_a_write_that_changes_nothing_counts_nothing(folder: Path) -> None:

@@ -264,9 +264,9 @@ def test_a_duel_is_told_in_sentences() -> None:
     playing.fall(ON, OFF, OFF).fall(ON, OFF).sides("strike", "focus").fall(ON, OFF, OFF, OFF).sides("focus")
     told = [tell_event(event, Bare()) for event in playing.events if event.kind.startswith("duel")]
     assert told == [
-        "a duels b: 3 counters against 4 counters.",
-        "a drops 3 counters on b (2 of them twice, by Double Chi): 1 Focus, 1 Strike, 1 missed. 6 damage.",
-        "b drops 4 counters on a: 1 Focus, 0 Strike, 3 missed. 2 damage.",
+        "A duels b: 3 counters against 4 counters.",
+        "A drops 3 counters on b (2 of them twice, by Double Chi): 1 Focus, 1 Strike, 1 missed. 6 damage.",
+        "B drops 4 counters on a: 1 Focus, 0 Strike, 3 missed. 2 damage.",
         "The duel is over: a takes 2 damage and b takes 6. Destroyed: b.",
     ]
 
