@@ -57,6 +57,8 @@ def _collected(_rubbish: None) -> Iterator[None]:
     gc.disable()
     if gc.get_count()[0] > MUCH:
         gc.collect()
+        if not QApplication.allWidgets():  # no window is open: what lives on, such as the catalogue, lives for good
+            gc.freeze()
 
 
 def still(folder: Path) -> SettingsMemory:

@@ -180,3 +180,13 @@ def _battle(seed: int) -> list[tuple[Event, State]]:
         assert isinstance(events, Sequence)
         told += [(event, before) for event in events]
     return told
+
+
+def test_a_roll_for_an_id_alone_shows_its_face_without_a_sum() -> None:
+    """Swallow: the unit that is picked shows its ID, or is killed and buried."""
+    eaten = ["b=dwarf 1 melee:1 id", "x=dwarf 1 id"]
+    table = Table({"campaign": ["a=goblin 4 sai:swallow:4 melee:1"]}, {"campaign": eaten}, march="frontier")
+    table.say("ask.action", "melee:B").roll(a="sai:swallow:4").say("ask.target", "b").roll(b="melee:1")
+    tested = throws(table)[-1].rolls[-1]
+    assert [(die.id, die.faces) for die in tested.dice] == [("b", ("melee:1",))]
+    assert (tested.wanted, tested.total) == ("", None)

@@ -230,6 +230,8 @@ def _roll(one: _Open) -> ToldRoll:
     if kind is None or "@" not in one.army:
         return plain
     made = _Meanings(one, kind)
+    if not made.wanted:  # only faces matter: a test of IDs, a logo
+        return plain
     dice = tuple(made.die(die) for die in one.faces)
     return _summed(replace(plain, dice=dice), one, made)
 
