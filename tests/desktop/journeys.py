@@ -104,3 +104,16 @@ def wait_for_menu(desktop: Desktop) -> list[str]:
 def rows(desktop: Desktop, kind: str) -> list[Widget]:
     """The rows of a list that can be seen, from top to bottom."""
     return sorted((one for one in desktop.widgets() if one.kind == f"{kind} row"), key=lambda one: one.rect[1])
+
+
+def leave_and_come_back(desktop: Desktop) -> None:
+    """The battle is kept as it is: the same log and the same pieces in the same places."""
+    wait_for_question(desktop)
+    log, pieces = desktop.log(), desktop.wait_still(desktop.pieces)
+    desktop.key("alt+Left")
+    desktop.press("Resume")
+    wait_for_question(desktop)
+    assert desktop.log() == log
+    again = desktop.wait_still(desktop.pieces)
+    assert again.keys() == pieces.keys()
+    assert all(is_near(again[key], pieces[key]) for key in pieces)

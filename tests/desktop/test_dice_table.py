@@ -4,7 +4,14 @@ back into the battle."""
 import pytest
 
 from tests.desktop.desktop import Desktop, Rect, middle_of
-from tests.desktop.journeys import answer_by, is_near, question, set_seed, wait_for_home, wait_for_question
+from tests.desktop.journeys import (
+    answer_by,
+    leave_and_come_back,
+    question,
+    set_seed,
+    wait_for_home,
+    wait_for_question,
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.linux]
 
@@ -82,16 +89,3 @@ def play_until_the_next_round(desktop: Desktop) -> None:
         wait_for_question(desktop)
         take_first(desktop)
     raise AssertionError(desktop.log()[-5:])
-
-
-def leave_and_come_back(desktop: Desktop) -> None:
-    """The battle is kept as it is: the same log, the same dice in the same places."""
-    wait_for_question(desktop)
-    log, pieces = desktop.log(), desktop.wait_still(desktop.pieces)
-    desktop.key("alt+Left")
-    desktop.press("Resume")
-    wait_for_question(desktop)
-    assert desktop.log() == log
-    again = desktop.wait_still(desktop.pieces)
-    assert again.keys() == pieces.keys()
-    assert all(is_near(again[key], pieces[key]) for key in pieces)

@@ -14,6 +14,7 @@ from tests.desktop.desktop import ROOT, Desktop, middle_of, opened_desktop
 from tests.desktop.journeys import (
     answer_by,
     is_near,
+    leave_and_come_back,
     menu_entries,
     set_seed,
     wait_for_home,
@@ -113,16 +114,3 @@ def fight_a_duel(desktop: Desktop) -> None:
     answer_by(desktop, "Return")
     desktop.wait(lambda: desktop.reads("Duel: Crane Duelists"), "the duel")
     assert any("duel" in line.lower() for line in desktop.log()[-20:])
-
-
-def leave_and_come_back(desktop: Desktop) -> None:
-    """The battle is kept as it is: the same log and the same disks in the same places."""
-    wait_for_question(desktop)
-    log, pieces = desktop.log(), desktop.wait_still(desktop.pieces)
-    desktop.key("alt+Left")
-    desktop.press("Resume")
-    wait_for_question(desktop)
-    assert desktop.log() == log
-    again = desktop.wait_still(desktop.pieces)
-    assert again.keys() == pieces.keys()
-    assert all(is_near(again[key], pieces[key]) for key in pieces)
