@@ -1,0 +1,70 @@
+"""Battles that tell what a computer player costs: two armies of 150 points, four rounds, the player against itself.
+
+Half of them have terrain, which costs players most. `python -m tests.bench.test_players` runs this file with the source
+of an older commit too, so that it uses only what both have: each line of its input is the name of a player and the
+number of a battle, each line of its output what came of it.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Mapping
+from time import process_time
+
+from app.ai.policy import Policy
+from app.games.api.position import Position
+from app.games.diskwars.ai.captain import Captain
+from app.games.diskwars.ai.greedy import Greedy
+from app.games.diskwars.battle.setup import muster
+from app.games.diskwars.rules.play import RULES
+from tests.ai.arena import Arena, shelf
+
+BATTLES = (
+    ("tides-of-war", 0, "legions-elf", "legions-dwarf"),
+    ("tides-of-war", 2, "legions-orc", "legions-undead"),
+    ("in-harms-way", 0, "legions-knight", "legions-uthuk"),
+    ("in-harms-way", 2, "legions-dragonkin", "legions-mahkim"),
+    ("doom-hill", 0, "legions-undead", "legions-elf"),
+    ("doom-hill", 2, "legions-dwarf", "legions-knight"),
+    ("battlegnash", 0, "legions-mahkim", "legions-orc"),
+    ("battlegnash", 2, "legions-uthuk", "legions-dragonkin"),
+)
+"""Scenario, terrains that each lays, armies."""
+ROUNDS = 4
+SEARCH = 2400  # nodes for one answer, whatever the levels are worth
+PLAYERS: Mapping[str, Callable[[int], Policy]] = {
+    "captain": lambda seed: Captain(RULES, seed, SEARCH),
+    "greedy": lambda seed: Greedy(RULES, seed),
+}
+
+
+def opened(number: int) -> Arena:
+    """A battle that nobody has played in yet."""
+    scenario, terrains, *armies = BATTLES[number]
+    lists = [shelf().armies[army] for army in armies]
+    position = muster(lists, scenario, {"terrains": terrains}, number, shelf().records)
+    assert isinstance(position, Position), position
+    return Arena(position.state, {seat.id: "greedy" for seat in position.state.seats}, number)
+
+
+def play(player: str, number: int) -> tuple[float, int, str]:
+    """The seconds of the processor for a battle, its answers, and their hash."""
+    arena = opened(number)
+    arena.policies = {seat: PLAYERS[player](number + 1000 * n) for n, seat in enumerate(sorted(arena.policies))}
+    begun = process_time()
+    while arena.game.decision is not None and arena.game.state.round <= ROUNDS:
+        arena.step()
+    seconds = process_time() - begun
+    said = "\n".join(map(repr, arena.answers))
+    return seconds, len(arena.answers), hashlib.sha256(said.encode()).hexdigest()[:12]
+
+
+def serve() -> None:
+    """Play what is asked for, line by line."""
+    for line in sys.stdin:
+        player, number = line.split()
+        print(json.dumps(play(player, int(number))), flush=True)
+
+
+if __name__ == "__main__":
+    serve()
