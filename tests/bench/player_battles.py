@@ -17,6 +17,7 @@ from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.ai.greedy import Greedy
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.play import RULES
+from app.games.diskwars.rules.state import State
 from tests.ai.arena import Arena, shelf
 
 BATTLES = (
@@ -38,19 +39,19 @@ PLAYERS: Mapping[str, Callable[[int], Policy]] = {
 }
 
 
-def opened(number: int) -> Arena:
+def opened(number: int) -> State:
     """A battle that nobody has played in yet."""
     scenario, terrains, *armies = BATTLES[number]
     lists = [shelf().armies[army] for army in armies]
     position = muster(lists, scenario, {"terrains": terrains}, number, shelf().records)
     assert isinstance(position, Position), position
-    return Arena(position.state, {seat.id: "greedy" for seat in position.state.seats}, number)
+    return position.state
 
 
-def play(player: str, number: int) -> tuple[float, int, str]:
+def play(make: Callable[[int], Policy], state: State, seed: int) -> tuple[float, int, str]:
     """The seconds of the processor for a battle, its answers, and their hash."""
-    arena = opened(number)
-    arena.policies = {seat: PLAYERS[player](number + 1000 * n) for n, seat in enumerate(sorted(arena.policies))}
+    arena = Arena(state, {seat.id: "greedy" for seat in state.seats}, seed)
+    arena.policies = {seat: make(seed + 1000 * n) for n, seat in enumerate(sorted(arena.policies))}
     begun = process_time()
     while arena.game.decision is not None and arena.game.state.round <= ROUNDS:
         arena.step()
@@ -63,7 +64,7 @@ def serve() -> None:
     """Play what is asked for, line by line."""
     for line in sys.stdin:
         player, number = line.split()
-        print(json.dumps(play(player, int(number))), flush=True)
+        print(json.dumps(play(PLAYERS[player], opened(int(number)), int(number))), flush=True)
 
 
 if __name__ == "__main__":

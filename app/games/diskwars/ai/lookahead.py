@@ -165,10 +165,11 @@ class Before:
 
 
 def held(board: Board, side: int, ids: Collection[int]) -> float:
-    """What a side has more than the others in some pieces when these have fought it out: points, and their places."""
+    """What a side has more than the others in some pieces when these have fought it out: points, and their places.
+    Added up in the order of the pieces: in another order the last digit could be another one."""
     wounds, dead = fought(board, ids)
     total = 0.0
-    for one in ids:
+    for one in sorted(ids):
         if one not in dead:
             piece = board.pieces[one]
             worth = piece.share * (piece.wounds - wounds.get(one, 0)) + board.pull[one]
