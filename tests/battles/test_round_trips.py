@@ -124,7 +124,8 @@ def test_every_field_of_the_state_has_a_place_in_files() -> None:
         "lands": "table", "grounds": "table", "is_stirred": "stirred", "spells": "seats", "objects": "table",
         "items": "disks", "strongholds": "seats",
     }  # fmt: skip
-    follows = {"hears", "memo", "kept"}  # from the records of the pieces, and from the state itself
+    # From the records of the pieces, from the state itself, from the answers since the quiet moment.
+    follows = {"hears", "memo", "kept", "activation"}
     of_state = {elsewhere.get(one.name, one.name) for one in fields(State)} - follows
     assert of_state <= set(PositionShape.model_fields)
 

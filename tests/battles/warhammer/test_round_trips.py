@@ -104,7 +104,8 @@ def test_every_field_of_the_state_has_a_place_in_files() -> None:
     assert {SEAT_NAMES.get(name, name) for name in inside} == set(SeatShape.model_fields) - beside
     assert {one.name for one in fields(Disk)} - {"card"} == set(DiskShape.model_fields) - {"disk", "at", "effects"}
     elsewhere = {"terrain": "table", "zones": "seats", "grounds": "table", "zone_cards": "laid", "scenes": "scenario"}
-    follows = {"hears", "memo", "kept", "crew"}  # from the records of the pieces, and from the state itself
+    # From the records of the pieces, from the state itself, from the answers since the quiet moment.
+    follows = {"hears", "memo", "kept", "crew", "activation"}
     of_state = {elsewhere.get(one.name, one.name) for one in fields(State)} - follows
     assert of_state <= set(PositionShape.model_fields)
 

@@ -11,7 +11,7 @@ from app.engine.chance import Numbers
 from app.engine.protocol import Act, Answer, Decision, Result
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import sample_answers
-from app.games.disk.rules.state import OPEN_LISTS, DiskState
+from app.games.disk.rules.state import OPEN_LISTS, Activation, DiskState
 
 S = TypeVar("S", bound=DiskState[Any, Any, Any])
 
@@ -66,8 +66,13 @@ class DiskGame(ABC, Generic[S]):
         """What a seat may know. Lists are known unless the players agreed otherwise."""
         is_open = bool(state.options.get(OPEN_LISTS, 1))
         seats = tuple(one if one.id == seat else self.cover(state, one, is_open=is_open) for one in state.seats)
-        seen = changed(state, seats=seats)
+        seen = changed(state, seats=seats, activation=self._activation_seen(state, seat))
         return seen if is_open else changed(seen, cards=self._known_cards(seen))
+
+    def _activation_seen(self, state: S, seat: str) -> Activation[S] | None:
+        """The battle as it was then had secrets too."""
+        now = state.activation
+        return None if now is None else Activation(now.seat, self.view(now.before, seat))
 
     @abstractmethod
     def cover(self, state: S, seat: Any, *, is_open: bool) -> Any:

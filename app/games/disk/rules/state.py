@@ -59,6 +59,7 @@ class DiskSeat:
 
 Seat = TypeVar("Seat", bound=DiskSeat)
 Disk = TypeVar("Disk", bound=DiskInPlay[Any])
+S = TypeVar("S", bound="DiskState[Any, Any, Any]")
 
 
 def tokens_by_name(tokens: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -67,6 +68,14 @@ def tokens_by_name(tokens: Iterable[str]) -> dict[str, tuple[str, ...]]:
     for head, *rest in (token.split(":") for token in tokens):
         found[head] = (*found.get(head, ()), *rest)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Activation(Generic[S]):
+    """An activation under way: whose it is, and the battle as it was when it began."""
+
+    seat: str
+    before: S
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,6 +102,9 @@ class DiskState(Generic[Seat, Disk, Card]):
     memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     # What holds as long as the same pieces are in play; it goes along from state to state and is checked when used.
     kept: list[Any] = field(default_factory=list, compare=False, repr=False)
+    # No rule asks for it, players do: they follow what they decided when it began. No quiet moment has one, so that no
+    # file needs it: the answers since bring it back.
+    activation: "Activation[Self] | None" = field(default=None, compare=False, repr=False)
 
     # --- reading ---
 
@@ -112,6 +124,10 @@ class DiskState(Generic[Seat, Disk, Card]):
 
     # --- changing ---
 
+    def begun_by(self, seat: str) -> Self:
+        """With an activation that begins now."""
+        return changed(self, activation=Activation(seat, changed(self, activation=None)))
+
     def with_disk(self, id_: str, **values: object) -> Self:
         return changed(self, disks={**self.disks, id_: changed(self.disks[id_], **values)})
 
@@ -126,9 +142,6 @@ class DiskState(Generic[Seat, Disk, Card]):
     def without(self, ids: Collection[str]) -> Self:
         disks = {id_: disk for id_, disk in self.disks.items() if id_ not in ids}
         return changed(self, table=self.table.without(ids), disks=disks)
-
-
-S = TypeVar("S", bound=DiskState[Any, Any, Any])
 
 
 def look_ahead(state: S, id_: str, stops: Callable[[S, str, Point], bool]) -> Stops:

@@ -4,26 +4,36 @@ moves that it leaves to everybody.
 It knows what its seat may know and nothing else. How much it thinks is a number of nodes, moves weighed on a board, so
 that the same question has the same answer on any machine; whoever is in a hurry hands it a way to say so, and it takes
 the best it has found.
+
+Which disk, what for and which way is decided once, when an activation begins, and followed until it is done. What it
+remembers of that saves time and nothing else: the battle tells how it was then, and who is asked in the middle of a move
+decides the same again. When the table has changed under a plan it thinks anew.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from app.ai.answers import open_keys, pass_answer, pick_answer
 from app.ai.policy import never
 from app.engine.protocol import Answer, Decision
+from app.games.disk.plan_keeping import has_only_moved
 from app.games.disk.rules.answers import flipped, is_flip
 from app.games.diskwars.ai.board import Board, board_of
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
 from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
+from app.games.diskwars.ai.moves import may_go
 from app.games.diskwars.ai.powers import best_beside
+from app.games.diskwars.rules.abilities import beside
+from app.games.diskwars.rules.activation import disk_options
 from app.games.diskwars.rules.movement import FlipSpot
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.values import movement
 
-LEVELS: Mapping[str, int] = {"recruit": 30, "sergeant": 250, "captain": 2400}  # nodes for one answer
+LEVELS: Mapping[str, int] = {"recruit": 30, "sergeant": 250, "captain": 2400}  # nodes for one decision
 MAX_IDEAS = 12  # ideas that are looked ahead at
+NOTED = ("began", "moved")  # in which the rules note the move of a disk
 NEAR = 4.0  # points: what promises so much less than the best is not looked at
 AHEAD = 0.25  # how much of what comes after counts beside what is had at once
 
@@ -36,6 +46,15 @@ class Weighed:
     idea: Idea
     value: float
     is_ahead: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a seat decided when its activation began, as it saw the battle then; nothing where it did not look ahead."""
+
+    before: State
+    seat: str
+    idea: Idea | None
 
 
 class Captain:
@@ -52,15 +71,44 @@ class Captain:
         self.nodes = 0
         self._is_over = is_over
         self._greedy = Greedy(rules, seed)
+        self._plan: Plan | None = None
 
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
         if decision.prompt == "ask.activate" and best_beside(view, seat, open_keys(decision)):
             return self._greedy.answer(view, decision, seat)
-        for weighed in self.weigh(view, decision, seat):
-            made = self.answer_of(view, decision, seat, weighed.idea)
+        for idea in self._liked(view, decision, seat):
+            made = self.answer_of(view, decision, seat, idea)
             if made is not None:
                 return made
         return self._greedy.answer(view, decision, seat)
+
+    def _liked(self, view: State, decision: Decision, seat: str) -> Iterator[Idea]:
+        """What it would do, the best first: as it was decided, else as it looks now."""
+        if decision.prompt == "ask.activate":
+            ideas = [each.idea for each in self.weigh(view, decision, seat)]
+            before = view if view.activation is None else view.activation.before
+            self._plan = Plan(before, seat, next(iter(ideas), None))
+            yield from ideas
+            return
+        if is_looked_ahead(decision):
+            idea = self._decided(view, seat)
+            yield from () if idea is None else followed(idea, view, decision)
+        yield from (each.idea for each in self.weigh(view, decision, seat))
+
+    def _decided(self, view: State, seat: str) -> Idea | None:
+        """What was decided when the activation of a seat began. Whoever does not remember it decides again."""
+        if view.activation is None or view.activation.seat != seat:
+            return None
+        before = view.activation.before
+        if self._plan is None or self._plan.seat != seat or self._plan.before != before:
+            asked = Decision(
+                kind="pick", seats=(seat,), prompt="ask.activate",
+                options=tuple(disk_options(before, seat, beside.offers(before, seat))),
+            )  # fmt: skip
+            is_beside = best_beside(before, seat, open_keys(asked))
+            found = [] if is_beside else self.weigh(before, asked, seat)
+            self._plan = Plan(before, seat, found[0].idea if found else None)
+        return self._plan.idea
 
     def weigh(self, view: State, decision: Decision, seat: str) -> list[Weighed]:
         """All ideas for a decision, the best first; none where it does not look ahead."""
@@ -70,7 +118,7 @@ class Captain:
         ideas = self._ideas(mind, view, decision, seat, board)
         found = _weighed(mind, view, seat, board, ideas)
         self.nodes += mind.nodes
-        return found
+        return [each for each in found if not each.is_ahead or _is_legal(view, decision, each.idea)]
 
     def _ideas(self, mind: Lookahead, view: State, decision: Decision, seat: str, board: Board) -> list[Idea]:
         if is_flip(decision):
@@ -99,6 +147,39 @@ def is_looked_ahead(decision: Decision) -> bool:
     if is_flip(decision):
         return not decision.place.is_slide and not decision.place.is_forced and not decision.place.onto
     return decision.prompt in ("ask.activate", "ask.action")
+
+
+def followed(idea: Idea, view: State, decision: Decision) -> Iterator[Idea]:
+    """What is left of a plan to be done now. Nothing where the question is about something else, the move has come
+    elsewhere, or what was planned for is no more."""
+    assert view.activation is not None
+    before = view.activation.before
+    if decision.about[:1] != (idea.piece,) or _in_force(view) != _in_force(before):
+        return
+    if not has_only_moved(view, idea.piece, NOTED):
+        return
+    if decision.prompt == "ask.action":
+        yield idea
+        return
+    at = view.table[idea.piece].at
+    places = (before.table[idea.piece].at, *idea.way)
+    if idea.way and at in places:
+        left = idea.way[places.index(at) :]
+        if left or decision.may_pass:
+            yield replace(idea, way=left)
+
+
+def _is_legal(view: State, decision: Decision, idea: Idea) -> bool:
+    """Whether the rules take the whole way of an idea."""
+    if not idea.way:
+        return True
+    flips = decision.place.left if is_flip(decision) else movement(view, idea.piece)
+    return may_go(view, idea.piece, flips, idea.way)
+
+
+def _in_force(view: State) -> list[int | str]:
+    """The effects and the spells on the table. Whom an effect lies on in turn may change with every flip."""
+    return [*(one.id for one in view.effects), *(one.id for one in view.objects)]
 
 
 def _weighed(mind: Lookahead, view: State, seat: str, board: Board, ideas: list[Idea]) -> list[Weighed]:

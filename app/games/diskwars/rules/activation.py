@@ -163,6 +163,15 @@ def activate_one(run: Run[State], seat: str) -> Ask[bool]:
 
 
 def activate(run: Run[State], seat: str) -> Ask[Deed]:
+    """One activation of a seat. While it lasts the state tells how it began."""
+    around = run.state.activation
+    run.state = run.state.begun_by(seat)
+    deed = yield from _activate(run, seat)
+    run.state = changed(run.state, activation=around)
+    return deed
+
+
+def _activate(run: Run[State], seat: str) -> Ask[Deed]:
     """Pick a disk and let it act, or use something beside the activations; nothing if the seat picks none or has none.
     Until something has happened the player may step back and pick another out of the same."""
     offers = beside.offers(run.state, seat)
