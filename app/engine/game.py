@@ -112,7 +112,11 @@ class Game(Generic[S]):
     @property
     def waiting(self) -> tuple[str, ...]:
         """Who is still to answer the open decision."""
-        return tuple(seat for seat in self.decision.seats if seat not in self._said) if self.decision else ()
+        if self.decision is None:
+            return ()
+        return (
+            tuple(seat for seat in self.decision.seats if seat not in self._said) if self._said else self.decision.seats
+        )
 
     @property
     def recent_answers(self) -> "tuple[tuple[Decision, Answer], ...]":

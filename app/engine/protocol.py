@@ -85,7 +85,7 @@ class Answer:
 
     @property
     def is_pass(self) -> bool:
-        return not self.values
+        return self.pick is None and self.place is None and not self.values
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

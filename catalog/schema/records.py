@@ -6,6 +6,7 @@ its id. Which words not every game knows stands in `catalog.schema.dialects`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Literal
 
 Number = int | str
@@ -427,7 +428,11 @@ class Record:
     lingers: bool = False
 
 
+_WORDS = tuple(Step.__dataclass_fields__)
+_payloads_of = attrgetter(*_WORDS)  # all of them at once: verbs are asked for all through a battle
+
+
 def verb_of(step: Step) -> str:
     """The one verb or form of a step; empty where there is none, or more than one."""
-    found = [name for name in Step.__dataclass_fields__ if getattr(step, name) is not None]
+    found = [word for word, payload in zip(_WORDS, _payloads_of(step), strict=True) if payload is not None]
     return found[0] if len(found) == 1 else ""

@@ -147,8 +147,11 @@ class Table:
 
     def is_pinned(self, id_: str) -> bool:
         """The next disk above that overlaps it always touches it: nothing can lie between."""
+        near = self.near[id_]
+        if not near:
+            return False
         layer = self.disks[id_].layer
-        return any(self.disks[other].layer > layer for other in self.near[id_])
+        return any(self.disks[other].layer > layer for other in near)
 
     @property
     def has_stacks(self) -> bool:

@@ -20,6 +20,8 @@ def _duties(state: State, id_: str, act: str, at: str) -> Iterator[Force]:
 
 def prey(state: State, id_: str) -> tuple[str, ...]:
     """The disks that a disk must attack whenever it is activated: friends among them, if it has to be."""
+    if not in_force(state, "oblige"):
+        return ()
     found = (
         victim
         for force in _duties(state, id_, "attack", "any_activation")

@@ -172,19 +172,6 @@ class Land:
     card: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Composition:
-    """Which pieces with records are in play, and who controls them."""
-
-    lands: tuple[Land, ...]
-    objects: tuple[Thing, ...]
-    ghosts: tuple[tuple[str, str, str], ...]
-    count: int
-    arrivals: int
-    disks: tuple[tuple[str, str, Profile], ...]
-    carried: tuple[tuple[str, str, tuple[str, ...]], ...]
-
-
 @dataclass(frozen=True, kw_only=True)
 class State(DiskState[Seat, Disk, Profile]):
     """A battle at a moment."""
@@ -264,46 +251,15 @@ class State(DiskState[Seat, Disk, Profile]):
             return ()
         return tuple(book for item in dict.fromkeys(disk.items) if (book := self.items[item].book).records)
 
-    def composition(self) -> "Composition":
-        """All that decides which records there are, beside the effects."""
-        return Composition(
-            self.lands, self.objects, self.ghosts, len(self.disks), self._arrivals(),
-            tuple((disk.id, disk.seat, disk.card) for disk in self.disks.values() if disk.card.book.records),
-            self._carried(),
-        )  # fmt: skip
-
-    def is_composed(self, was: "Composition", disks: Mapping[str, Disk]) -> bool:
-        """Whether the same pieces have records as then, and as with these disks. Asked for every state, so that it
-        looks at few things: most states have the very disks of the one before."""
-        if self.lands is not was.lands or self.objects is not was.objects or self.ghosts is not was.ghosts:
-            return False
+    def has_books_of(self, disks: Mapping[str, Disk]) -> bool:
+        """Whether the disks in play have the same records, for the same seats, as these: the same creatures with the
+        same items. Asked for every state, so that it looks at few things: from one to the next few disks change."""
         if self.disks is disks:
             return True
-        if len(self.disks) != was.count or self._arrivals() != was.arrivals:
+        if len(self.disks) != len(disks):
             return False
-        for id_, seat, card in was.disks:
-            disk = self.disks.get(id_)
-            if disk is None or disk.seat != seat or disk.card is not card:
-                return False
-        return not self.items or self._is_carried_by(was.carried)
-
-    def _is_carried_by(self, carried: tuple[tuple[str, str, tuple[str, ...]], ...]) -> bool:
-        """Whether the same disks carry the same items for the same seats; nothing is made to find out."""
-        for id_, seat, items in carried:
-            disk = self.disks.get(id_)
-            if disk is None or disk.seat != seat or disk.items != items:
-                return False
-        return len([1 for disk in self.disks.values() if disk.items]) == len(carried)
-
-    def _arrivals(self) -> int:
-        """How many disks have come into play so far: with it and their number a new one cannot stay unnoticed."""
-        return sum(seat.entered for seat in self.seats)
-
-    def _carried(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-        """Who carries what, and for whom."""
-        if not self.items:
-            return ()
-        return tuple((disk.id, disk.seat, disk.items) for disk in self.disks.values() if disk.items)
+        now_and_then = zip(self.disks.values(), disks.values(), strict=True)
+        return all(_has_same_books(now, then) for now, then in now_and_then if now is not then)
 
     def sourced(self, source: str) -> Sourced:
         """The record of a source: `spell/shield#0`, lent ones behind a plus: `spell/gate#1+0`."""
@@ -369,3 +325,7 @@ class State(DiskState[Seat, Disk, Profile]):
 
     def stirred(self) -> "State":
         return self if self.is_stirred else changed(self, is_stirred=True)
+
+
+def _has_same_books(now: Disk, then: Disk) -> bool:
+    return (now.id, now.seat, now.items) == (then.id, then.seat, then.items) and now.card is then.card

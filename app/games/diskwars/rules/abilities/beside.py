@@ -89,7 +89,9 @@ def with_used_homes(state: State, lands: Iterable[str]) -> State:
 
 
 def _home_uses(state: State, home: Land, seat: str) -> Iterator[Use]:
-    return _uses(state, state.strongholds[home.card].book.activate, home.id, seat)
+    here = {home.id: (home.at, home.radius)}
+    for sourced in state.strongholds[home.card].book.activate:
+        yield Use(sourced=_limited(sourced), piece=home.id, seat=seat, places=here)
 
 
 # --- disks ---
@@ -104,7 +106,8 @@ def _of_disks(state: State, seat: str) -> Iterator[tuple[str, Iterable[Offer]]]:
         if disk.id not in having:
             continue
         own = [one for one in records_of(state, disk.id) if is_beside(one)]
-        yield disk.id, [Offer(use, _against(state, use)) for use in _uses(state, own, disk.id, seat)]
+        uses = (using.use_for(state, _limited(one), disk.id, seat) for one in own)
+        yield disk.id, [Offer(use, _against(state, use)) for use in uses]
 
 
 def _against(state: State, use: Use) -> tuple[Reason, ...]:
@@ -116,11 +119,6 @@ def _against(state: State, use: Use) -> tuple[Reason, ...]:
         return (Reason("disk-not-free", RULE, {}, (id_, *duties.prey(state, id_))),)
     forbidden = why_not(state, "use_sa", by=id_) if use.sourced.kind == "sa" else ()
     return forbidden or using.objections(state, use)
-
-
-def _uses(state: State, records: Iterable[Sourced], piece: str, seat: str) -> Iterator[Use]:
-    for sourced in records:
-        yield using.use_for(state, _limited(sourced), piece, seat)
 
 
 def _limited(sourced: Sourced) -> Sourced:

@@ -11,7 +11,7 @@ from app.engine.run import Ask, Run
 from app.games.diskwars.rules.abilities import selecting
 from app.games.diskwars.rules.abilities.book import Sourced, granted, heard_at
 from app.games.diskwars.rules.abilities.standing import in_force, is_meant, roster
-from app.games.diskwars.rules.abilities.use import Use
+from app.games.diskwars.rules.abilities.use import Circle, Use
 from app.games.diskwars.rules.abilities.using import (
     SCRIPTS,
     carry_out,
@@ -20,14 +20,11 @@ from app.games.diskwars.rules.abilities.using import (
     lapse,
     make_picks,
     objections,
-    places_of,
     remember_once,
     use_for,
 )
 from app.games.diskwars.rules.state import State
-from catalog.schema.records import Record
 
-_NOBODY = Sourced("rules", Record(when="always"), "attribute")
 MAX_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
 
 
@@ -82,11 +79,11 @@ def lent(state: State, key: str) -> Iterator[tuple[str, Sourced]]:
                         yield id_, sourced
 
 
-def places_of_all(state: State, roles: Mapping[str, Any], piece: str) -> dict[str, Any]:
+def places_of_all(state: State, roles: Mapping[str, Any], piece: str) -> dict[str, Circle]:
     """Where the pieces of an event lie, for those who answer when they have left."""
-    use = Use(sourced=_NOBODY, piece=piece, seat="")
     ids = [value for value in roles.values() if isinstance(value, str)]
-    return places_of(state, use, (*ids, piece))
+    found = {id_: selecting.place_of(state, id_) for id_ in (*ids, piece)}
+    return {id_: circle for id_, circle in found.items() if circle is not None}
 
 
 def _is_concerned(state: State, use: Use, roles: Mapping[str, Any]) -> bool:

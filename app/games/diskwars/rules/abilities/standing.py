@@ -15,7 +15,7 @@ from app.engine.effects import Effect
 from app.engine.values import ValueChange, ValueStep, apply_changes, steps
 from app.games.diskwars.rules.abilities.book import Sourced, granted
 from app.games.diskwars.rules.abilities.use import Use
-from app.games.diskwars.rules.state import Composition, Disk, State
+from app.games.diskwars.rules.state import Disk, Land, State, Thing
 from catalog.schema.records import Modify, Protect, Restrict, Step, verb_of
 
 POISON = "counter/poison"
@@ -44,26 +44,42 @@ class Force:
 @dataclass(frozen=True, slots=True)
 class PieceRecords:
     """The records of the pieces in play, sorted by what asks for them. They are the same as long as the same pieces are
-    in play. `beside` are the pieces with something that is used without activating."""
+    in play: what lies on the table beside the disks is kept here to know it by. `beside` are the pieces with something
+    that is used without activating."""
 
-    composition: Composition
+    lands: tuple[Land, ...]
+    objects: tuple[Thing, ...]
+    ghosts: tuple[tuple[str, str, str], ...]
     forces: Mapping[str, tuple[Force, ...]]
     heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
     beside: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
+class Lasting:
+    """An effect and what it keeps in force. `area` is the text that says whom it means, if that may be somebody else
+    later on."""
+
+    effect: Effect
+    use: Use
+    step: Step | None
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
 class Roster:
     """Every record in play: those of the pieces, and what the effects keep in force. `permits` are by the act,
-    `lasting` is what each effect keeps in force. With `is_steady`, what `whenever` asks for can only change when
-    something is laid elsewhere, or berserks."""
+    `lasting` are the effects; those that `lapse` hold only as long as something is true. With `is_steady`, what
+    `whenever` asks for can only change when something is laid elsewhere, or berserks."""
 
     pieces: PieceRecords
     effects: tuple[Effect, ...]
     forces: Mapping[str, tuple[Force, ...]]
     forbidden: frozenset[str]
     permits: Mapping[str, tuple[Force, ...]]
-    lasting: tuple[tuple[Effect, Use, Step | None], ...]
+    lasting: tuple[Lasting, ...]
+    has_areas: bool
+    lapses: bool
     lends: bool
     is_steady: bool
 
@@ -72,15 +88,20 @@ def roster(state: State) -> Roster:
     found: Roster | None = state.memo.get("roster")
     if found is None:
         known, disks = state.kept[0] if state.kept else (None, {})
-        if known is None or not state.is_composed(known.pieces.composition, disks):
+        if known is None or not _are_in_play(known.pieces, state) or not state.has_books_of(disks):
             known = _with_effects(_called_up(state), state)
             state.kept.clear()
         elif known.effects is not state.effects:
-            known = _with_effects(known.pieces, state)
+            known = _with_effects(known.pieces, state, known.lasting)
             state.kept.clear()
         state.kept[:1] = [(known, state.disks)]
         state.memo["roster"] = found = cast(Roster, known)
     return found
+
+
+def _are_in_play(pieces: PieceRecords, state: State) -> bool:
+    """Whether nothing but disks has come or gone since the records of these pieces were called up."""
+    return pieces.lands is state.lands and pieces.objects is state.objects and pieces.ghosts is state.ghosts
 
 
 def _called_up(state: State) -> PieceRecords:
@@ -96,21 +117,24 @@ def _called_up(state: State) -> PieceRecords:
         for key, heard_by in book.heard.items():
             heard.setdefault(key, []).extend((piece, seat, sourced) for sourced in heard_by)
     return PieceRecords(
-        state.composition(),
+        state.lands,
+        state.objects,
+        state.ghosts,
         {verb: tuple(ones) for verb, ones in forces.items()},
         {key: tuple(ones) for key, ones in heard.items()},
         frozenset(beside),
     )
 
 
-def _with_effects(pieces: PieceRecords, state: State) -> Roster:
-    """What the effects keep in force stands behind what the pieces do."""
+def _with_effects(pieces: PieceRecords, state: State, known: Iterable[Lasting] = ()) -> Roster:
+    """What the effects keep in force stands behind what the pieces do; of some effects it is known already."""
     forces = dict(pieces.forces)
-    lasting = tuple((effect, use_of(state, effect), step_of(state, effect)) for effect in state.effects)
-    for _, use, kept in lasting:
-        if kept is not None:
-            verb = verb_of(kept)
-            forces[verb] = (*forces.get(verb, ()), Force(use, kept))
+    known_by = {id(one.effect): one for one in known}
+    lasting = tuple(known_by.get(id(effect)) or _lasting(state, effect) for effect in state.effects)
+    for one in lasting:
+        if one.step is not None:
+            verb = verb_of(one.step)
+            forces[verb] = (*forces.get(verb, ()), Force(one.use, one.step))
     return Roster(
         pieces,
         state.effects,
@@ -118,9 +142,25 @@ def _with_effects(pieces: PieceRecords, state: State) -> Roster:
         frozenset(one.step.restrict.act for one in forces.get("restrict", ()) if one.step.restrict),
         _by_act(forces.get("permit", ())),
         lasting,
+        any(one.area for one in lasting),
+        any(one.use.sourced.record.as_long_as for one in lasting),
         any(one.step.grant is not None and one.step.grant.records for one in forces.get("grant", ())),
         _is_steady(forces, pieces.heard),
     )
+
+
+def _lasting(state: State, effect: Effect) -> Lasting:
+    use = use_of(state, effect)
+    step = _step_at(use.sourced, effect.source.partition("@")[2])
+    area = who_text(step) if step is not None else ""
+    is_fixed = area == "self" or area in effect.bound or "scope" in effect.bound
+    return Lasting(effect, use, step, "" if is_fixed else area)
+
+
+def who_text(step: Step) -> str:
+    """The text in which a step says whom it means; empty where it means nobody."""
+    payload = getattr(step, verb_of(step))
+    return next((text for name in ("who", "upon", "by") if (text := getattr(payload, name, ""))), "")
 
 
 def _by_act(permits: Iterable[Force]) -> dict[str, tuple[Force, ...]]:
@@ -215,7 +255,11 @@ def use_of(state: State, effect: Effect) -> Use:
 def step_of(state: State, effect: Effect) -> Step | None:
     """The step that an effect keeps in force; its place in the record stands behind the @."""
     source, _, path = effect.source.partition("@")
-    steps_: tuple[Step, ...] = state.sourced(source).record.do
+    return _step_at(state.sourced(source), path)
+
+
+def _step_at(sourced: Sourced, path: str) -> Step | None:
+    steps_: tuple[Step, ...] = sourced.record.do
     step: Step | None = None
     parts = [int(part) for part in path.split(".")] if path else []
     while parts:
@@ -641,8 +685,10 @@ def is_pinned(state: State, id_: str, act: str = "") -> bool:
         pinning = (other for other in state.table.pinned_by(id_) if not why_not(state, "pin", by=other, upon=id_))
         if next(pinning, None) is None:
             return False
+    if not act:
+        return True
     near = state.table.near[id_]
-    lets = [force for force in permits(state, act) if force.use.piece in near] if act else []
+    lets = [force for force in permits(state, act) if force.use.piece in near]
     if not lets:
         return True
     layer = state.table[id_].layer

@@ -17,7 +17,16 @@ from app.engine.protocol import Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.rules.abilities import selecting
 from app.games.diskwars.rules.abilities.book import LAPSES, Sourced, all_steps
-from app.games.diskwars.rules.abilities.standing import changed, is_unaffected, roster, step_of, use_of, why_not
+from app.games.diskwars.rules.abilities.standing import (
+    Lasting,
+    changed,
+    is_unaffected,
+    roster,
+    step_of,
+    use_of,
+    who_text,
+    why_not,
+)
 from app.games.diskwars.rules.abilities.use import Circle, Use
 from app.games.diskwars.rules.state import State
 from catalog.schema.records import STANDING, Pick, Step, verb_of
@@ -365,7 +374,7 @@ def put_in_force(run: Run[State], use: Use, step: Step, path: str) -> None:
     bound = {**use.bound, **event_names(use)}
     if host in run.state.disks and is_unaffected(run.state, host, use):
         run.tell("effect-shielded", piece=host, source=use.sourced.source)
-        if _who_text(step) in (*bound, "self"):
+        if who_text(step) in (*bound, "self"):
             return
         bound["spared"] = (host,)
     state = run.state
@@ -397,7 +406,7 @@ def event_names(use: Use) -> dict[str, tuple[str, ...]]:
 def host_of(use: Use, step: Step) -> str:
     """What an effect lies on: the one named target it speaks of, otherwise the piece it comes from; nothing where it
     speaks of no piece at all."""
-    text = _who_text(step)
+    text = who_text(step)
     if not text:
         return ""
     bound = {**use.bound, **event_names(use)}
@@ -418,14 +427,9 @@ def _names(node: Node) -> Iterator[str]:
             yield from _names(getattr(node, side))
 
 
-def _who_text(step: Step) -> str:
-    payload = getattr(step, verb_of(step))
-    return next((text for name in ("who", "upon", "by") if (text := getattr(payload, name, ""))), "")
-
-
 def _who(state: State, use: Use, step: Step) -> tuple[str, ...]:
     """Who stands in an area now and is not shielded from it."""
-    return unshielded(state, use, _who_text(step))
+    return unshielded(state, use, who_text(step))
 
 
 def fix_scopes(run: Run[State]) -> None:
@@ -458,10 +462,14 @@ def lapse(run: Run[State]) -> None:
     """Effects that hold only as long as something is true end for good when it is not."""
     if not run.state.effects or LAPSES not in run.state.hears:
         return
+    called = roster(run.state)
+    if not called.lapses:
+        return
     kept = tuple(
-        effect
-        for effect, use, _ in roster(run.state).lasting
-        if not use.sourced.record.as_long_as or selecting.holds(run.state, use, use.sourced.record.as_long_as)
+        one.effect
+        for one in called.lasting
+        if not one.use.sourced.record.as_long_as
+        or selecting.holds(run.state, one.use, one.use.sourced.record.as_long_as)
     )
     if len(kept) < len(run.state.effects):
         keep_effects(run, kept)
@@ -473,18 +481,21 @@ def keep_hold(run: Run[State]) -> None:
         return
     if not run.state.effects:
         return
-    effects = tuple(_holding(run.state, *one) for one in roster(run.state).lasting)
+    called = roster(run.state)
+    if not called.has_areas:
+        return
+    effects = tuple(_holding(run.state, one) for one in called.lasting)
     if effects != run.state.effects:
         run.state = frozen.changed(run.state, effects=effects)
 
 
-def _holding(state: State, effect: Effect, use: Use, step: Step | None) -> Effect:
-    text = _who_text(step) if step is not None else ""
-    if not text or text == "self" or text in effect.bound or "scope" in effect.bound:
+def _holding(state: State, one: Lasting) -> Effect:
+    effect = one.effect
+    if not one.area:
         return effect
     held = effect.bound.get("held", ())
-    inside = selecting.chosen(state, use, text)
-    now = tuple(id_ for id_ in inside if id_ in held or not is_unaffected(state, id_, use))
+    inside = selecting.chosen(state, one.use, one.area)
+    now = tuple(id_ for id_ in inside if id_ in held or not is_unaffected(state, id_, one.use))
     return effect if now == held else replace(effect, bound={**effect.bound, "held": now})
 
 
