@@ -7,8 +7,9 @@ component has its own bits.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
+from app.games.dragon_dice.rules.sums.folding import Fate, Fold, fold, folds_of
 from app.games.dragon_dice.rules.sums.health import losses_by_damage
 from app.games.dragon_dice.rules.sums.results import (
     ADD,
@@ -98,8 +99,8 @@ def _joint(
 ) -> Mapping[tuple[int, ...], float]:
     plan = _make_plan(modifiers, wanted, tracked)
     vectors = {0: 1.0}
-    for solved in sorted((_solve(die, plan) for die in dice), key=len, reverse=True):  # the many-sided while few lie
-        vectors = _trim(convolve(vectors, solved))
+    for solved in sorted([_solve(die, plan) for die in dice], key=len, reverse=True):  # the many-sided while few lie
+        vectors = _trim(plan.fold(convolve(vectors, solved)))
     added = sum(one.n for one in modifiers if one.step == ADD and names_kind(one, wanted))
     shifts = tuple(BITS * (1 + at) for at in range(len(tracked)))
     found: dict[tuple[int, ...], float] = {}
@@ -128,7 +129,7 @@ def convolve(one: Mapping[int, float], other: Mapping[int, float]) -> dict[int, 
     return found
 
 
-@dataclass(slots=True)
+@dataclass
 class _Plan:
     """How results become vectors: the first component is what no penalty touches, then the tracked specials, then one
     component for each sort of results that a penalty may take."""
@@ -140,6 +141,7 @@ class _Plan:
     places: dict[Bucket, int] = field(default_factory=dict)
     worths: dict[Bucket, int] = field(default_factory=dict)
     values: dict[int, int] = field(default_factory=dict)
+    folded: dict[int, int] = field(default_factory=dict)
     untouched: int = field(init=False)  # the bits of what no penalty takes, and of the tracked specials
 
     def __post_init__(self) -> None:
@@ -197,6 +199,42 @@ class _Plan:
             for line in lines
         ]
         return fates[0] == fates[1]
+
+    def fold(self, vectors: dict[int, float]) -> dict[int, float]:
+        """Put vectors together that will come to the same, once all dice have been encoded."""
+        if not self.places or not self.folds:
+            return vectors
+        apart, known = (1 << self.untouched) - 1, self.folded
+        found: dict[int, float] = {}
+        for vector, chance in vectors.items():
+            rest = vector >> self.untouched
+            if rest not in known:
+                left, gained = fold(rest, self.folds, MASK)
+                known[rest] = (left << self.untouched) + gained
+            key = (vector & apart) + known[rest]
+            found[key] = found.get(key, 0.0) + chance
+        return found
+
+    @cached_property
+    def folds(self) -> tuple[Fold, ...]:
+        return tuple(one for fates in self._fates().values() for one in folds_of(fates))
+
+    def _fates(self) -> dict[str, list[Fate]]:
+        """What may happen to each component, by kind; nothing is known where points may change their kind."""
+        found: dict[str, dict[int, Fate]] = {}
+        if any(sort.kinds for sort, place in self.places.items() if place):
+            return {}
+        for sort, place in self.places.items():
+            if place:
+                line = Line(self.wanted if sort.kind == OPEN else sort.kind, sort.group, sort.origin)
+                taken = [one for one in self.penalties if self._takes(one, line)]
+                fate = Fate(
+                    BITS * (place - 1 - len(self.tracked)), worth_of(line, self.modifiers, self.wanted),
+                    sum(one.n for one in taken if one.step == SUBTRACT), sum(one.step == DIVIDE for one in taken),
+                    line.origin == SAI,
+                )  # fmt: skip
+                found.setdefault(line.kind, {}).setdefault(place, fate)
+        return {kind: list(fates.values()) for kind, fates in found.items()}
 
     def value(self, vector: int) -> int:
         """The total of a vector, before what is added."""
