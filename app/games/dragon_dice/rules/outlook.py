@@ -36,7 +36,7 @@ from app.games.dragon_dice.rules.sums.distributions import (
     roll_distribution,
     special_chance,
 )
-from app.games.dragon_dice.rules.sums.results import Modifier
+from app.games.dragon_dice.rules.sums.results import Bucket, Modifier
 from catalog.schema.dice_records import THEM, DiceTarget, Give
 
 EFFECTS = ("special", "unique", "delayed", "final", "late")  # timings of what an icon does besides giving results
@@ -157,16 +157,21 @@ def army_roll_modifiers(state: State, roll: ArmyRoll) -> tuple[Modifier, ...]:
 
 
 def _table(state: State, roll: ArmyRoll, die: str) -> DieTable:
-    return DieTable(tuple(_value(state, roll, die, face) for face in state.dice[die].card.faces))
+    single = replace(roll, dice=[die], faces={})
+    faces = state.dice[die].card.faces
+    values = {face: _value(state, single, die, face) for face in dict.fromkeys(faces)}
+    return DieTable(tuple(values[face] for face in faces))
 
 
 def _value(state: State, roll: ArmyRoll, die: str, face: Face) -> FaceValue:
+    """What a face of a die gives in a roll of this die alone."""
     card = state.dice[die].card
-    single = replace(roll, dice=[die], faces={die: [face]})
-    given = buckets_of(state, single)
-    for give, times in _chosen(state, face, roll.kind):
-        given += [replace(one, n=one.n * times) for one in give_results(single, card, die, give, face)]
-    buckets = tuple(replace(one, die="") for one in given)
+    roll.faces = {die: [face]}
+    given = [(one, 1) for one in buckets_of(state, roll)]
+    if face.kind == "sai":
+        chosen = _chosen(state, face, roll.kind)
+        given += [(one, times) for give, times in chosen for one in give_results(roll, card, die, give, face)]
+    buckets = tuple(Bucket(one.kind, one.group, one.origin, one.n * times, kinds=one.kinds) for one, times in given)
     is_group_id = face.kind == "id" and card.is_group
     is_again = is_group_id or (face.kind == "sai" and _rolls_again(state, face, roll.kind))
     is_bare = face.sai == BELLY or is_again or lasting.is_barred(state, die, "auto-saves")

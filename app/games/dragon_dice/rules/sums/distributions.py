@@ -99,7 +99,7 @@ def _joint(
 ) -> Mapping[tuple[int, ...], float]:
     plan = _make_plan(modifiers, wanted, tracked)
     vectors = {0: 1.0}
-    for solved in sorted([_solve(die, plan) for die in dice], key=len, reverse=True):  # the many-sided while few lie
+    for solved in sorted([_solve(die, plan) for die in dice], key=plan.order):
         vectors = _trim(plan.fold(convolve(vectors, solved)))
     added = sum(one.n for one in modifiers if one.step == ADD and names_kind(one, wanted))
     shifts = tuple(BITS * (1 + at) for at in range(len(tracked)))
@@ -200,19 +200,26 @@ class _Plan:
         ]
         return fates[0] == fates[1]
 
+    def order(self, solved: Mapping[int, float]) -> tuple[int, int]:
+        """Dice that bring in few tracked specials go first, and the many-sided while few lie."""
+        tracked = (1 << self.untouched) - 1 & ~MASK
+        return len({vector & tracked for vector in solved}), -len(solved)
+
     def fold(self, vectors: dict[int, float]) -> dict[int, float]:
         """Put vectors together that will come to the same, once all dice have been encoded."""
-        if not self.places or not self.folds:
+        if not self.folds:
             return vectors
-        apart, known = (1 << self.untouched) - 1, self.folded
+        shift, known = self.untouched, self.folded
         found: dict[int, float] = {}
+        get, seen = found.get, known.get
         for vector, chance in vectors.items():
-            rest = vector >> self.untouched
-            if rest not in known:
+            rest = vector >> shift
+            change = seen(rest)
+            if change is None:
                 left, gained = fold(rest, self.folds, MASK)
-                known[rest] = (left << self.untouched) + gained
-            key = (vector & apart) + known[rest]
-            found[key] = found.get(key, 0.0) + chance
+                change = known[rest] = gained - (rest - left << shift)
+            vector += change
+            found[vector] = get(vector, 0.0) + chance
         return found
 
     @cached_property
