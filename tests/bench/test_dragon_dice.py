@@ -1,9 +1,11 @@
 """How fast battles of Dragon Dice are played, beside a floor of the same run: the same forces as plain lists of faces
 that march, maneuver, strike and save at random, without rules core, magic, special icons or dragons."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from app.games.dragon_dice.rules.play import RULES
 from app.games.dragon_dice.rules.state import Army, State
 from app.games.dragon_dice.rules.sums import distributions
 from tests.bench.dice_forces import made_force, opening_of
-from tests.rules.dragon_dice.tables import Table
+from tests.rules.dragon_dice.tables import Table, lies
 
 pytestmark = pytest.mark.bench
 
@@ -130,15 +132,44 @@ EIGHT = (
 )  # fmt: skip
 
 
+# What lies on both armies and on the terrain, worst where results fare differently. By the plain forecast of the same
+# run, so that a busy machine changes nothing.
+PENALTIES = {
+    "none": (),
+    "one": (lies("ash-storm", "A", "frontier"),),
+    "halved": (lies("blizzard", "A", "frontier"), lies("black-rain", "A", "frontier")),
+    "several": (
+        lies("ash-storm", "A", "frontier", times=3), lies("palsy", "B", "A@frontier"),
+        lies("wall-of-fog", "A", "frontier"),
+    ),
+    "most": (
+        lies("ash-storm", "A", "frontier", times=3), lies("higher-ground", "B", "A@frontier"),
+        lies("palsy", "A", "B@frontier", times=2), lies("wall-of-fog", "A", "frontier"),
+        lies("frost-breath", "A", "B@frontier"),
+    ),
+}  # fmt: skip
+PENALISED = 2.6  # times the forecast without penalties
+
+
 def test_the_forecast_of_nine_dice_against_eight() -> None:
     """Both blows of a melee, with nothing found out before."""
-    spent = []
+    spent: dict[str, list[float]] = {name: [] for name in PENALTIES}
     for _ in range(9):
-        state = Table({"campaign": NINE}, {"campaign": EIGHT}, frontier="coastland-city 8 B").state_at_start
-        for known in (distributions._joint, distributions._total, distributions._sort_key):
-            known.cache_clear()
-        begun = process_time()
-        melee_outlook(state, Army("A", "frontier"), Army("B", "frontier"))
-        spent.append(process_time() - begun)
-    print(f"\nforecast of nine dice against eight: {1000 * median(spent):.1f} ms")
-    assert median(spent) <= FORECAST
+        for name, effects in PENALTIES.items():
+            spent[name].append(time_of_forecast(effects))
+    plain = median(spent["none"])
+    print()
+    for name, times in spent.items():
+        found = median(times)
+        print(f"forecast, nine dice against eight, penalties {name}: {1000 * found:.1f} ms, {found / plain:.2f} times")
+        assert found <= PENALISED * plain, name
+        assert found <= FORECAST, name
+
+
+def time_of_forecast(effects: Sequence[Mapping[str, Any]]) -> float:
+    table = Table({"campaign": NINE}, {"campaign": EIGHT}, frontier="coastland-city 8 B", effects=effects)
+    for known in (distributions._joint, distributions._total, distributions._sort_key):
+        known.cache_clear()
+    begun = process_time()
+    melee_outlook(table.state_at_start, Army("A", "frontier"), Army("B", "frontier"))
+    return process_time() - begun

@@ -174,8 +174,10 @@ def _value(state: State, roll: ArmyRoll, die: str, face: Face) -> FaceValue:
     buckets = tuple(Bucket(one.kind, one.group, one.origin, one.n * times, kinds=one.kinds) for one, times in given)
     is_group_id = face.kind == "id" and card.is_group
     is_again = is_group_id or (face.kind == "sai" and _rolls_again(state, face, roll.kind))
-    is_bare = face.sai == BELLY or is_again or lasting.is_barred(state, die, "auto-saves")
-    added = card.auto_saves if SAVE in roll.kind.wanted and card.sort == "unit" and not is_bare else 0
+    added = 0
+    if card.auto_saves and SAVE in roll.kind.wanted and card.sort == "unit":
+        is_bare = face.sai == BELLY or is_again or lasting.is_barred(state, die, "auto-saves")
+        added = 0 if is_bare else card.auto_saves
     specials: list[tuple[str, int]] = [("id", card.health)] if face.kind == "id" and not is_group_id else []
     if face.kind == "sai":
         cases = find_cases(state.book, face.sai, roll.kind, *EFFECTS)

@@ -6,7 +6,7 @@ component has its own bits.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from app.games.dragon_dice.rules.sums.folding import Fate, Fold, fold, folds_of
@@ -14,7 +14,9 @@ from app.games.dragon_dice.rules.sums.health import losses_by_damage
 from app.games.dragon_dice.rules.sums.results import (
     ADD,
     DIVIDE,
+    MULTIPLY,
     OPEN,
+    RACE,
     SAI,
     SUBTRACT,
     Bucket,
@@ -100,19 +102,14 @@ def _joint(
     plan = _make_plan(modifiers, wanted, tracked)
     vectors = {0: 1.0}
     for solved in sorted([_solve(die, plan) for die in dice], key=plan.order):
-        vectors = _trim(plan.fold(convolve(vectors, solved)))
+        vectors = plan.fold(convolve(vectors, solved))
     added = sum(one.n for one in modifiers if one.step == ADD and names_kind(one, wanted))
-    shifts = tuple(BITS * (1 + at) for at in range(len(tracked)))
-    found: dict[tuple[int, ...], float] = {}
+    sums: dict[int, float] = {}
     for vector, chance in vectors.items():
-        key = (plan.value(vector) + added, *[vector >> shift & MASK for shift in shifts])
-        found[key] = found.get(key, 0.0) + chance
-    return found
-
-
-def _trim(vectors: dict[int, float]) -> dict[int, float]:
-    """Leave out what only many rerolls could bring about."""
-    return {vector: chance for vector, chance in vectors.items() if chance > NEGLIGIBLE}
+        final = plan.final(vector) + added
+        sums[final] = sums.get(final, 0.0) + chance
+    shifts = tuple(BITS * at for at in range(1 + len(tracked)))
+    return {tuple(final >> shift & MASK for shift in shifts): chance for final, chance in sums.items()}
 
 
 def convolve(one: Mapping[int, float], other: Mapping[int, float]) -> dict[int, float]:
@@ -142,6 +139,7 @@ class _Plan:
     worths: dict[Bucket, int] = field(default_factory=dict)
     values: dict[int, int] = field(default_factory=dict)
     folded: dict[int, int] = field(default_factory=dict)
+    decided: dict[Bucket, Bucket] = field(default_factory=dict)
     untouched: int = field(init=False)  # the bits of what no penalty takes, and of the tracked specials
 
     def __post_init__(self) -> None:
@@ -153,12 +151,35 @@ class _Plan:
             if name in self.tracked:
                 vector += n << BITS * (1 + self.tracked.index(name))
         for bucket in face.buckets:
-            sort = Bucket(bucket.kind, bucket.group, bucket.origin, 1, kinds=bucket.kinds)
+            sort = self._decided(Bucket(bucket.kind, bucket.group, bucket.origin, 1, kinds=bucket.kinds))
             place = self.places.get(sort)
             if place is None:
                 place = self.places[sort] = self._place(sort)
             vector += bucket.n * self.worths[sort] << BITS * place
         return vector
+
+    def _decided(self, sort: Bucket) -> Bucket:
+        """Results that may be given out, as the one kind that is best for them whatever lies beside it."""
+        if not sort.kinds:
+            return sort
+        known = self.decided.get(sort)
+        if known is None:
+            known = self.decided[sort] = self._decide(sort)
+        return known
+
+    def _decide(self, sort: Bucket) -> Bucket:
+        """What no penalty takes is best where it is worth as much as anything can be. A kind where it counts nothing
+        and takes no loss from others is of no use."""
+        useful: list[str] = []
+        for kind in sort.kinds:
+            line = Line(kind, sort.group, sort.origin)
+            worth = worth_of(line, self.modifiers, self.wanted)
+            is_taken = any(self._takes(one, line) for one in self.penalties)
+            if not is_taken and worth == self.most:
+                return replace(sort, kind=kind, kinds=())
+            if is_taken or worth:
+                useful.append(kind)
+        return replace(sort, kind=useful[0], kinds=()) if len(useful) == 1 else sort
 
     def _place(self, sort: Bucket) -> int:
         """The component of such results. Those with the same fate share one."""
@@ -206,13 +227,16 @@ class _Plan:
         return len({vector & tracked for vector in solved}), -len(solved)
 
     def fold(self, vectors: dict[int, float]) -> dict[int, float]:
-        """Put vectors together that will come to the same, once all dice have been encoded."""
+        """Put vectors together that will come to the same, once all dice have been encoded, and leave out what only
+        many rerolls could bring about."""
         if not self.folds:
-            return vectors
+            return {vector: chance for vector, chance in vectors.items() if chance > NEGLIGIBLE}
         shift, known = self.untouched, self.folded
         found: dict[int, float] = {}
         get, seen = found.get, known.get
         for vector, chance in vectors.items():
+            if chance <= NEGLIGIBLE:
+                continue
             rest = vector >> shift
             change = seen(rest)
             if change is None:
@@ -220,6 +244,14 @@ class _Plan:
                 change = known[rest] = gained - (rest - left << shift)
             vector += change
             found[vector] = get(vector, 0.0) + chance
+        return found
+
+    @cached_property
+    def most(self) -> int:
+        """More than this no result can be worth."""
+        found = 1
+        for one in self.modifiers:
+            found *= one.n if one.step in (MULTIPLY, RACE) and not one.to else 1
         return found
 
     @cached_property
@@ -243,15 +275,13 @@ class _Plan:
                 found.setdefault(line.kind, {}).setdefault(place, fate)
         return {kind: list(fates.values()) for kind, fates in found.items()}
 
-    def value(self, vector: int) -> int:
-        """The total of a vector, before what is added."""
+    def final(self, vector: int) -> int:
+        """The total of a vector, before what is added, beside the tracked specials."""
         rest = vector >> self.untouched
-        if not rest:
-            return vector & MASK
         known = self.values.get(rest)
         if known is None:
-            known = self.values[rest] = self._value(rest)
-        return (vector & MASK) + known
+            known = self.values[rest] = self._value(rest) - (rest << self.untouched)
+        return vector + known
 
     def _value(self, rest: int) -> int:
         """Each kind by itself, since a penalty takes from one kind; all together where points may change their kind."""
