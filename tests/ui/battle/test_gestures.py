@@ -73,6 +73,17 @@ def test_dropping_a_ready_disk_where_it_was_or_where_it_may_not_go_answers_nothi
     assert window.surface.pointer_controller.preview is None
 
 
+def test_a_disk_dropped_out_of_reach_lies_where_it_was_and_can_be_dragged_again(table: BattleWindow) -> None:
+    at, width = table.session.state.table["a"].at, 2 * table.session.state.table["a"].radius
+    mouse, view = Mouse(table), table.surface.view
+    mouse.drag(at, (at[0] + 30 * INCH, at[1]))
+    assert table.session.game.is_quiet
+    assert view.bubble.isVisible()  # and says why
+    assert table.surface.pointer_controller.preview is None
+    mouse.drag(at, (at[0] + 2 * width, at[1]))
+    assert table.session.state.disks["a"].moved == 2
+
+
 def test_a_click_on_a_ready_disk_asks_what_it_does_and_dragging_the_cloth_pans(table: BattleWindow) -> None:
     at = table.session.state.table["a"].at
     mouse = Mouse(table)

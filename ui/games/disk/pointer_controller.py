@@ -498,11 +498,9 @@ class PointerController(QObject):
                 landing = preview.landing(at, is_single=is_single)
                 if self._lifted is None and not landing.is_out_of_reach:
                     return  # it was not shown before, so a click does not do it yet
-        if landing.is_out_of_reach:
-            self.view.bubble.show_at(self.view.pixel_of(at), self._told(landing))
-        elif not landing.is_legal:
+        if not landing.is_legal:
             told = self._told(landing)
-            self.session.refused.emit(landing.reasons)
+            self._put_down() if landing.is_out_of_reach else self.session.refused.emit(landing.reasons)
             self.view.bubble.show_at(self.view.pixel_of(at), told)
         elif preview.at is None:
             self.session.give(preview.answer(landing.way[-1]))
