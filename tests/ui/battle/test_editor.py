@@ -16,7 +16,6 @@ from app.battles import store
 from app.battles.position import read_position
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.disk.names import Names
 from app.games.diskwars.battle import editor
 from catalog.schema import DiskwarsScenario
 from tests.games.conftest import coins
@@ -291,12 +290,11 @@ def test_owner_and_counters_are_set_in_the_sheet(page: EditorPage) -> None:
 def test_who_wins_a_stack_is_told_in_words(page: EditorPage) -> None:
     loaded(page)
     bench_of(page).draft.choose("high")
-    named = Names(bench_of(page).draft.state)
-    told = bench_of(page).piece.forecast.text()
-    assert f"Destroyed: {named('low')}." in told
-    assert "B loses 6 points." in told
-    assert "A wins this stack by 6 points." in told
-    assert any(str(named("low")) in line and "9" in line for line in told.splitlines()), "the damage that it takes"
+    told = bench_of(page).piece.forecast.text().splitlines()
+    assert "Destroyed: Low." in told
+    assert "Seat B loses 6 points." in told
+    assert "Seat A wins this stack by 6 points." in told
+    assert "Low: 9 vs toughness 3: destroyed" in told
     bench_of(page).draft.choose("far")
     assert "there is no fight" in bench_of(page).piece.forecast.text()
 
@@ -309,6 +307,15 @@ def test_the_list_of_pieces_chooses_too(page: EditorPage) -> None:
     bench_of(page).piece.list.setCurrentRow(4)
     assert bench_of(page).draft.chosen == "t1"
     assert bench_of(page).view.pieces["t1"].is_held
+
+
+def test_pieces_have_names_and_two_of_one_name_in_a_stack_have_owners(page: EditorPage) -> None:
+    loaded(page)
+    lines = [bench_of(page).piece.list.item(row).text() for row in range(3)]
+    assert lines == ["Ghost, Seat A", "High, Seat A", "Low, Seat B"]
+    bench_of(page).draft.lay("disk", "ghost", "B", (6 * INCH, 20 * INCH))
+    told = bench_of(page).piece.forecast.text().splitlines()
+    assert told[0] == "In this stack: Seat B's Ghost, Seat A's Ghost."
 
 
 def test_leaving_offers_to_save_first(page: EditorPage, qtbot: QtBot, tmp_path: Path) -> None:

@@ -9,15 +9,23 @@ from PySide6.QtWidgets import QWidget
 
 from app.base.canonical import readable
 from app.base.errors import Problem
+from app.games.api.names import PieceNames
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.registry import battle_of, played_systems, traits_of
+from app.words import say
 from ui.games.registry import POSITION_EDITORS
 from ui.shell.services.app_context import AppContext
 
 LAST = "table-set-up-game"  # where the window remembers which game was set up last
 
 T = TypeVar("T")
+
+
+def names_in_editor(names: PieceNames, seats: Sequence[str]) -> PieceNames:
+    """Nobody sits at a table that is set up, so its seats are called seats: Seat A's home."""
+    names.call_seats({seat: say("editor.seat", seat=seat) for seat in seats})
+    return names
 
 
 class TableDraft(QObject, Generic[T]):

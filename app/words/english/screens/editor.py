@@ -84,6 +84,7 @@ EDITOR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "editor.drop": "Remove from list",
     "editor.add-seat": "Add seat",
     "editor.remove-seat": "Remove seat {seat}",
+    "stack.whose": "{seat}'s {piece}",
     "stack.alone": "{piece} touches no enemy, so there is no fight.",
     "stack.who": "In this stack: {pieces}.",
     "stack.falls": "Destroyed: {pieces}.",

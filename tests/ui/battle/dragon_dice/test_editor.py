@@ -159,6 +159,13 @@ def test_a_terrain_is_exchanged_turned_and_captured(page: EditorPage, qtbot: QtB
     assert "without units" in bench(page).wrong.text()
 
 
+def test_homes_and_piles_are_called_by_their_seats(page: EditorPage) -> None:
+    names = bench(page).draft.names
+    assert [names(one) for one in ("home-A", "reserve-B", "frontier")] == [
+        "Seat A's home", "Seat B's reserve", "the frontier"
+    ]  # fmt: skip
+
+
 def test_effects_begin_and_end(page: EditorPage) -> None:
     loaded(page)
     panel = bench(page).effects
@@ -169,7 +176,7 @@ def test_effects_begin_and_end(page: EditorPage) -> None:
     assert [(one.source, one.host, one.of) for one in bench(page).draft.state.effects] == [
         ("spell/ash-storm/0/0", "home-B", "A")
     ]
-    assert "Ash Storm on B's home, until A's turn begins" in panel.list.item(0).text()
+    assert "Ash Storm on Seat B's home, until Seat A's turn begins" in panel.list.item(0).text()
     panel.remove.click()
     assert bench(page).draft.state.effects == ()
     panel.chooser.source.taken.emit("spell reform-land")

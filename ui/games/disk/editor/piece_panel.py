@@ -1,5 +1,7 @@
 """The piece in question on a table that is set up: whose it is, its counters, its pile, how its stack would end."""
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
@@ -137,7 +139,7 @@ class PieceTab(QWidget):
         """Disks top first, then what lies below them; the choice follows the table."""
         state, names = self.draft.state, self.draft.names()
         lines = [
-            (lying.id, say("editor.piece-line", piece=names(lying.id), seat=state.disks[lying.id].seat))
+            (lying.id, say("editor.piece-line", piece=names(lying.id), seat=names(state.disks[lying.id].seat)))
             for lying in reversed(state.table.bottom_up())
         ]
         lines += self.draft.editor.below(state)
@@ -160,13 +162,25 @@ class PieceTab(QWidget):
             lost[state.disks[fate.piece].seat] = lost.get(state.disks[fate.piece].seat, 0.0) + part
             dead += [fate.piece] if fate.ends == ("destroyed",) else []
         seats = [seat for seat in self.draft.seats if any(state.disks[id_].seat == seat for id_ in ids)]
-        names = self.draft.names()
+        names = self._namer(ids)
         lines = list(tell_stack(ids, dead, {seat: n for seat, n in lost.items() if n}, seats, names))
         lines += [
             tell_fate(names(fate.piece), fate.force, fate.toughness, fate.ends, fate.wounds[1], fate.bears)
             for fate in told.fates
         ]
         return "\n".join(lines)
+
+    def _namer(self, ids: Sequence[str]) -> Callable[[str], str]:
+        """Names in which two disks of one stack differ: where both seats have such a disk, it is said whose it is."""
+        names, disks = self.draft.names(), self.draft.state.disks
+        called = [names(id_) for id_ in ids]
+
+        def name(id_: str) -> str:
+            if called.count(names(id_)) < 2:
+                return names(id_)
+            return say("stack.whose", piece=names(id_), seat=names(disks[id_].seat))
+
+        return name
 
     def _lost(self, fate: Fate) -> float:
         """What a disk loses at least, in points: wounds count by their share."""

@@ -13,7 +13,7 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk import editor
 from app.games.disk.editor import Plain
-from ui.battle.replay.position_editor import TableDraft
+from ui.battle.replay.position_editor import TableDraft, names_in_editor
 from ui.games.disk.disk_battles import disk_battle_of
 
 
@@ -49,7 +49,7 @@ class PositionDraft(TableDraft[Plain]):
         return editor.seats_of(self.plain)
 
     def names(self) -> PieceNames:
-        return self.battle.narrator.names(self.state, self.records)
+        return names_in_editor(self.battle.narrator.short_names(self.state, self.records), self.seats)
 
     # --- whole tables ---
 

@@ -212,7 +212,7 @@ class AddingPanel(QWidget):
         if offer is None:
             return say("dice-editor.how" if self.offers else "editor.none-found")
         if offer.force is not None:
-            return say("dice-editor.force", name=offer.name, seat=self.seat.key)
+            return say("dice-editor.force", name=offer.name, seat=self.draft.names(self.seat.key))
         return say("editor.in-hand", name=offer.name)
 
     def _offer_places(self) -> None:

@@ -10,11 +10,11 @@ from app.battles.position import read_plain
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.dragon_dice.battle import editor
-from app.games.dragon_dice.battle.narrator.names import DiceNames
+from app.games.dragon_dice.battle.narrator.names import DiceNames, SpokenDiceNames
 from app.games.dragon_dice.rules.state import State
 from app.words.play_sentences import tell_reason
 from app.words.tongue import of_game
-from ui.battle.replay.position_editor import TableDraft
+from ui.battle.replay.position_editor import TableDraft, names_in_editor
 
 TERRAIN = "terrain:"  # before the place of a terrain die that is chosen
 
@@ -30,7 +30,9 @@ class DiceDraft(TableDraft[State]):
         self.names = self._named()
 
     def _named(self) -> DiceNames:
-        return DiceNames(self.value, self.records)
+        names = SpokenDiceNames(self.value, self.records)
+        names_in_editor(names, self.value.seat_ids)
+        return names
 
     @property
     def state(self) -> State:

@@ -92,7 +92,7 @@ class DiePanel(QWidget):
     def _renew_die(self) -> set[str]:
         state, names = self.draft.state, self.draft.names
         die = state.dice[self.draft.die]
-        self.name.setText(say("editor.piece-line", piece=names(die.id), seat=say("editor.seat", seat=die.owner)))
+        self.name.setText(say("editor.piece-line", piece=names(die.id), seat=names(die.owner)))
         self.faces.setText(", ".join(map(names, die.card.tokens)))
         self._offer("place", [(one, _begun(names(one))) for one in editor.places_of_die(state, die.id)], die.place)
         needed = {"place"}

@@ -12,7 +12,7 @@ EDITOR = {
     "dice-editor.colours": "Colours",
     "dice-editor.add": "Add",
     "dice-editor.how": "Choose a die, then click on the board. Enter adds it at the chosen place.",
-    "dice-editor.force": "Add {name} for seat {seat}. Its dice replace the seat's dice.",
+    "dice-editor.force": "Add {name} for {seat}. Its dice replace the seat's dice.",
     "dice-editor.choose": "Select a die or a terrain on the board. Drag dice to move them.",
     "dice-editor.place": "Place",
     "dice-editor.face": "Face",
