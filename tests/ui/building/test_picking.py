@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 
 from app.armies import army_store
 from app.armies.edit import ListChange, apply
@@ -14,6 +15,7 @@ from app.armies.shapes.parts import ListSpot
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.armies.builder.army_lines import LINE_MIME, PIECE_MIME
+from ui.armies.builder.offer_delegates import LOW_CELL
 
 pytestmark = pytest.mark.slow
 
@@ -118,6 +120,17 @@ def test_owned_and_free_are_those_of_the_real_collection(site: Open, disks: Disk
     here.settle()
     here.fingers.press("Ctrl+F", "Esc")
     here.wait(lambda: here.names() == ["Urth Regiment"])
+
+
+def test_how_many_are_left_is_said_in_the_narrowest_cell(site: Open, disks: Disks) -> None:
+    here = site(disks(crossbows_of_tuggarth=5))
+    here.own(crossbows_of_tuggarth=6)
+    model, delegate = here.picker.model, here.picker.view.delegate
+    offer = next(one for one in model.offers() if one.key == "crossbows-of-tuggarth")
+    for room, said in ((300, "6 points, 1 of 6 available"), (LOW_CELL[0] + 8, "6 points, 1 of 6 left")):
+        text, font = delegate.price_in(offer, room)
+        assert text == said
+        assert QFontMetricsF(font).horizontalAdvance(text) <= room
 
 
 def test_what_stands_in_a_built_army_is_free_for_this_army(site: Open, disks: Disks) -> None:

@@ -115,10 +115,21 @@ class OffersDelegate(QStyledItemDelegate):
         if is_faint:
             self._reason(painter, below, standing.reason, centred=True)
         else:
-            small = self.theme.words(11.5, QFont.Weight.Medium)
-            self._centred(painter, below, self._model.price(offer), small, self.theme.colour("ink2"))
+            self._price(painter, below, offer)
         if standing.count:
             self._count(painter, QPointF(place.x() + side - px(6), place.y() + px(12)), standing.count)
+
+    def _price(self, painter: QPainter, area: QRectF, offer: PieceOffer) -> None:
+        text, font = self.price_in(offer, area.width())
+        self._centred(painter, area, text, font, self.theme.colour("ink2"))
+
+    def price_in(self, offer: PieceOffer, room: float) -> tuple[str, QFont]:
+        """In as many words as there is room for, and how they are set."""
+        whole, short = self._model.price(offer), self._model.short_price(offer)
+        font = self._fitted(whole, 11.5, room, QFont.Weight.Medium)
+        if QFontMetricsF(font).horizontalAdvance(whole) <= room:
+            return whole, font
+        return short, self._fitted(short, 11.5, room, QFont.Weight.Medium)
 
     def _side(self) -> int:
         return self.theme.px(LOW_FACE if self.is_low else FACE)
@@ -129,11 +140,13 @@ class OffersDelegate(QStyledItemDelegate):
             medal_of(offer.piece, offer.entry), side, ratio
         )
 
-    def _fitted(self, text: str, size: float, room: float) -> QFont:
+    def _fitted(
+        self, text: str, size: float, room: float, weight: QFont.Weight = QFont.Weight.DemiBold
+    ) -> QFont:  # fmt: skip
         """What is long is set smaller, then closer, before it is shortened."""
-        font = self.theme.words(size, QFont.Weight.DemiBold)
+        font = self.theme.words(size, weight)
         for smaller, stretch in ((size, 100), (11, 100), (11, 92), (11, 86)):
-            font = self.theme.words(smaller, QFont.Weight.DemiBold)
+            font = self.theme.words(smaller, weight)
             font.setStretch(stretch)
             if QFontMetricsF(font).horizontalAdvance(text) <= room:
                 break

@@ -106,11 +106,19 @@ class OffersModel(QAbstractListModel):
     # --- words ---
 
     def price(self, offer: PieceOffer) -> str:
-        """What one costs and how many are free: `6 points, 1 of 6 free`."""
+        """What one costs and how many are free: `6 points, 1 of 6 available`."""
+        return self._price(offer, "build.free", "build.free-of")
+
+    def short_price(self, offer: PieceOffer) -> str:
+        """The same where there is little room: `6 points, 1 of 6 left`."""
+        return self._price(offer, "build.left", "build.left-of")
+
+    def _price(self, offer: PieceOffer, all_free: str, some_free: str) -> str:
         standing = self.standing(offer)
         parts = [] if offer.points is None else [cost(offer.points, self.unit)]
         if self.counts_stock and standing.owned:
-            parts.append(_free(standing))
+            code = all_free if standing.left == standing.owned else some_free
+            parts.append(say(code, count=standing.left, owned=standing.owned))
         return ", ".join(parts)
 
     def spoken(self, offer: PieceOffer) -> str:
@@ -169,9 +177,3 @@ class OffersModel(QAbstractListModel):
 def cost(points: int, unit: str) -> str:
     """`6 points`, `1 point`, `3 health`."""
     return say(f"build.cost-{unit}" if points != 1 else f"build.cost-{unit}-one", count=points)
-
-
-def _free(standing: OfferStanding) -> str:
-    if standing.left == standing.owned:
-        return say("build.free", count=standing.left)
-    return say("build.free-of", count=standing.left, owned=standing.owned)

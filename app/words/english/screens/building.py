@@ -41,6 +41,7 @@ BUILDER: dict[str, str | Callable[[Values], str]] = {
     "build.cost-health-one": "1 health",
     "build.free": "{count} available",
     "build.free-of": "{count} of {owned} available",
+    "build.left-of": "{count} of {owned} left",
     "build.not-owned": "not owned",
     "build.in-army": "{count} in this army",
     "build.nowhere": "no room for it",
