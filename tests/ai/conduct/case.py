@@ -185,12 +185,14 @@ def player_speaks(case: Case, level: str) -> Speaker:
 
 def script_speaks(case: Case, script: Sequence[Step]) -> Speaker:
     """Answers in order; a window is passed unless an answer says that it is used, and so is a place where the next
-    answer picks something. After the last all is passed."""
+    answer picks something; places that nobody asks for any more are left out. After the last all is passed."""
     steps = list(script)
 
     def speak(game: Game[Any]) -> Answer:
         decision = game.decision
         assert decision is not None
+        while steps and isinstance(steps[0], tuple) and decision.kind == "pick":
+            steps.pop(0)
         is_for_window = bool(steps) and isinstance(steps[0], Mapping) and bool(steps[0].get("window"))
         is_stop = decision.kind == "place" and decision.may_pass and bool(steps) and isinstance(steps[0], str)
         if not steps or is_stop or (decision.kind == "window" and not is_for_window):

@@ -43,10 +43,10 @@ def pinned_by(id_: str, *others: str) -> Demand:
 
 
 def pins_own() -> Demand:
-    """The seat has laid a disk onto a disk of its own that lay free before."""
+    """A disk of the seat lies on another of its own, and did not before."""
 
     def is_met(line: Line) -> bool:
-        own = [id_ for id_, one in line.after.disks.items() if one.seat == line.seat and id_ in line.before.disks]
+        own = [id_ for id_, one in line.after.disks.items() if one.seat == line.seat]
         return any(
             line.after.disks[upon].seat == line.seat
             for id_ in own

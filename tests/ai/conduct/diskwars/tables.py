@@ -1,12 +1,14 @@
 """Tables of Diskwars for cases of conduct: the lands of the scenarios, and somebody who waits far away."""
 
 from collections.abc import Mapping
+from math import cos, radians, sin
 from typing import Any
 
 from app.base.frozen import changed
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.rules.layouts import LAND_RADIUS
-from app.games.diskwars.rules.state import Disk, Land, State
+from app.games.diskwars.rules.state import Disk, Land, Profile, State
+from tests.rules.diskwars.spells.stage import lies, plain, staged
 from tests.rules.diskwars.table import disk, inch, position
 
 Laid = tuple[Disk, tuple[int, int]]
@@ -70,3 +72,23 @@ def _scene(
         home = next((one.id for one in lands if one.role.endswith(f":{seat.id}")), "")
         state = state.with_seat(seat.id, staging=home, killed=(killed or {}).get(seat.id, 0))
     return state
+
+
+def with_stack(state: State, *cards: Profile, seat: str = "A") -> State:
+    """The stack of a seat, top first."""
+    known = {**state.cards, **{one.id: one for one in cards}}
+    return changed(state, cards=known).with_seat(seat, stack=tuple(one.id for one in cards))
+
+
+def ring(*angles: float, at: tuple[float, float] = (8, 18), away: float = 2.775) -> list[tuple[float, float]]:
+    """Places around a land, by angles in degrees: a disk there just touches it."""
+    return [(at[0] + away * cos(radians(angle)), at[1] + away * sin(radians(angle))) for angle in angles]
+
+
+def conjured(*disks: dict[str, Any], book: tuple[str, ...], **more: Any) -> State:
+    """Tides of War with pieces of the catalogue; A may have these spells, and its home is at (4, 4), that of B at
+    (44, 32)."""
+    waiting = lies("b9", plain("0/0/1", movement=0, points=0), 46, 4)
+    stacks = {"A": ("deepwood-warriors",), "B": ("deepwood-warriors",)}
+    said = {"scenario": "tides-of-war", "options": {"rounds": 6}, "round": 3, **more}
+    return staged(waiting, *disks, book=book, stacks=stacks, **said).state
