@@ -61,3 +61,19 @@ def _scene(
 ) -> State:  # fmt: skip
     said = {"round": 3, "scenario": scenario, **more}
     return laid(ONLOOKER, *disks, table=table(*lands), seats=seats(a, b), **said)
+
+
+def coming(item: str, *disks: Unit, **more: Any) -> State:
+    """The reinforcements of A begin with an item; its home is at (6, 18)."""
+    lands = land("home-a", 6, 18, "staging:A"), land("home-b", 42, 18, "staging:B")
+    said = {"segment": "reinforcement", "round": 2, **more}
+    waiting = seats({"stack": [item, "spare"], "army": [item]})
+    return laid(ONLOOKER, *disks, table=table(*lands, width=48, height=36), seats=waiting, **said)
+
+
+def at_stronghold(stronghold: str, *disks: Unit, **more: Any) -> State:
+    """The Stronghold of A at (10, 10), where its ability works."""
+    lands = land("home", 10, 10, "staging:A", card=stronghold)
+    own = {"stronghold": stronghold, "stronghold_works": True}
+    said = {"round": 2, **more}
+    return laid(ONLOOKER, *disks, table=table(lands, width=48, height=36), seats=seats(own), **said)
