@@ -10,18 +10,20 @@ from app.games.diskwars.rules.scenarios import (
     enemy_homes,
     land_with,
     last_round,
+    number,
     on,
     role_of,
     scenario_of,
     seat_with,
 )
 from app.games.diskwars.rules.state import Land, State
-from app.games.diskwars.rules.values import attack
+from app.games.diskwars.rules.values import attack, movement
 
 FAR = 48 * INCH  # from so far away a goal draws no more
 PULL = 0.5  # what being near is worth, as a share of being there
 PREY = 8.0  # what it is worth to be at the nearest enemy where kills win
 WINS = 150.0  # what a move that wins the battle is worth
+DECIDES = 70.0  # what a place is worth that wins the battle if it is held, or loses it
 STORM = 60.0  # what the area of a siege is worth to the attacker at the beginning; more as time runs out
 ROOM = 1.5  # what it costs to lie where reinforcements should come in
 FULL = 5  # disks at the own staging area that leave no room for more
@@ -79,28 +81,66 @@ def _enemy_areas(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGo
 
 
 def _long_middle(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
-    """The middle for two rounds."""
+    """The middle for two rounds: whoever holds it at the end of this one may have won."""
+    times, points = number(view, "control_segments", 2), number(view, "kill_points", 0)
+    is_decided = any(
+        view.held.get(one.id, 0) + 1 >= times and one.killed >= points and (one.id == seat or one.id in view.held)
+        for one in view.seats
+    )
     yield from _middle(view, seat, id_, 20.0)
+    if is_decided:
+        yield from _middle(view, seat, id_, DECIDES, is_now=True)
 
 
 def _base(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
-    """The enemy's home with enough attack on it."""
+    """The enemy's home with enough attack on it: what lies there, the disk itself, and who can still come in this
+    turn."""
     own = attack(view, id_) if id_ else 0
     for land in _homes(view, but=seat):
-        needed = view.options.get("attack_on_base", 8)
-        there = sum(attack(view, one) for one in on(view, land) if view.disks[one].seat == seat and one != id_)
-        yield ScenarioGoal(land.at, land.radius, WINS if there + own >= needed else 2.5 * own)
+        yield ScenarioGoal(land.at, land.radius, worth_at_base(view, seat, id_, land, 2.5 * own))
+
+
+def worth_at_base(view: State, seat: str, id_: str | None, land: Land, alone: float) -> float:
+    """What a disk at an enemy's home is worth: all where the attack on it is enough at once, much where friends who
+    can follow in the same turn make it so, else `alone`."""
+    own, needed = attack(view, id_) if id_ else 0, number(view, "attack_on_base", 8)
+    there = sum(attack(view, one) for one in on(view, land) if view.disks[one].seat == seat and one != id_)
+    if there + own >= needed:
+        return WINS
+    if own and there + own + _following(view, seat, id_, land) >= needed:
+        return max(DECIDES * own / needed, alone)
+    return alone
+
+
+def _following(view: State, seat: str, id_: str | None, land: Land) -> int:
+    """The attack that other disks of a seat can still bring to a land in the turn that it has."""
+    if view.segment != "activation" or view.turn != seat:
+        return 0
+    left = (view.seat(seat).left or view.rulebook.turn) - (0 if id_ and view.disks[id_].activated else 1)
+    there, found = set(on(view, land)), []
+    for disk in view.of(seat):
+        if disk.id not in there and disk.id != id_ and not disk.activated and not view.table.is_pinned(disk.id):
+            lying = view.table[disk.id]
+            reach = lying.radius * (2 * movement(view, disk.id) + 1) + land.radius
+            found.append(attack(view, disk.id) if squared(lying.at, land.at) < reach**2 else 0)
+    return sum(sorted(found, reverse=True)[:left])
 
 
 def _hill(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
-    """The middle, worth more as soon as enough has been killed."""
-    is_near = view.seat(seat).killed >= view.options.get("kill_points", 25) // 2
-    yield from _middle(view, seat, id_, 24.0 if is_near else 12.0)
+    """The middle, worth more as soon as enough has been killed: then whoever is alone there has won."""
+    needed = number(view, "kill_points", 25)
+    yield from _middle(view, seat, id_, 24.0 if view.seat(seat).killed >= needed // 2 else 12.0)
+    if any(one.killed >= needed for one in view.seats):
+        yield from _middle(view, seat, id_, DECIDES, is_now=True)
 
 
 def _middle_points(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
-    """The middle, for the points that it scores."""
-    yield from _middle(view, seat, id_, float(view.options.get("land_points", 10)))
+    """The middle, for the points that it scores: they may complete the lead that wins."""
+    points, needed = number(view, "land_points", 10), number(view, "kill_lead", 25)
+    yield from _middle(view, seat, id_, float(points))
+    killed = sorted((one.killed for one in view.seats), reverse=True)
+    if len(killed) > 1 and killed[0] + points - killed[1] >= needed:
+        yield from _middle(view, seat, id_, DECIDES, is_now=True)
 
 
 def _storm(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
@@ -112,12 +152,12 @@ def _storm(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
         yield ScenarioGoal(land.at, land.radius, worth)
 
 
-def _middle(view: State, seat: str, id_: str | None, worth: float) -> Iterator[ScenarioGoal]:
+def _middle(view: State, seat: str, id_: str | None, worth: float, *, is_now: bool = False) -> Iterator[ScenarioGoal]:
     """The middle: the first disk there counts most, each further one less."""
     land = land_with(view, "centre")
     if land is not None:
         there = sum(1 for one in on(view, land) if view.disks[one].seat == seat and one != id_)
-        yield ScenarioGoal(land.at, land.radius, worth / (1 + there))
+        yield ScenarioGoal(land.at, land.radius, worth / (1 + there), is_now=is_now)
 
 
 def _prey(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:

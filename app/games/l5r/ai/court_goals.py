@@ -7,9 +7,9 @@ from math import sqrt
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.games.diskwars.ai.prospects import STAYS
-from app.games.diskwars.ai.scenario_goals import GOALS, STORM, WINS, ScenarioGoal
+from app.games.diskwars.ai.scenario_goals import GOALS, STORM, WINS, ScenarioGoal, worth_at_base
 from app.games.diskwars.ai.worth import WORTHS
-from app.games.diskwars.rules.scenarios import attack_on, home_of, land_with, last_round, number, role_of, seat_with
+from app.games.diskwars.rules.scenarios import home_of, land_with, last_round, number, role_of, seat_with
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import attack, movement
 from app.games.l5r.rules.scenarios import lord_of
@@ -87,11 +87,8 @@ def _pass(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
         return
     own, needed = attack(view, id_) if id_ else 0, number(view, "attack_on_base", 8)
     late = min(view.round / max(last_round(view), 1), 1.0)
-    if attack_on(view, seat, home) + own >= needed:
-        yield ScenarioGoal(home.at, home.radius, WINS)
-    else:
-        storm = STORM + (WINS - STORM) * late
-        yield ScenarioGoal(home.at, home.radius, storm * (ALONE + own / needed))
+    alone = (STORM + (WINS - STORM) * late) * (ALONE + own / needed)
+    yield ScenarioGoal(home.at, home.radius, worth_at_base(view, seat, id_, home, alone))
 
 
 WORTHS.update({"escort-to-winter-court": _lord_worth})
