@@ -10,6 +10,7 @@ from typing import Any
 
 from app.base.units import UM_PER_INCH
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, poison_prize, prize, stack_of, surest_volley
+from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.ai.pushes import price_of_push
 from app.games.diskwars.ai.worth import points_of, wound_worth
 from app.games.diskwars.rules.abilities import motion, selecting, using
@@ -19,6 +20,7 @@ from app.games.diskwars.rules.abilities.verbs import other_form
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.missiles import may_shoot, shots_of
 from app.games.diskwars.rules.state import Disk, State
+from app.games.diskwars.rules.values import movement
 from catalog.schema import records as r
 from catalog.schema.records import verb_of
 
@@ -155,11 +157,12 @@ def modify(view: State, use: Use, verb: r.Modify) -> float:
     gain = 0.0
     for disk in meant(view, use, verb.who):
         for stat, amount in verb.add.items():
-            width = disk.card.radius * 2 / UM_PER_INCH if stat == "m" else 1.0
             number = selecting.count(amount)(view, use, disk.id)
-            is_idle = stat == "m" and not can_act(view, use, disk)
+            if stat == "m":
+                gain += for_us(use, disk) * _flips(view, use, disk, number)
+                continue
             weight = pressing(view, disk) if stat in ("at", "d", "t") else 1.0
-            gain += 0.0 if is_idle else for_us(use, disk) * STATS.get(stat, 0.5) * number * width * weight
+            gain += for_us(use, disk) * STATS.get(stat, 0.5) * number * weight
         for stat, value in verb.becomes.items():
             now = getattr(disk.card, _PRINTED[stat], value) if stat in _PRINTED else value
             gain += for_us(use, disk) * STATS.get(stat, 0.5) * (value - now) * pressing(view, disk)
@@ -167,6 +170,21 @@ def modify(view: State, use: Use, verb: r.Modify) -> float:
             change = (disk.card.defense - disk.card.attack) * (STATS["at"] - STATS["d"])
             gain += for_us(use, disk) * change * pressing(view, disk)
     return gain
+
+
+def _flips(view: State, use: Use, disk: Disk, number: int) -> float:
+    """What more flips, or fewer, are worth to a disk: nothing to one that does not act any more. Of an own one that
+    gets more it is known: how much better its best move becomes."""
+    if not can_act(view, use, disk):
+        return 0.0
+    if number <= 0 or for_us(use, disk) < 0:
+        return STATS["m"] * number * disk.card.radius * 2 / UM_PER_INCH
+    key = f"flips:{disk.id}:{number}"
+    if key not in view.memo:
+        thought, now = Thought(view, disk.seat), movement(view, disk.id)
+        quick, slow = (max(thought.best(disk.id, flips).worth, 0.0) for flips in (now + number, now))
+        view.memo[key] = max(quick - slow, 0.0)
+    return float(view.memo[key])
 
 
 _PRINTED = {"at": "attack", "d": "defense", "t": "toughness", "m": "movement"}
