@@ -1,6 +1,7 @@
 """Items: who should carry one, and where it lies in the stack."""
 
 from collections.abc import Iterable, Iterator
+from math import inf
 
 from app.base.geometry import squared
 from app.games.disk.rules.flips import EXACT
@@ -12,6 +13,7 @@ from app.games.diskwars.rules.state import Carried, Profile, State
 from app.games.diskwars.rules.values import movement
 
 FOES = 3  # fights that are thought through for each bearer
+LATER = 0.5  # what a fight counts that somebody could begin, beside the one that a bearer is in
 
 
 def best_bearer(view: State, item: str, ids: Iterable[str]) -> str:
@@ -41,29 +43,31 @@ def _shots(view: State, with_it: State, id_: str, item: str) -> float:
 
 
 def _fights(view: State, with_it: State, id_: str, item: str) -> float:
-    """How much better the fights end that a bearer is in, can begin, or must fear."""
+    """How much better the fights end that a bearer is in, can begin, or must fear. Nobody begins one at a loss."""
     del item
-    seat = view.disks[id_].seat
-    return sum(
-        _ends(with_it, id_, table).gain(seat) - _ends(view, id_, table).gain(seat) for table in _tables(view, id_)
-    )
+    gain, seat = 0.0, view.disks[id_].seat
+    for table, weight, least in _tables(view, id_):
+        better, now = (_ends(state, id_, table).gain(seat) for state in (with_it, view))
+        gain += weight * (max(better, least) - max(now, least))
+    return gain
 
 
 def _ends(view: State, id_: str, table: Table) -> FightEstimate:
     return forecast(view, stack_of(view, [id_], table), table)
 
 
-def _tables(view: State, id_: str) -> Iterator[Table]:
-    """The table as it lies, with the bearer on the nearest enemies in reach, and with those in reach of it on it."""
+def _tables(view: State, id_: str) -> Iterator[tuple[Table, float, float]]:
+    """The table as it lies, with the bearer on the nearest enemies in reach, and with those in reach of it on it; how
+    much each counts, and the least that comes of it."""
     table, own = view.table, view.table[id_]
     if table.near[id_]:
-        yield table
+        yield table, 1.0, -inf
     foes = [table[other] for other in view.disks if view.are_enemies(id_, other) and other not in table.near[id_]]
     for foe in sorted(foes, key=lambda one: (squared(one.at, own.at), one.id))[:FOES]:
-        for mover, aim in ((own, foe), (foe, own)):
+        for mover, aim, least in ((own, foe, 0.0), (foe, own, -inf)):
             reach = EXACT.reach(mover.radius, movement(view, mover.id)) + mover.radius + aim.radius
             if squared(mover.at, aim.at) < reach**2:
-                yield table.moved(mover.id, aim.at)
+                yield table.moved(mover.id, aim.at), LATER, least
 
 
 # --- stacks ---
