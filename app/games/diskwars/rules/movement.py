@@ -4,21 +4,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from app.base.errors import Reason
-from app.base.frozen import changed
 from app.base.geometry import Point, overlap, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.disk.rules.answers import landing_of
 from app.games.disk.rules.flips import FlipSpot as FlipSpot
-from app.games.disk.rules.flips import Stops, chain
+from app.games.disk.rules.flips import chain
 from app.games.disk.rules.reach import Circle
 from app.games.disk.rules.reach import onto as spots_onto
-from app.games.disk.rules.state import look_ahead
 from app.games.diskwars.rules.abilities import listening
 from app.games.diskwars.rules.abilities.placing import DIRECTIONS, forced_into
-from app.games.diskwars.rules.abilities.standing import forbidden_acts, has, is_pinned, may, why_not
+from app.games.diskwars.rules.abilities.standing import forbidden_acts, has, is_pinned, why_not
 from app.games.diskwars.rules.harm import settle_all, take_off
-from app.games.diskwars.rules.state import Land, State
+from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.stopping import as_landed as as_landed
+from app.games.diskwars.rules.stopping import halts as halts
+from app.games.diskwars.rules.stopping import is_lost as is_lost
+from app.games.diskwars.rules.stopping import stops as stops
+from app.games.diskwars.rules.stopping import terrains_at, things_at
 from app.games.diskwars.rules.values import movement
 
 RULE = "Moving"
@@ -79,12 +82,6 @@ def flip(
     run.tell("disk-flipped", piece=id_, start=start, end=landing)
     if not is_flown_over:
         yield from arrived(run, id_, how, touched, seat=seat)
-
-
-def is_lost(state: State, landing: Point) -> bool:
-    """Whether a disk that comes down there has left the table and is out of the battle. Where disks are kept on the
-    table no flip leads there."""
-    return state.rulebook.edge == "removed" and not state.table.holds_middle(landing)
 
 
 def _leave(run: Run[State], id_: str, landing: Point) -> None:
@@ -163,12 +160,6 @@ def _may_leave(state: State, spot: FlipSpot) -> bool:
     return spot.is_forced or not state.options.get(EDGE, 0)
 
 
-def as_landed(state: State, id_: str, landing: Point) -> State:
-    flips = state.disks[id_].moved + 1
-    disks = {**state.disks, id_: changed(state.disks[id_], moved=flips)}
-    return changed(state, disks=disks, table=state.table.moved(id_, landing))
-
-
 def _on_the_way(state: State, there: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
     """What forbids a flip: terrain that may not be entered, or an end that is none where the move cannot go on."""
     yield from _into(state, there, spot, landing)
@@ -216,14 +207,6 @@ def _next_along(spot: FlipSpot, way: Point) -> Point:
     return spot.at[0] + share(2 * spot.radius, way[0], 100_000), spot.at[1] + share(2 * spot.radius, way[1], 100_000)
 
 
-def terrains_at(state: State, at: Point, radius: int) -> Iterator[Land]:
-    return (land for land in state.lands if land.kind and overlap(at, radius, land.at, land.radius))
-
-
-def _things_at(state: State, at: Point, radius: int) -> Iterator[str]:
-    return (thing.id for thing in state.objects if overlap(at, radius, thing.at, thing.radius))
-
-
 def end_objections(state: State, id_: str) -> Iterator[Reason]:
     """Why a move may not end where the disk lies: terrain, a spell, or an enemy that it may not attack."""
     if forbidden_acts(state).isdisjoint(("end_in", "land_on", "attack")):
@@ -231,7 +214,7 @@ def end_objections(state: State, id_: str) -> Iterator[Reason]:
     lying = state.table[id_]
     for land in terrains_at(state, lying.at, lying.radius):
         yield from why_not(state, "end_in", by=id_, upon=land.id)
-    for other in (*state.table.pins(id_), *_things_at(state, lying.at, lying.radius)):
+    for other in (*state.table.pins(id_), *things_at(state, lying.at, lying.radius)):
         yield from why_not(state, "land_on", by=id_, upon=other)
     for victim in state.table.pins(id_):
         if state.are_enemies(id_, victim):
@@ -317,52 +300,3 @@ def next_move(state: State, id_: str) -> FlipSpot | None:
     if left <= 0 or is_pinned(state, id_, act="move"):
         return None
     return FlipSpot(id_, state.table[id_].at, state.table[id_].radius, left)
-
-
-# --- stopping ---
-
-
-def stops(state: State, id_: str, landing: Point) -> bool:
-    """Whether a disk must stop there (R4): it overlaps one that it did not overlap before, and nothing lets it pass. A
-    flying disk is stopped only by an enemy that flies too and that it would touch, and did not touch before. Some
-    terrain stops who enters it; what nobody may pass over stops everybody. Who leaves the table goes no farther."""
-    table = state.table
-    if is_lost(state, landing):
-        return True
-    if has(state, id_, "flying"):
-        met = set(table.moved(id_, landing).touching(id_)) - set(table.touching(id_))
-        if any(has(state, other, "flying") and state.are_enemies(id_, other) for other in met):
-            return True
-    elif not table.near[id_].issuperset(under := list(table.under(landing, table[id_].radius, but=id_))):
-        met = set(under) - table.near[id_]
-        if any(not may(state, "pass_over", by=id_, upon=other) for other in met):
-            return True
-    return _is_held_up(state, id_, landing) or _is_stopped_by_terrain(state, id_, landing)
-
-
-def _is_held_up(state: State, id_: str, landing: Point) -> bool:
-    if "pass_over" not in forbidden_acts(state):
-        return False
-    there, radius = as_landed(state, id_, landing), state.table[id_].radius
-    met = (*there.table.near[id_], *_things_at(state, landing, radius))
-    return any(why_not(there, "pass_over", by=id_, upon=other) for other in met)
-
-
-def halts(state: State, id_: str) -> Stops:
-    """Whether a flip from one point to another would end a move."""
-    return look_ahead(state, id_, stops)
-
-
-def _is_stopped_by_terrain(state: State, id_: str, landing: Point) -> bool:
-    if "continue" not in forbidden_acts(state):
-        return False
-    lying = state.table[id_]
-    entered = [
-        land.id
-        for land in terrains_at(state, landing, lying.radius)
-        if not overlap(lying.at, lying.radius, land.at, land.radius)
-    ]
-    if not entered:
-        return False
-    there = as_landed(state, id_, landing)
-    return any(why_not(there, "continue", by=id_, upon=land, event={"before": lying.at}) for land in entered)
