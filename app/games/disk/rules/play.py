@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from app.base.errors import BugError, Reason, Rejection
 from app.base.frozen import changed
@@ -70,9 +70,9 @@ class DiskGame(ABC, Generic[S]):
         return seen if is_open else changed(seen, cards=self._known_cards(seen))
 
     def _activation_seen(self, state: S, seat: str) -> Activation[S] | None:
-        """The battle as it was then had secrets too."""
+        """As the battle was then it had secrets too."""
         now = state.activation
-        return None if now is None else Activation(now.seat, self.view(now.before, seat))
+        return None if now is None else Activation(now.seat, self.view(cast(S, now.before), seat))
 
     @abstractmethod
     def cover(self, state: S, seat: Any, *, is_open: bool) -> Any:

@@ -6,8 +6,8 @@ that the same question has the same answer on any machine; whoever is in a hurry
 the best it has found.
 
 Which disk, what for and which way is decided once, when an activation begins, and followed until it is done. What it
-remembers of that saves time and nothing else: the battle tells how it was then, and who is asked in the middle of a move
-decides the same again. When the table has changed under a plan it thinks anew.
+remembers of that saves time and nothing else: the battle tells how it was then, and a player asked in the middle of a
+move decides the same again. When the table has changed under a plan it thinks anew.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -49,7 +49,7 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class KeptPlan:
     """What a seat decided when its activation began, as it saw the battle then; nothing where it did not look ahead."""
 
     before: State
@@ -71,7 +71,7 @@ class Captain:
         self.nodes = 0
         self._is_over = is_over
         self._greedy = Greedy(rules, seed)
-        self._plan: Plan | None = None
+        self._plan: KeptPlan | None = None
 
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
         if decision.prompt == "ask.activate" and best_beside(view, seat, open_keys(decision)):
@@ -87,7 +87,7 @@ class Captain:
         if decision.prompt == "ask.activate":
             ideas = [each.idea for each in self.weigh(view, decision, seat)]
             before = view if view.activation is None else view.activation.before
-            self._plan = Plan(before, seat, next(iter(ideas), None))
+            self._plan = KeptPlan(before, seat, next(iter(ideas), None))
             yield from ideas
             return
         if is_looked_ahead(decision):
@@ -107,7 +107,7 @@ class Captain:
             )  # fmt: skip
             is_beside = best_beside(before, seat, open_keys(asked))
             found = [] if is_beside else self.weigh(before, asked, seat)
-            self._plan = Plan(before, seat, found[0].idea if found else None)
+            self._plan = KeptPlan(before, seat, found[0].idea if found else None)
         return self._plan.idea
 
     def weigh(self, view: State, decision: Decision, seat: str) -> list[Weighed]:
