@@ -1,12 +1,15 @@
 """The player that looks ahead: it keeps to its budget, stops when told to, sees what is coming."""
 
+from itertools import pairwise
+
 import pytest
 
 from app.base.geometry import overlap, squared
 from app.engine.chance import Numbers
 from app.engine.game import Game, GameValue
 from app.engine.protocol import CHANCE
-from app.games.diskwars.ai.captain import LEVELS, Captain
+from app.games.diskwars.ai.captain import Captain
+from app.games.diskwars.ai.skill import LEVELS, Skill
 from app.games.diskwars.rules.lands import LAND_RADIUS
 from app.games.diskwars.rules.state import Land, State
 from app.games.registry import make_player
@@ -39,17 +42,18 @@ def after_turn(state: State, name: str = "captain") -> State:
 # --- budget and hurry ---
 
 
-@pytest.mark.parametrize("budget", [0, 1, 17, 150])
-def test_it_never_weighs_more_moves_than_its_budget(budget: int) -> None:
+@pytest.mark.parametrize(("budget", "playing"), [(0, 0), (1, 0), (17, 5), (150, 200)])
+def test_it_never_weighs_more_moves_than_its_budget(budget: int, playing: int) -> None:
     arena = battle("tides-of-war", ["legions-elf", "legions-orc"], "recruit", 5)
-    captain = Captain(RULES, 1, budget)
+    skill = Skill(budget=budget, plans=3, ahead=6, playing=playing)
+    captain = Captain(RULES, 1, skill)
     asked = 0
     while arena.game.decision is not None and asked < 60:
         decision, seat = arena.game.decision, arena.game.waiting[0]
         if seat != CHANCE:
             before = captain.nodes
             answer = captain.answer(arena.game.view(seat), decision, seat)
-            assert captain.nodes - before <= budget
+            assert captain.nodes - before <= skill.nodes
             assert arena.game.check(answer) is None
             asked += 1
         arena.step()
@@ -91,7 +95,7 @@ def test_what_is_hidden_does_not_change_what_it_weighs() -> None:
     assert game.decision is not None
     seat = game.waiting[0]
     view = game.view(seat)
-    captain = Captain(RULES, 1, 600)
+    captain = Captain(RULES, 1, Skill(budget=600))
 
     def told(seen: State) -> list[tuple[str, str, float]]:
         return [(one.idea.piece, one.idea.action, one.value) for one in captain.weigh(seen, game.decision, seat)]
@@ -102,13 +106,17 @@ def test_what_is_hidden_does_not_change_what_it_weighs() -> None:
         assert told(RULES.view(RULES.imagine(view, Numbers(seed)), seat)) == expected
 
 
-def test_levels_differ_by_their_budget_only() -> None:
-    assert list(LEVELS) == ["recruit", "sergeant", "captain"]
-    assert sorted(LEVELS.values()) == list(LEVELS.values())
-    for name, budget in LEVELS.items():
+def test_every_level_sees_farther_than_the_one_before() -> None:
+    assert list(LEVELS) == ["recruit", "sergeant", "captain", "marshal"]
+    for less, more in pairwise(LEVELS.values()):
+        assert less.nodes < more.nodes
+        assert (less.sees_threats, less.sees_turns) <= (more.sees_threats, more.sees_turns)
+        assert (less.plans, less.ahead, less.replies) <= (more.plans, more.ahead, more.replies)
+        assert less != more
+    for name, skill in LEVELS.items():
         player = make_player(RULES.system, name, 1)
         assert isinstance(player, Captain)
-        assert player.budget == budget
+        assert player.skill is skill
 
 
 # --- what it sees ---

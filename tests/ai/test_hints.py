@@ -6,6 +6,7 @@ from app.games.api.advice import Hint
 from app.games.disk.names import Names
 from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.ai.hints import hints
+from app.games.diskwars.ai.skill import Skill
 from app.games.diskwars.rules.state import State
 from app.words.hints import tell_hint
 from tests.ai.arena import RULES, battle
@@ -16,7 +17,7 @@ def hinted(state: State) -> tuple[Hint, ...]:
     game: Game[State] = Game(RULES, GameValue(state))
     assert game.decision is not None
     seat = game.waiting[0]
-    return hints(Captain(RULES, 1, 200), game.view(seat), game.decision, seat)
+    return hints(Captain(RULES, 1, Skill(budget=200)), game.view(seat), game.decision, seat)
 
 
 def told(hint: Hint, state: State) -> str:
@@ -56,7 +57,7 @@ def test_shots_and_blows_are_priced_option_by_option() -> None:
 
 def test_every_question_of_a_battle_has_a_hint_in_words_that_the_player_would_follow() -> None:
     arena = battle("tides-of-war", ["legions-knight", "legions-dragonkin"], "greedy", 7)
-    captain = Captain(RULES, 1, 30)
+    captain = Captain(RULES, 1, Skill(budget=30))
     kinds = set()
     while arena.game.decision is not None and arena.game.state.round < 3:
         decision, seat = arena.game.decision, arena.game.waiting[0]

@@ -15,7 +15,7 @@ from tests.bench.meetings import half
 from tests.rules.warhammer.table import mustered, published
 
 LONGEST = 30.0  # seconds of the processor for one answer, on a slow and busy machine
-LEVELS = ("captain", "captain", "sergeant", "recruit")
+LEVELS = ("captain", "marshal", "sergeant", "recruit")
 
 
 def opening(number: int) -> State:
@@ -41,7 +41,7 @@ def test_a_battle_of_captains_comes_to_its_end(number: int) -> None:
         assert process_time() - begun < LONGEST
         if seat != CHANCE:
             assert isinstance(player, Captain)
-            assert player.nodes - nodes <= player.budget
+            assert player.nodes - nodes <= player.skill.nodes
         arena.take(answer)
         assert len(arena.answers) < MAX_ANSWERS, "endless"
     assert arena.game.result is not None

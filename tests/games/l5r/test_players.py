@@ -20,6 +20,7 @@ from app.games.diskwars.ai.hints import hints
 from app.games.diskwars.ai.powers import best_power
 from app.games.diskwars.ai.prices import best_use
 from app.games.diskwars.ai.scenario_goals import goals
+from app.games.diskwars.ai.skill import Skill
 from app.games.diskwars.ai.worth import points_of
 from app.games.diskwars.rules.abilities.using import use_for
 from app.games.diskwars.rules.state import State
@@ -290,7 +291,7 @@ def test_a_hint_suggests_the_stronghold_first_and_says_what_it_gains() -> None:
     state = at_home(unit("a1", 14, 10, crab), enemy, unit("b9", 44, 33), card="crab-border-fort")
     game: Game[State] = Game(RULES, GameValue(state))
     assert game.decision is not None
-    best = hints(Captain(RULES, 1, 30), game.view("A"), game.decision, "A")[0]
+    best = hints(Captain(RULES, 1, Skill(budget=30)), game.view("A"), game.decision, "A")[0]
     assert best.answer.pick == ("home:ability",)
     sentence = tell_hint(best.what, best.value, best.notes, Names(state))
     assert sentence.startswith("Use your Stronghold. Worth ")
@@ -312,7 +313,7 @@ def test_a_hint_names_a_bearer_with_the_reason() -> None:
     state = coming(CLUB, enemy, unit("a1", 6, 18, fighter), unit("a2", 6, 15, card("4/4/4", points=9)))
     game: Game[State] = Game(RULES, GameValue(state))
     assert game.decision is not None
-    best = hints(Captain(RULES, 1, 30), game.view("A"), game.decision, "A")[0]
+    best = hints(Captain(RULES, 1, Skill(budget=30)), game.view("A"), game.decision, "A")[0]
     assert tell_hint(best.what, best.value, best.notes, Names(state)).startswith("Give the item to Unit (a1). Worth ")
 
 

@@ -8,13 +8,14 @@ from app.ai.answers import pick_answer
 from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.ai.greedy import Greedy
 from app.games.diskwars.ai.reasons import reasons
+from app.games.diskwars.ai.skill import Skill
 from app.games.l5r.rules.play import L5r
 from app.words import say
 from tests.games.l5r.stage import at_home, unit
 from tests.games.l5r.table import L5rPlaying as Playing
 
 KEY = "home:ability"
-PLAYERS = {"greedy": lambda: Greedy(L5r(), 1), "captain": lambda: Captain(L5r(), 1, 30)}
+PLAYERS = {"greedy": lambda: Greedy(L5r(), 1), "captain": lambda: Captain(L5r(), 1, Skill(budget=30))}
 
 
 def crabs(**more: Any) -> Playing:

@@ -10,7 +10,7 @@ remembers of that saves time and nothing else: the battle tells how it was then,
 move decides the same again. When the table has changed under a plan it thinks anew.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from app.ai.answers import open_keys, pass_answer, pick_answer
@@ -21,9 +21,11 @@ from app.games.disk.rules.answers import flipped, is_flip
 from app.games.diskwars.ai.board import Board, board_of
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
-from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
+from app.games.diskwars.ai.lookahead import FEAR, Lookahead, Spent, Steps, Turn, still_true
 from app.games.diskwars.ai.moves import may_go
 from app.games.diskwars.ai.powers import best_beside
+from app.games.diskwars.ai.replies import Replies
+from app.games.diskwars.ai.skill import LEVELS, Skill
 from app.games.diskwars.rules.abilities import beside
 from app.games.diskwars.rules.activation import disk_options
 from app.games.diskwars.rules.movement import FlipSpot
@@ -31,7 +33,6 @@ from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import movement
 
-LEVELS: Mapping[str, int] = {"recruit": 30, "sergeant": 250, "captain": 2400}  # nodes for one decision
 MAX_IDEAS = 12  # ideas that are looked ahead at
 NOTED = ("began", "moved")  # in which the rules note the move of a disk
 NEAR = 4.0  # points: what promises so much less than the best is not looked at
@@ -41,7 +42,7 @@ AHEAD = 0.25  # how much of what comes after counts beside what is had at once
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """An idea and its value in points: to be compared with others of the same question only, and those that were looked
-    ahead at only with each other."""
+    ahead at, or played on, only with each other."""
 
     idea: Idea
     value: float
@@ -64,10 +65,10 @@ class Captain:
     """
 
     def __init__(
-        self, rules: Diskwars, seed: int, budget: int = LEVELS["captain"], is_over: Callable[[], bool] = never
+        self, rules: Diskwars, seed: int, skill: Skill = LEVELS["captain"], is_over: Callable[[], bool] = never
     ) -> None:
         self.rules = rules
-        self.budget = budget
+        self.skill = skill
         self.nodes = 0
         self._is_over = is_over
         self._greedy = Greedy(rules, seed)
@@ -114,18 +115,41 @@ class Captain:
         """All ideas for a decision, the best first; none where it does not look ahead."""
         if not is_looked_ahead(decision):
             return []
-        mind, board = Lookahead(self.budget, self._is_over), board_of(view)
-        ideas = self._ideas(mind, view, decision, seat, board)
-        found = _weighed(mind, view, seat, board, ideas)
+        skill, board = self.skill, board_of(view)
+        mind = Lookahead(skill.budget, self._is_over, FEAR if skill.sees_threats else 0.0)
+        ideas = sorted(self._ideas(mind, view, decision, seat, board), key=lambda idea: -idea.promise)
+        ends = [each for each in _different(ideas)[:MAX_IDEAS] if _is_legal(view, decision, each)]
+        found: list[Weighed] = []
+        if skill.sees_turns:
+            side, turn = side_of(view, seat), turn_of(view, seat)
+            found = _looked_ahead(mind, board, side, turn, ends)
+            found = self._played_on(board, side, turn, found)
         self.nodes += mind.nodes
-        return [each for each in found if not each.is_ahead or _is_legal(view, decision, each.idea)]
+        looked_at = {id(each.idea) for each in found}
+        rest = (idea for idea in (*ends, *ideas) if id(idea) not in looked_at)
+        return [*found, *(Weighed(idea, idea.promise, is_ahead=False) for idea in dict.fromkeys(rest))]
+
+    def _played_on(self, board: Board, side: int, turn: Turn, found: list[Weighed]) -> list[Weighed]:
+        """The best plans by what the others do about them, before the rest; as they are where the time is up."""
+        plans, played = found[: self.skill.plans], []
+        if len(plans) < 2:
+            return found
+        mind = Lookahead(self.skill.playing, self._is_over)
+        try:
+            replies = Replies(mind, board, side, turn, self.skill)
+            for each in plans:
+                played.append(Weighed(each.idea, replies.value(each.idea)))  # noqa: PERF401 - may break off
+        except Spent:
+            pass
+        self.nodes += mind.nodes
+        return [*sorted(played, key=lambda each: -each.value), *found[len(played) :]]
 
     def _ideas(self, mind: Lookahead, view: State, decision: Decision, seat: str, board: Board) -> list[Idea]:
         if is_flip(decision):
             spot: FlipSpot = decision.place
             one = board.number(spot.piece)
             stop = [Idea(spot.piece, STOP, board.acted(one))] if decision.may_pass else []
-            found = Moves(view, seat, board, one, spot.left)
+            found = Moves(view, seat, board, one, spot.left, mind.fear)
             return [*stop, *found.first(mind), *found.more(mind)]
         if decision.prompt == "ask.action":
             return list(for_activation(mind, view, seat, board, decision.about))
@@ -182,23 +206,16 @@ def _in_force(view: State) -> list[int | str]:
     return [*(one.id for one in view.effects), *(one.id for one in view.objects)]
 
 
-def _weighed(mind: Lookahead, view: State, seat: str, board: Board, ideas: list[Idea]) -> list[Weighed]:
-    """Those that promise most are looked at first, of those to the same end the best. What was not looked at comes
-    last, as it promises."""
-    ideas = sorted(ideas, key=lambda idea: -idea.promise)
-    ends = _different(ideas)
-    side = next(n for n, one in enumerate(view.seats) if one.id == seat)
-    turn = turn_of(view, seat)
+def _looked_ahead(mind: Lookahead, board: Board, side: int, turn: Turn, ends: list[Idea]) -> list[Weighed]:
+    """Ideas by what they leave to everybody, the best first, as far as the time goes."""
     found: list[Weighed] = []
     try:
         steps = mind.steps(board)
-        for idea in ends[:MAX_IDEAS]:
+        for idea in ends:
             found.append(Weighed(idea, _value(mind, board, side, turn, steps, idea)))  # noqa: PERF401 - may break off
     except Spent:
         pass
-    looked_at = {id(each.idea) for each in found}
-    rest = [Weighed(idea, idea.promise, is_ahead=False) for idea in ideas if id(idea) not in looked_at]
-    return [*sorted(found, key=lambda each: -each.value), *rest]
+    return sorted(found, key=lambda each: -each.value)
 
 
 def _different(ideas: list[Idea]) -> list[Idea]:
@@ -216,6 +233,10 @@ def _value(mind: Lookahead, board: Board, side: int, turn: Turn, steps: Steps, i
     known = steps if idea.moved is None else still_true(steps, board, idea.board, idea.moved)
     after = turn.passed() if idea.action == DONE else turn.acted()
     return idea.promise + AHEAD * mind.outlook(idea.board, after, known, side)
+
+
+def side_of(view: State, seat: str) -> int:
+    return next(n for n, one in enumerate(view.seats) if one.id == seat)
 
 
 def turn_of(view: State, seat: str) -> Turn:

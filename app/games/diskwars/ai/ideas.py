@@ -7,7 +7,7 @@ from math import inf
 from app.base.geometry import Point
 from app.games.disk.rules.flips import chain
 from app.games.diskwars.ai.board import Board
-from app.games.diskwars.ai.lookahead import FEAR, Before, Lookahead, Spent, shot
+from app.games.diskwars.ai.lookahead import Before, Lookahead, Spent, shot
 from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.ai.powers import best_power
 from app.games.diskwars.ai.spots import finer, spots
@@ -35,7 +35,7 @@ class Idea:
 
 def for_activation(mind: Lookahead, view: State, seat: str, board: Board, ids: Iterable[str]) -> Iterator[Idea]:
     """All that some disks could do. As soon as the budget is used up, no more comes."""
-    made = [Moves(view, seat, board, board.number(id_), movement(view, id_)) for id_ in ids]
+    made = [Moves(view, seat, board, board.number(id_), movement(view, id_), mind.fear) for id_ in ids]
     for each in made:
         id_, lost = board.pieces[each.one].id, each.lost
         if lost <= 0:  # who has a shot waits for it
@@ -51,14 +51,14 @@ def for_activation(mind: Lookahead, view: State, seat: str, board: Board, ids: I
 class Moves:
     """The moves of a piece by ways that the rules know of: first those that come to mind, then many more."""
 
-    def __init__(self, view: State, seat: str, board: Board, one: int, flips: int) -> None:
+    def __init__(self, view: State, seat: str, board: Board, one: int, flips: int, fear: float) -> None:
         self.view = view
         self.seat = seat
         self.board = board
         self.one = one
         self.flips = flips
         self.lost = shot(board, one)
-        self._before = Before(board, one, FEAR)
+        self._before = Before(board, one, fear)
         self._would_end = halts(view, board.pieces[one].id)
         self._seen: set[Point] = set()
 

@@ -57,9 +57,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a piece would best do: what that is worth to its side, and on whom it would come to lie."""
+    """What a piece would best do: what that is worth to its side, where it would go, on whom it would come to lie."""
 
     worth: float = 0.0
+    at: Point | None = None
     victims: tuple[int, ...] = ()
 
 
@@ -67,10 +68,12 @@ Steps = dict[int, Step]
 
 
 class Lookahead:
-    """One question's look ahead. Attributes: nodes (moves weighed so far), budget."""
+    """One question's look ahead. Attributes: nodes (moves weighed so far), budget, fear (of what an enemy could do
+    next)."""
 
-    def __init__(self, budget: int, is_over: Callable[[], bool]) -> None:
+    def __init__(self, budget: int, is_over: Callable[[], bool], fear: float = FEAR) -> None:
         self.budget = budget
+        self.fear = fear
         self.nodes = 0
         self._is_over = is_over
 
@@ -93,14 +96,14 @@ class Lookahead:
 
     def step(self, board: Board, one: int) -> Step:
         """The best move of a piece, less the shot that it costs."""
-        before = Before(board, one, FEAR)
+        before = Before(board, one, self.fear)
         best, most = None, 0.0
         for at in spots(board, one):
             worth = self.worth(before, at)
             if worth > most:
                 best, most = at, worth
         victims = () if best is None else tuple(board.moved(one, best).pins(one))
-        return Step(most - shot(board, one), victims)
+        return Step(most - shot(board, one), best, victims)
 
     def steps(self, board: Board) -> Steps:
         """The best move of every piece that may act."""
@@ -189,7 +192,10 @@ def standing(board: Board, one: int, fear: float, stake: float = 0.0) -> float:
             worth -= HEAPED * caught.points
     if piece.came_from is not None and not any(board.are_enemies(one, other) for other in pinned):
         worth -= RETURN * piece.points * return_share(piece.came_from, piece.radius, piece.began, board.at[one])
-    worth += AIMING * aiming(board, one) - SHOT * shot_at(board, one)
+    worth += AIMING * aiming(board, one)
+    if not fear:
+        return worth
+    worth -= SHOT * shot_at(board, one)
     return worth if board.is_pinned(one) else worth - danger(board, one, fear, stake)[0]
 
 

@@ -4,24 +4,25 @@ from collections.abc import Callable, Mapping
 
 from app.ai.policy import IsOver, PlayerFactory, Policy
 from app.games.disk.players import FirstDiskPlayer, RandomDiskPlayer
-from app.games.diskwars.ai.captain import LEVELS, Captain
+from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.ai.greedy import Greedy
+from app.games.diskwars.ai.skill import LEVELS, Skill
 from app.games.diskwars.rules.play import RULES, Diskwars
 
-SECONDS = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
+SECONDS = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0, "marshal": 6.0}
 
 
 def make_players(rules: Diskwars) -> Mapping[str, PlayerFactory]:
     """The players of one game of the family."""
 
-    def captain(budget: int) -> Callable[[int, IsOver], Policy]:
-        return lambda seed, is_over: Captain(rules, seed, budget, is_over)
+    def captain(skill: Skill) -> Callable[[int, IsOver], Policy]:
+        return lambda seed, is_over: Captain(rules, seed, skill, is_over)
 
     return {
         "first": PlayerFactory(lambda _seed, _is_over: FirstDiskPlayer(rules)),
         "random": PlayerFactory(lambda seed, _is_over: RandomDiskPlayer(rules, seed)),
         "greedy": PlayerFactory(lambda seed, _is_over: Greedy(rules, seed), can_explain=True),
-        **{name: PlayerFactory(captain(budget), SECONDS[name], can_explain=True) for name, budget in LEVELS.items()},
+        **{name: PlayerFactory(captain(skill), SECONDS[name], can_explain=True) for name, skill in LEVELS.items()},
     }
 
 

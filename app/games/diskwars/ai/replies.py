@@ -1,0 +1,100 @@
+"""Playing the best plans on: the rest of the turn, what the others do in theirs, then the next one.
+
+Everybody does what is best for him at the moment, by the same thoughts as the player's own; for the first answer of the
+others the worst of a few may be expected. What a plan is worth is what the table is worth at the end of such a line,
+when everybody has fought, less what it is worth now.
+"""
+
+from app.games.diskwars.ai.board import NOBODY, Board, fought
+from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
+from app.games.diskwars.ai.lookahead import (
+    CAUGHT,
+    FEAR,
+    MIN_MOVE_WORTH,
+    Lookahead,
+    Steps,
+    Turn,
+    aiming,
+    danger,
+    shot,
+    still_true,
+)
+from app.games.diskwars.ai.skill import Skill
+
+LIKED = 0.5  # how much what an idea promises at once counts beside what its line leads to
+VOLLEYS = 0.8  # what the shots that are left are worth: two may fell the same disk
+LATER_VOLLEYS = 0.3  # what a shot in the next round is worth beside one in this
+
+MOVING = (MOVE, NOTHING, STOP, DONE)  # whatever else is done changes nothing on a board
+
+
+class Replies:
+    """The lines that begin on a board. Attributes: mind (which counts the nodes)."""
+
+    def __init__(self, mind: Lookahead, board: Board, side: int, turn: Turn, skill: Skill) -> None:
+        self.mind = mind
+        self._board = board
+        self._side = side
+        self._turn = turn
+        self._skill = skill
+        self._steps = mind.steps(board)
+        self._now = balance(board, side)
+
+    def value(self, idea: Idea) -> float:
+        """What an idea is worth by its line."""
+        after = self._turn.passed() if idea.action == DONE else self._turn.acted()
+        known = self._steps if idea.moved is None else still_true(self._steps, self._board, idea.board, idea.moved)
+        led = self._played(idea.board, after, known, self._skill.ahead, self._skill.replies) - self._now
+        if idea.action not in MOVING:
+            led += idea.promise
+        return LIKED * idea.promise + (1 - LIKED) * led
+
+    def _played(self, board: Board, turn: Turn, known: Steps, ahead: int, replies: int) -> float:
+        """What the table is worth to the side when so many more activations have been used."""
+        while ahead and not turn.is_over:
+            known = self._thought(board, turn.now, known)
+            liked = [one for one in known if board.pieces[one].side == turn.now and known[one].worth > MIN_MOVE_WORTH]
+            liked.sort(key=lambda one: -known[one].worth)
+            if not liked:
+                turn = turn.passed()
+                continue
+            ahead -= 1
+            if turn.now != self._side and replies > 1:
+                return min(self._played(*_made(board, turn, known, one), ahead, 1) for one in liked[:replies])
+            board, turn, known = _made(board, turn, known, liked[0])
+        return balance(board, self._side)
+
+    def _thought(self, board: Board, side: int, known: Steps) -> Steps:
+        """The best steps of the pieces of a side, and what else is known."""
+        fresh = [one for one in board.ready() if board.pieces[one].side == side and one not in known]
+        return {**known, **{one: self.mind.step(board, one) for one in fresh}} if fresh else known
+
+
+def _made(board: Board, turn: Turn, known: Steps, one: int) -> tuple[Board, Turn, Steps]:
+    """After the best step of a piece."""
+    at = known[one].at
+    if at is None:
+        left = {each: step for each, step in known.items() if each != one}
+        return board.acted(one), turn.acted(), left
+    after = board.moved(one, at)
+    left = still_true(known, board, after, one)
+    return after, turn.acted(), {each: step for each, step in left.items() if not after.is_pinned(each)}
+
+
+def balance(board: Board, side: int) -> float:
+    """What a side has more than the others on a board when everybody has fought: points, their places, the shots that
+    are left, less what is in danger."""
+    wounds, dead = fought(board, range(len(board.pieces)))
+    total = 0.0
+    for one, piece in enumerate(board.pieces):
+        if one in dead or piece.side == NOBODY:
+            continue
+        worth = piece.share * (piece.wounds - wounds.get(one, 0)) + board.pull[one]
+        if piece.volleys:
+            worth += VOLLEYS * max(shot(board, one), 0.0) + LATER_VOLLEYS * aiming(board, one)
+        if not board.is_pinned(one):
+            worth -= danger(board, one, FEAR)[0]
+        elif board.free[one]:
+            worth -= CAUGHT * piece.points
+        total += worth if piece.side == side else -worth
+    return total
