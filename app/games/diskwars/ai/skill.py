@@ -2,7 +2,7 @@
 
 Weaker ones err like people, by short sight and not by dice. A recruit looks at one disk at a time and fears nothing, a
 sergeant sees what everybody would like to do next, a captain plays its best plans on through the reply of the others,
-a marshal does so farther, with more than one reply, and guesses what is hidden.
+a marshal does so farther and for more of them.
 """
 
 from collections.abc import Mapping
@@ -17,8 +17,7 @@ class Skill:
     `budget`: nodes for one decision, before plans are played on. `sees_threats`: whether it fears what could come down
     on a disk, or be shot at it. `sees_turns`: whether it thinks of the moves that an activation leaves to everybody.
     `plans`: how many of its best ideas it plays on; `ahead`: through how many activations; `replies`: of how many first
-    answers of the others it expects the worst; `playing`: the nodes for all of that. `worlds`: how often it guesses
-    what the others hide.
+    answers of the others it expects the worst; `playing`: the nodes for all of that.
     """
 
     budget: int
@@ -28,7 +27,6 @@ class Skill:
     ahead: int = 0
     replies: int = 1
     playing: int = 0
-    worlds: int = 0
 
     @property
     def nodes(self) -> int:
