@@ -2,10 +2,10 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: help run test lint bench bench-ai slow shots frozen clean
+.PHONY: help run test lint bench bench-ai slow shots frozen native clean
 
 help:
 	@$(PYTHON) packaging/bootstrap.py help
 
-run test lint bench bench-ai slow shots frozen clean:
+run test lint bench bench-ai slow shots frozen native clean:
 	@$(PYTHON) packaging/bootstrap.py $@ $(ARGS)

@@ -8,7 +8,7 @@
             ones; arguments go to pytest              shots     pictures of the window, into shots/
     slow    the slow tests, all or of some folders:   frozen    a build that needs no Python, into dist/
             slow tests/ui tests/ai                    clean     removes .venv, if it is ours, and caches
-    lint    the linters alone
+    lint    the linters alone                     native    compiled computer players: they think faster
 
 The second start goes straight to the command. What is wrong outside the program ends in one sentence, the one command
 that mends it, and exit code 2. Standard library only, and no syntax newer than Python 3.8: an old Python must be able
@@ -54,6 +54,7 @@ def main(arguments: list[str]) -> int:
         "slow": slow,
         "shots": shots,
         "frozen": frozen,
+        "native": native,
         "clean": clean,
     }
     if command not in commands:
@@ -179,6 +180,7 @@ def bench_ai(arguments: list[str]) -> int:
 def slow(arguments: list[str]) -> int:
     python = ready_for_tests()
     packages.ensure_desktop_tools(again())
+    packages.ensure_compiler(again())
     return walk([("slow", pytest(python, [*SEVERAL, "-m", "slow", *arguments]))])
 
 
@@ -196,6 +198,23 @@ def frozen(arguments: list[str]) -> int:
     display.prove(ROOT, OFFSCREEN, again())
     freezing.build(python, ROOT)
     return freezing.smoke(ROOT)
+
+
+def native(arguments: list[str]) -> int:
+    """Compile computer players and install them beside the program, which takes them as long as their sources fit."""
+    if arguments:
+        raise troubles.SetupError("arguments", "Compiling takes no arguments.", again())
+    packages.ensure_compiler(again())
+    python = environment.prepare(ROOT, DEV, again())
+    with tempfile.TemporaryDirectory(prefix="roundel-native-") as made:
+        if code := subprocess.call([str(python), str(ROOT / "packaging" / "native.py"), made], cwd=str(ROOT)):
+            return code
+        wheels = [str(wheel) for wheel in Path(made).glob("*.whl")]
+        install = [str(python), "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--force-reinstall", *wheels]
+        if code := subprocess.call(install):
+            return code
+    told = "from app import compiled; from app.words import say; print(say('settings.players-' + compiled.state()))"
+    return subprocess.call([str(python), "-P", "-c", told], cwd=str(ROOT))
 
 
 def clean(arguments: list[str]) -> int:

@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +26,8 @@ OWN_CERTIFICATES = ("PIP_CERT", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_
 DESKTOP_TOOLS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
 """The programs with which slow tests use the window by mouse and keyboard, each with its package."""
 SLOW_TESTS = "the slow tests"
+COMPILERS = ("cc", "gcc", "clang", "cl")
+COMPILED_PLAYERS = "compiled computer players"
 
 
 class Missing(NamedTuple):
@@ -90,6 +93,26 @@ def ensure_desktop_tools(again: str) -> None:
 
 def _absent_tools() -> list[str]:
     return [package for tool, package in DESKTOP_TOOLS.items() if shutil.which(tool) is None]
+
+
+def ensure_compiler(again: str) -> None:
+    """Have what compiles computer players. The program needs none of it: without, they are plain Python."""
+    on = machine.system()
+    absent = _absent_for_compiling()
+    if not absent:
+        return
+    if on.tool != "apt" or not on.is_root:
+        raise troubles.no_compiler(on.install(*absent) if on.tool == "apt" else "")
+    said = install(absent, COMPILED_PLAYERS)
+    if still_absent := _absent_for_compiling():
+        raise troubles.apt_failed(said, on.install(*still_absent), again, COMPILED_PLAYERS)
+
+
+def _absent_for_compiling() -> list[str]:
+    """The packages, as Debian calls them, of a compiler and of the header files of this Python."""
+    absent = [] if any(map(shutil.which, COMPILERS)) else ["gcc", "libc6-dev"]
+    has_headers = Path(sysconfig.get_path("include"), "Python.h").is_file()
+    return absent if has_headers else [*absent, f"python3.{sys.version_info[1]}-dev"]
 
 
 def install(packages: list[str], who: str = "Python and Qt") -> list[str]:

@@ -257,6 +257,15 @@ def no_packages(command: str, who: str = "Python and Qt, which draws the window,
     )
 
 
+def no_compiler(command: str) -> SetupError:
+    return SetupError(
+        "no-compiler",
+        "Computer players are compiled with a C compiler and the header files of Python, which were not found. "
+        "Roundel works without: its players play the same, only slower.",
+        command,
+    )
+
+
 def apt_failed(said: list[str], command: str, again: str, who: str = "Python and Qt") -> SetupError:
     last = [line for line in said if line.strip()][-8:]
     return SetupError(

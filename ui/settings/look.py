@@ -3,6 +3,7 @@
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
+from app import compiled
 from app.base.units import UM_PER_INCH
 from app.battles.battle_list import LONGEST_PLAYER, clean_player_name
 from app.words import say
@@ -47,6 +48,7 @@ class LookPage(SettingsPage):
         motion.add_choice(say("settings.motion"), self.speeds)
         self.paces = ChoiceButtons(self.theme, say("table.pace"), [(str(one), pace_text(one)) for one in PACES], motion)
         motion.add_choice(say("settings.pace"), self.paces)
+        self.players = motion.add_text(say(f"settings.players-{compiled.state()}"), "second")
         self.add(motion, column=1)
         self.add(self._tips())
         self.add(self._you(), column=1)

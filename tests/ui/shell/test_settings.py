@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
+from app import compiled
 from app.armies.agreed_rules import list_rules
 from app.armies.army_store import list_armies, new_army
 from app.armies.validator import published_armies
@@ -109,6 +110,13 @@ def test_the_pause_of_the_computer_is_the_one_of_the_table(shell) -> None:
     menu.inside.pace.setValue(1)
     look.visited()
     assert look.paces.key == "400"
+
+
+def test_a_line_says_how_computer_players_run(shell) -> None:
+    """The tests run with a compiled package and without: the line follows."""
+    look: LookPage = page(shell, "look")
+    assert look.players.text() == say(f"settings.players-{compiled.state()}")
+    assert look.players.text().startswith("Computer players ")
 
 
 def test_the_words_of_the_game_are_chosen_shown_at_once_and_remembered(shell, qapp) -> None:

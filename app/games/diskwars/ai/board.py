@@ -4,6 +4,8 @@ No rule is decided here. Values are read from the rules when the board is laid o
 terrain and sight are left out. What is found here is only a guess at what is worth doing; the rules judge what is done.
 """
 
+# mypyc: compiled
+
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 

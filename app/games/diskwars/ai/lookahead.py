@@ -1,5 +1,7 @@
 """Looking ahead on a board: what each piece would best do, and what the moves that everybody sees would lead to."""
 
+# mypyc: compiled
+
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 

@@ -1,5 +1,7 @@
 """Where a piece might go on a board: onto an enemy, onto two at once, towards its goals, away."""
 
+# mypyc: compiled
+
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
