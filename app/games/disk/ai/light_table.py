@@ -1,0 +1,158 @@
+"""The table as bare numbers, for players who look ahead hundreds of times where the rules would look once.
+
+Pieces have numbers instead of ids, and who lies on whom is kept in masks. It says what `Table` would say of the same
+places and layers: who lies where, who pins whom, who hangs together.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from app.base.geometry import Point
+from app.games.disk.ai.masks import members
+from app.games.disk.rules.table import Table
+
+ANYBODY = -1  # the mask of all pieces
+
+
+class LightTable:
+    """Where the pieces lie. A move makes a new one.
+
+    Attributes: at, radii, layers (higher is above), below and above (masks: who overlaps a piece and lies beneath it,
+    or on it).
+    """
+
+    __slots__ = ("above", "at", "below", "layers", "radii")
+
+    def __init__(
+        self, at: list[Point], radii: Sequence[int], layers: list[int], below: list[int], above: list[int]
+    ) -> None:
+        self.at = at
+        self.radii = radii
+        self.layers = layers
+        self.below = below
+        self.above = above
+
+    # --- changing it ---
+
+    def moved(self, one: int, at: Point) -> "LightTable":
+        """A piece comes down on top somewhere."""
+        return self.landed(one, at, self.under(at, self.radii[one], one))
+
+    def landed(self, one: int, at: Point, upon: int) -> "LightTable":
+        """The same where it is known upon whom it comes to lie."""
+        ats, layers, below, above = self.at.copy(), self.layers.copy(), self.below.copy(), self.above.copy()
+        own = 1 << one
+        for other in members(below[one]):
+            above[other] ^= own
+        for other in members(above[one]):
+            below[other] ^= own
+        for other in members(upon):
+            above[other] |= own
+        ats[one], layers[one], below[one], above[one] = at, max(layers) + 1, upon, 0
+        return LightTable(ats, self.radii, layers, below, above)
+
+    # --- asking it ---
+
+    def under(self, at: Point, radius: int, but: int = -1) -> int:
+        """The pieces that a circle would overlap, as a mask."""
+        x, y = at
+        found = 0
+        for n, (ox, oy) in enumerate(self.at):
+            reach = radius + self.radii[n]
+            dx = ox - x
+            if -reach < dx < reach:
+                dy = oy - y
+                if dx * dx + dy * dy < reach * reach and n != but:
+                    found |= 1 << n
+        return found
+
+    def near(self, one: int) -> int:
+        """Who overlaps a piece, as a mask."""
+        return self.below[one] | self.above[one]
+
+    def is_pinned(self, one: int) -> bool:
+        return self.above[one] != 0
+
+    def pinned(self) -> int:
+        """All that are pinned, as a mask."""
+        found = 0
+        for n, mask in enumerate(self.above):
+            if mask:
+                found |= 1 << n
+        return found
+
+    def pins(self, one: int, gone: int = 0) -> int:
+        """Those that a piece pins, some taken away: nothing lies between that overlaps both (R1)."""
+        beneath = self.below[one] & ~gone
+        found = beneath
+        if beneath & (beneath - 1):
+            for other in members(beneath):
+                if beneath & self.above[other]:
+                    found ^= 1 << other
+        return found
+
+    def joined(self, some: int, links: Sequence[int] | None = None) -> int:
+        """Some pieces and all that hang together with them, one lying on the other. `links` are the masks of those
+        with whom each piece can hang together; without them it is anybody."""
+        found, edge = 0, some
+        while edge:
+            lowest = edge & -edge
+            one = lowest.bit_length() - 1
+            found |= lowest
+            beside = self.below[one] | self.above[one]
+            edge = (edge | (beside if links is None else beside & links[one])) & ~found
+        return found
+
+    def from_top(self, some: int) -> list[int]:
+        """Some pieces, the topmost first."""
+        layers = self.layers
+        return sorted(members(some), key=lambda one: -layers[one])
+
+    def pattern(self, some: int) -> tuple[int, ...]:
+        """How some pieces lie on each other: the same for two tables on which they would fight alike."""
+        below = self.below
+        return tuple([value for one in self.from_top(some) for value in (one, below[one] & some)])
+
+
+class Surroundings:
+    """What a piece could come to lie on by a move that leads so far at most: the few pieces that have to be asked about
+    for each of its landings."""
+
+    __slots__ = ("_circles",)
+
+    def __init__(self, table: LightTable, one: int, stride: int) -> None:
+        radius, (x, y) = table.radii[one], table.at[one]
+        self._circles: list[tuple[int, int, int, int, int]] = []
+        for other, (ox, oy) in enumerate(table.at):
+            reach = radius + table.radii[other]
+            if other != one and (ox - x) ** 2 + (oy - y) ** 2 < (stride + reach + SLACK) ** 2:
+                self._circles.append((ox, oy, reach, reach * reach, 1 << other))
+
+    def under(self, at: Point) -> int:
+        """The pieces that it would overlap at a place, as a mask."""
+        x, y = at
+        found = 0
+        for ox, oy, reach, reach2, bit in self._circles:
+            dx = ox - x
+            if -reach < dx < reach:
+                dy = oy - y
+                if dx * dx + dy * dy < reach2:
+                    found |= bit
+        return found
+
+
+SLACK = 100  # micrometres: more than rounding adds up to along a way
+
+
+def light_table_of(table: Table, ids: Iterable[str]) -> LightTable:
+    """Some disks of a table, numbered as they come; of the others it knows nothing."""
+    lying = [table[id_] for id_ in ids]
+    numbers = {one.id: n for n, one in enumerate(lying)}
+    below, above = [0] * len(lying), [0] * len(lying)
+    for n, one in enumerate(lying):
+        for id_ in table.near[one.id]:
+            other = numbers.get(id_)
+            if other is not None:
+                masks = below if lying[other].layer < one.layer else above
+                masks[n] |= 1 << other
+    radii = tuple(one.radius for one in lying)
+    return LightTable([one.at for one in lying], radii, [one.layer for one in lying], below, above)
