@@ -12,7 +12,7 @@ from app.engine.protocol import Answer, Decision, Option
 from app.games.disk.names import Names
 from app.games.disk.rules.answers import landing_of
 from app.games.disk.rules.flips import FlipSpot
-from app.games.diskwars.ai.board import board_of, fought
+from app.games.diskwars.ai.board_reader import board_of
 from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, shot_worth, stack_of, volley
 from app.games.diskwars.ai.greedy import Greedy
@@ -173,8 +173,7 @@ def test_r40_players_know_that_twice_the_toughness_is_one_wound(strength: int, w
     state = laid(below, unit("a1", 11, 10, card(f"{strength}/1/9")), segment="combat")
     lost = forecast(state, stack_of(state, ["a1"])).lost.get("B", 0.0)
     assert lost == wounds * 4
-    taken, _ = fought(board_of(state), (0, 1))
-    assert taken.get(0, 0) == wounds
+    assert board_of(state).fought(0b11).wounds.get(0, 0) == wounds
     assert (prize(state, "b1", strength) >= 4) == (wounds > 0)
 
 

@@ -10,8 +10,6 @@ from app.base.geometry import Point
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.table import Table
 
-ANYBODY = -1  # the mask of all pieces
-
 
 class LightTable:
     """Where the pieces lie. A move makes a new one.

@@ -18,7 +18,8 @@ from app.ai.policy import never
 from app.engine.protocol import Answer, Decision
 from app.games.disk.plan_keeping import has_only_moved
 from app.games.disk.rules.answers import flipped, is_flip
-from app.games.diskwars.ai.board import Board, board_of
+from app.games.diskwars.ai.board import Board
+from app.games.diskwars.ai.board_reader import board_of
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
 from app.games.diskwars.ai.lookahead import FEAR, Lookahead, Spent, Steps, Turn, still_true
@@ -221,10 +222,10 @@ def _looked_ahead(mind: Lookahead, board: Board, side: int, turn: Turn, ends: li
 def _different(ideas: list[Idea]) -> list[Idea]:
     """The best of those that do the same with a piece: go where it is free, or onto the same disks. Those that promise
     much less than the best are left out."""
-    found: dict[tuple[str, str, tuple[int, ...]], Idea] = {}
+    found: dict[tuple[str, str, int], Idea] = {}
     for idea in ideas:
         if idea.promise >= ideas[0].promise - NEAR:
-            upon = () if idea.moved is None else tuple(sorted(idea.board.pins(idea.moved)))
+            upon = 0 if idea.moved is None else idea.board.table.pins(idea.moved)
             found.setdefault((idea.piece, idea.action, upon), idea)
     return list(found.values())
 

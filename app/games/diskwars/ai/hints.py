@@ -7,7 +7,9 @@ from app.ai.policy import IsOver
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinct_hints
 from app.games.disk.advice import describe_answer, with_plan
-from app.games.diskwars.ai.board import Board, board_of, fought
+from app.games.disk.ai.masks import members
+from app.games.diskwars.ai.board import Board
+from app.games.diskwars.ai.board_reader import board_of
 from app.games.diskwars.ai.captain import Captain, Weighed
 from app.games.diskwars.ai.carrying import worth_to_bearer
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
@@ -123,19 +125,18 @@ def _notes(before: Board, idea: Idea) -> Iterator[ReasonNote]:
 def _fights(before: Board, after: Board, one: int, *, is_move: bool) -> Iterator[ReasonNote]:
     """What falls and what does not. What would have fallen without a move as well is no reason for it."""
     stack = before.stack(one) | after.stack(one)
-    _, dead = fought(after, stack)
-    _, doomed = fought(before, stack)
+    dead, doomed = after.fought(stack).dead, before.fought(stack).dead
     side = after.pieces[one].side
-    for other in sorted(dead | doomed):
+    for other in members(dead | doomed):
         piece = after.pieces[other]
-        code = _FATES[piece.side == side, other in dead, other in doomed]
-        if not (is_move and other in dead and other in doomed):
-            yield ReasonNote(code, {"disk": piece.id, "points": round(piece.points)})
-    for other in after.pins(one):
-        if after.free[other] and other not in dead and after.pieces[other].side != side:
-            yield ReasonNote("hint.holds", {"disk": after.pieces[other].id})
+        falls, would_fall = bool(dead >> other & 1), bool(doomed >> other & 1)
+        if not (is_move and falls and would_fall):
+            fate = _FATES[piece.side == side, falls, would_fall]
+            yield ReasonNote(fate, {"disk": piece.id, "points": round(piece.points)})
+    for other in members(after.table.pins(one) & after.free & ~dead & after.field.strangers[one]):
+        yield ReasonNote("hint.holds", {"disk": after.pieces[other].id})
     _, by = danger(after, one, FEAR)
-    if by is not None and one not in dead and not after.is_pinned(one):
+    if by is not None and not dead >> one & 1 and not after.is_pinned(one):
         values = {"disk": after.pieces[one].id, "points": round(after.pieces[one].points), "by": after.pieces[by].id}
         yield ReasonNote("hint.risks", values)
 

@@ -2,12 +2,13 @@
 
 # mypyc: compiled
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.base.geometry import Point
+from app.games.disk.ai.masks import members
 from app.games.disk.rules.flips import return_share
-from app.games.diskwars.ai.board import Board, fought
+from app.games.diskwars.ai.board import Board
 from app.games.diskwars.ai.spots import spots
 
 CAUGHT = 0.3  # what pinning a piece that may still act is worth, as a share of its points
@@ -59,11 +60,12 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a piece would best do: what that is worth to its side, where it would go, on whom it would come to lie."""
+    """What a piece would best do: what that is worth to its side, where it would go, and (as a mask) on whom it would
+    come to lie."""
 
     worth: float = 0.0
     at: Point | None = None
-    victims: tuple[int, ...] = ()
+    victims: int = 0
 
 
 Steps = dict[int, Step]
@@ -92,8 +94,8 @@ class Lookahead:
         held fast, and what could come down on it."""
         self._count()
         one, there = before.one, before.board.moved(before.one, at)
-        ids = frozenset(before.stack | there.stack(one))
-        gain = held(there, before.side, ids) - before.held(ids)
+        some = before.stack | there.stack(one)
+        gain = held(there, before.side, some) - before.held(some)
         return gain + standing(there, one, before.fear, max(gain, 0.0)) - before.standing
 
     def step(self, board: Board, one: int) -> Step:
@@ -104,7 +106,7 @@ class Lookahead:
             worth = self.worth(before, at)
             if worth > most:
                 best, most = at, worth
-        victims = () if best is None else tuple(board.moved(one, best).pins(one))
+        victims = 0 if best is None else board.moved(one, best).table.pins(one)
         return Step(most - shot(board, one), best, victims)
 
     def steps(self, board: Board) -> Steps:
@@ -132,18 +134,18 @@ class Lookahead:
 
 def _is_undone(one: int, step: Step, mover: int, made: Step) -> bool:
     """Whether a move cannot be made any more after another: it is pinned, its victim has gone, or is taken."""
-    return one in made.victims or mover in step.victims or not set(step.victims).isdisjoint(made.victims)
+    return bool(made.victims >> one & 1 or step.victims >> mover & 1 or step.victims & made.victims)
 
 
 def still_true(steps: Steps, before: Board, after: Board, moved: int) -> Steps:
     """What was thought about pieces that a move does not concern."""
-    touched = [(before.at[moved], before.pieces[moved].radius)]
-    touched += [(after.at[n], after.pieces[n].radius) for n in sorted(before.stack(moved) | after.stack(moved))]
+    touched = [(before.table.at[moved], before.pieces[moved].radius)]
+    touched += [(after.table.at[n], after.pieces[n].radius) for n in members(before.stack(moved) | after.stack(moved))]
     return {one: step for one, step in steps.items() if one != moved and not _is_reached(after, one, touched)}
 
 
 def _is_reached(board: Board, one: int, touched: list[tuple[Point, int]]) -> bool:
-    piece, (x, y) = board.pieces[one], board.at[one]
+    piece, (x, y) = board.pieces[one], board.table.at[one]
     reach = piece.radius * (2 * piece.flips + 1)
     return any((x - ox) ** 2 + (y - oy) ** 2 < (reach + wide) ** 2 for (ox, oy), wide in touched)
 
@@ -161,39 +163,38 @@ class Before:
         self.side = board.pieces[one].side
         self.stack = board.stack(one)
         self.standing = standing(board, one, fear)
-        self._held: dict[frozenset[int], float] = {}
+        self._held: dict[int, float] = {}
 
-    def held(self, ids: frozenset[int]) -> float:
-        if ids not in self._held:
-            self._held[ids] = held(self.board, self.side, ids)
-        return self._held[ids]
+    def held(self, some: int) -> float:
+        if some not in self._held:
+            self._held[some] = held(self.board, self.side, some)
+        return self._held[some]
 
 
-def held(board: Board, side: int, ids: Collection[int]) -> float:
+def held(board: Board, side: int, some: int) -> float:
     """What a side has more than the others in some pieces when these have fought it out: points, and their places.
     Added up in the order of the pieces: in another order the last digit could be another one."""
-    wounds, dead = fought(board, ids)
+    outcome = board.fought(some)
     total = 0.0
-    for one in sorted(ids):
-        if one not in dead:
-            piece = board.pieces[one]
-            worth = piece.share * (piece.wounds - wounds.get(one, 0)) + board.pull[one]
-            total += worth if piece.side == side else -worth
+    for one in members(some & ~outcome.dead):
+        piece = board.pieces[one]
+        worth = piece.share * (piece.wounds - outcome.wounds.get(one, 0)) + board.pull[one]
+        total += worth if piece.side == side else -worth
     return total
 
 
 def standing(board: Board, one: int, fear: float, stake: float = 0.0) -> float:
     """Whom a piece holds fast, whether it has come back for nothing, what could come down on it or be shot at it, and
     whom it can shoot at later. `stake` is what is lost with it."""
-    piece, pinned, worth = board.pieces[one], board.pins(one), 0.0
+    piece, pinned, worth = board.pieces[one], members(board.table.pins(one)), 0.0
     for other in pinned:
         caught = board.pieces[other]
-        if board.free[other]:
+        if board.is_free(other):
             worth += caught.points * (CAUGHT if caught.side != piece.side else -BLOCKED)
         elif caught.side == piece.side:
             worth -= HEAPED * caught.points
     if piece.came_from is not None and not any(board.are_enemies(one, other) for other in pinned):
-        worth -= RETURN * piece.points * return_share(piece.came_from, piece.radius, piece.began, board.at[one])
+        worth -= RETURN * piece.points * return_share(piece.came_from, piece.radius, piece.began, board.table.at[one])
     worth += AIMING * aiming(board, one)
     if not fear:
         return worth
@@ -204,12 +205,12 @@ def standing(board: Board, one: int, fear: float, stake: float = 0.0) -> float:
 def danger(board: Board, one: int, now: float, stake: float = 0.0) -> tuple[float, int | None]:
     """The most that one enemy could win by coming down on a piece, by how much that is to be feared; and which. A
     friend that could come down on the enemy in turn strikes before it (R24): it takes most of the fear away."""
-    piece, at = board.pieces[one], board.at[one]
+    piece, at = board.pieces[one], board.table.at[one]
     bound, later = max(piece.toughness - piece.harm, 1), board.field.waits[piece.side]
     worth = piece.points + max(board.pull[one], 0.0) + STAKE * stake
     worst, by = 0.0, None
     for other, foe in enumerate(board.pieces):
-        fear = now if board.free[other] else later
+        fear = now if board.is_free(other) else later
         if foe.side == piece.side or foe.attack < bound or worth * fear <= worst:
             continue
         if _can_reach(board, other, at, piece.radius) and not board.is_pinned(other):
@@ -222,17 +223,17 @@ def danger(board: Board, one: int, now: float, stake: float = 0.0) -> tuple[floa
 
 
 def _can_reach(board: Board, one: int, at: Point, radius: int) -> bool:
-    piece, (x, y) = board.pieces[one], board.at[one]
+    piece, (x, y) = board.pieces[one], board.table.at[one]
     reach = piece.radius * (2 * piece.flips + 1) + radius
     return (x - at[0]) ** 2 + (y - at[1]) ** 2 < reach * reach
 
 
 def _is_supported(board: Board, one: int, foe: int) -> bool:
     """Whether a friend could fell an enemy that came down on a piece: in this round one that has not acted."""
-    side, bound, at = board.pieces[one].side, board.pieces[foe].toughness, board.at[one]
-    is_later = not board.free[foe]
+    side, bound, at = board.pieces[one].side, board.pieces[foe].toughness, board.table.at[one]
+    is_later = not board.is_free(foe)
     return any(
-        piece.side == side and friend != one and piece.attack >= bound and (is_later or board.free[friend])
+        piece.side == side and friend != one and piece.attack >= bound and (is_later or board.is_free(friend))
         and _can_reach(board, friend, at, piece.radius) and not board.is_pinned(friend)
         for friend, piece in enumerate(board.pieces)
     )  # fmt: skip
@@ -241,9 +242,9 @@ def _is_supported(board: Board, one: int, foe: int) -> bool:
 def shot(board: Board, one: int) -> float:
     """What the shot of an archer that has not acted is worth; 0 where it has no target."""
     piece = board.pieces[one]
-    if not piece.volleys or not board.free[one] or board.is_pinned(one):
+    if not piece.volleys or not board.is_free(one) or board.is_pinned(one):
         return 0.0
-    if any(board.are_enemies(one, other) for other in board.pins(one)):
+    if board.table.pins(one) & board.field.enemies[one]:
         return 0.0
     return max((piece.volleys[other] for other in piece.volleys if _is_in_range(board, one, other)), default=0.0)
 
@@ -260,7 +261,7 @@ def shot_at(board: Board, one: int) -> float:
     """The worst that one archer can do to a piece from where it lies in this round."""
     worst = 0.0
     for archer in board.field.archers:
-        if board.free[archer]:
+        if board.is_free(archer):
             lost = board.pieces[archer].volleys.get(one, 0.0)
             if lost > worst and _is_in_range(board, archer, one) and not board.is_pinned(archer):
                 worst = lost
@@ -268,6 +269,6 @@ def shot_at(board: Board, one: int) -> float:
 
 
 def _is_in_range(board: Board, one: int, other: int) -> bool:
-    (x, y), (ox, oy) = board.at[one], board.at[other]
+    (x, y), (ox, oy) = board.table.at[one], board.table.at[other]
     reach = board.pieces[one].range + board.pieces[one].radius + board.pieces[other].radius
     return (x - ox) ** 2 + (y - oy) ** 2 <= reach * reach

@@ -5,7 +5,7 @@ others the worst of a few may be expected. What a plan is worth is what the tabl
 when everybody has fought, less what it is worth now.
 """
 
-from app.games.diskwars.ai.board import NOBODY, Board, fought
+from app.games.diskwars.ai.board import Board
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
 from app.games.diskwars.ai.lookahead import (
     CAUGHT,
@@ -19,6 +19,7 @@ from app.games.diskwars.ai.lookahead import (
     shot,
     still_true,
 )
+from app.games.diskwars.ai.pieces import NOBODY
 from app.games.diskwars.ai.skill import Skill
 
 LIKED = 0.5  # how much what an idea promises at once counts beside what its line leads to
@@ -84,17 +85,17 @@ def _made(board: Board, turn: Turn, known: Steps, one: int) -> tuple[Board, Turn
 def balance(board: Board, side: int) -> float:
     """What a side has more than the others on a board when everybody has fought: points, their places, the shots that
     are left, less what is in danger."""
-    wounds, dead = fought(board, range(len(board.pieces)))
+    outcome = board.fought((1 << len(board.pieces)) - 1)
     total = 0.0
     for one, piece in enumerate(board.pieces):
-        if one in dead or piece.side == NOBODY:
+        if outcome.dead >> one & 1 or piece.side == NOBODY:
             continue
-        worth = piece.share * (piece.wounds - wounds.get(one, 0)) + board.pull[one]
+        worth = piece.share * (piece.wounds - outcome.wounds.get(one, 0)) + board.pull[one]
         if piece.volleys:
             worth += VOLLEYS * max(shot(board, one), 0.0) + LATER_VOLLEYS * aiming(board, one)
         if not board.is_pinned(one):
             worth -= danger(board, one, FEAR)[0]
-        elif board.free[one]:
+        elif board.is_free(one):
             worth -= CAUGHT * piece.points
         total += worth if piece.side == side else -worth
     return total

@@ -9,7 +9,8 @@ from math import sqrt
 
 from app.base.geometry import Point
 from app.games.disk.rules.flips import COMPASS
-from app.games.diskwars.ai.board import Board, ReadPiece
+from app.games.diskwars.ai.board import Board
+from app.games.diskwars.ai.pieces import ReadPiece
 
 RING = 2  # every second of 32 directions around an enemy
 DEPTHS = (0.85, 0.45)  # how much of them overlaps, from the rim on
@@ -30,7 +31,7 @@ def finer(board: Board, one: int, flips: int | None = None) -> Iterator[Point]:
 
 
 def _possible(board: Board, one: int, flips: int | None, wishes: Wishes) -> Iterator[Point]:
-    piece, here = board.pieces[one], board.at[one]
+    piece, here = board.pieces[one], board.table.at[one]
     if flips is not None and flips != piece.flips:
         piece = replace(piece, flips=flips)
     if piece.flips < 1:
@@ -44,7 +45,7 @@ def _possible(board: Board, one: int, flips: int | None, wishes: Wishes) -> Iter
 def _around(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[Point]:
     most = (2 * piece.radius * piece.flips) ** 2
     for _, other in _in_reach(board, one, piece, here) if piece.flips > 1 else ():
-        (x, y), apart = board.at[other], piece.radius + board.pieces[other].radius
+        (x, y), apart = board.table.at[other], piece.radius + board.pieces[other].radius
         for dx, dy in COMPASS[::RING]:
             for depth in DEPTHS:
                 at = _along((x, y), (x + dx, y + dy), sqrt(dx * dx + dy * dy), depth * apart)
@@ -59,7 +60,7 @@ def _around(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[P
 def _wished(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[Point]:
     enemies = _in_reach(board, one, piece, here)
     for far, other in enemies:
-        yield from _onto(piece, here, board.at[other], board.pieces[other].radius, far)
+        yield from _onto(piece, here, board.table.at[other], board.pieces[other].radius, far)
     for (_, a), (_, b) in pairwise(enemies):
         yield from _onto_two(piece, here, board, a, b)
     for goal in piece.goals:
@@ -67,7 +68,7 @@ def _wished(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[P
             yield from _towards_goal(piece, here, goal.at, goal.radius)
     if enemies:
         far, other = enemies[0]
-        yield _along(here, board.at[other], far, -2 * piece.radius * piece.flips)
+        yield _along(here, board.table.at[other], far, -2 * piece.radius * piece.flips)
 
 
 def _in_reach(board: Board, one: int, piece: ReadPiece, here: Point) -> list[tuple[float, int]]:
@@ -76,7 +77,7 @@ def _in_reach(board: Board, one: int, piece: ReadPiece, here: Point) -> list[tup
     found = []
     for other, foe in enumerate(board.pieces):
         if foe.side != piece.side and board.are_enemies(one, other):
-            ox, oy = board.at[other]
+            ox, oy = board.table.at[other]
             apart2 = (ox - x) ** 2 + (oy - y) ** 2
             if apart2 < (most + foe.radius) ** 2:
                 found.append((apart2, other))
@@ -104,7 +105,7 @@ def _onto(piece: ReadPiece, here: Point, aim: Point, radius: int, far: float) ->
 
 def _onto_two(piece: ReadPiece, here: Point, board: Board, a: int, b: int) -> Iterator[Point]:
     """Where both are covered alike, if they lie near enough to each other."""
-    (ax, ay), (bx, by) = board.at[a], board.at[b]
+    (ax, ay), (bx, by) = board.table.at[a], board.table.at[b]
     first, second = board.pieces[a].radius + piece.radius, board.pieces[b].radius + piece.radius
     apart = sqrt((ax - bx) ** 2 + (ay - by) ** 2)
     if 0 < apart < first + second and piece.flips > 1:
@@ -130,11 +131,11 @@ def _is_free(board: Board, one: int, piece: ReadPiece, at: Point) -> bool:
     """Whether nothing that it does not lie at already would stop a piece on the straight way there."""
     if piece.is_flying:
         return True
-    here, wide = board.at[one], 2 * piece.radius
+    here, wide = board.table.at[one], 2 * piece.radius
     far = sqrt((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2)
     between = -int(-far // wide) - 1
-    beside = board.near[one]
+    beside = board.table.near(one) | 1 << one
     for n in range(1, between + 1):
-        if any(other not in beside for other in board.under(_along(here, at, far, n * wide), piece.radius, one)):
+        if board.table.under(_along(here, at, far, n * wide), piece.radius) & ~beside:
             return False
     return True
