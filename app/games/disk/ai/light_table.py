@@ -111,7 +111,7 @@ class LightTable:
         return tuple([value for one in self.from_top(some) for value in (one, below[one] & some)])
 
 
-class Surroundings:
+class Neighbourhood:
     """What a piece could come to lie on by a move that leads so far at most: the few pieces that have to be asked about
     for each of its landings."""
 
