@@ -8,6 +8,7 @@ from itertools import pairwise
 from math import sqrt
 
 from app.base.geometry import Point
+from app.games.disk.ai.light_table import Neighbourhood
 from app.games.disk.rules.flips import COMPASS
 from app.games.diskwars.ai.board import Board
 from app.games.diskwars.ai.pieces import ReadPiece
@@ -37,8 +38,10 @@ def _possible(board: Board, one: int, flips: int | None, wishes: Wishes) -> Iter
     if piece.flips < 1:
         return
     wide, high = board.field.bounds
+    around = Neighbourhood(board.table, one, 2 * piece.radius * piece.flips)
+    beside = board.table.near(one)
     for at in wishes(board, one, piece, here):
-        if 0 <= at[0] <= wide and 0 <= at[1] <= high and _is_free(board, one, piece, at):
+        if 0 <= at[0] <= wide and 0 <= at[1] <= high and (piece.is_flying or _is_free(here, at, piece, around, beside)):
             yield at
 
 
@@ -127,15 +130,12 @@ def _towards_goal(piece: ReadPiece, here: Point, aim: Point, radius: int) -> Ite
         yield _along(here, aim, far, wide * piece.flips)
 
 
-def _is_free(board: Board, one: int, piece: ReadPiece, at: Point) -> bool:
+def _is_free(here: Point, at: Point, piece: ReadPiece, around: Neighbourhood, beside: int) -> bool:
     """Whether nothing that it does not lie at already would stop a piece on the straight way there."""
-    if piece.is_flying:
-        return True
-    here, wide = board.table.at[one], 2 * piece.radius
+    wide = 2 * piece.radius
     far = sqrt((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2)
     between = -int(-far // wide) - 1
-    beside = board.table.near(one) | 1 << one
-    for n in range(1, between + 1):
-        if board.table.under(_along(here, at, far, n * wide), piece.radius) & ~beside:
+    for n in range(1, between + 1):  # noqa: SIM110 - asked very often
+        if around.under(_along(here, at, far, n * wide)) & ~beside:
             return False
     return True
