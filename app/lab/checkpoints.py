@@ -1,9 +1,9 @@
 """Looking before the end: a match is judged at numbered checkpoints, and stops where it is decided.
 
-Whoever looks often and stops when it looks good finds what is not there. So a look before the last one may err once in
-a thousand cases only, and the last one in what is left of the 5 %: three looks before it leave 4.7 %. Added up, that all
-intervals of all looks hold the truth is missed in at most 5 % of cases, however the looks depend on each other (after
-Haybittle and Peto, by the bound of Bonferroni). An interval that is shown is that of the look at which the match stopped.
+Whoever looks often and stops when it looks good finds what is not there. So a look before the last one may err once
+in a thousand cases only, and the last one in what is left of the 5 %: three looks before it leave 4.7 %. Added up, some
+interval of some look misses the truth in at most 5 % of cases, however the looks depend on each other (after Haybittle
+and Peto, by the bound of Bonferroni). The interval that is shown is that of the look at which the match stopped.
 
 A match also stops where what is wanted is out of reach: where the rest of it, even if it went as well as the interval
 lets hope, could not bring it there. That makes no error more frequent, only a success less.

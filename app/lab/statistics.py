@@ -2,9 +2,10 @@
 
 The unit is the pair: two battles with the same chance and seats changed, its score the mean of the two, a draw a half.
 The battles of a pair depend on each other, so nothing here counts battles. From 30 pairs on the interval is Student's t
-of the scores. With fewer, or where nearly all scores are equal, the spread of the scores says too little (a variance of
-0 is no certainty), and the interval is the one that holds for any scores between 0 and 1, by Chernoff and Hoeffding: it
-is wider, and it is never too narrow.
+of the scores and of two more that are made up, a 0 and a 1: they keep it from being too narrow where one side wins
+nearly always (after Agresti and Coull). With fewer, or where nearly all scores are equal, the spread of the scores says
+too little (a variance of 0 is no certainty), and the interval is the one that holds for any scores between 0 and 1, by
+Chernoff and Hoeffding: it is wider, and it is never too narrow.
 """
 
 from collections import Counter
@@ -49,7 +50,13 @@ def score_interval(scores: Sequence[float], error: float = ERROR) -> Interval:
     most_frequent = Counter(scores).most_common(1)[0][1]
     if count < MIN_FOR_T or count - most_frequent < MIN_UNEQUAL:
         return bounded_interval(mean, count, error)
-    reach = half_width(stdev(scores), count, error)
+    return t_interval(scores, error)
+
+
+def t_interval(scores: Sequence[float], error: float = ERROR) -> Interval:
+    """Student's interval, with the two scores that are made up."""
+    all_ = [*scores, 0.0, 1.0]
+    mean, reach = mean_score(all_), half_width(stdev(all_), len(all_), error)
     return Interval(max(0.0, mean - reach), min(1.0, mean + reach))
 
 

@@ -1,7 +1,7 @@
 """Armies that meet when players are measured, for each game: which two meet in a pair follows from its number."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -12,39 +12,55 @@ from app.games.api.position import Position
 from app.games.diskwars.battle.codec.cards import SYSTEM
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.state import State
+from app.games.dragon_dice.rules.state import State as DiceState
 from app.games.l5r.battle.game import BATTLE as L5R
 from app.games.l5r.rules.state import L5rState
 from app.games.warhammer.rules.setup.muster import gathered
-from app.games.warhammer.rules.state import STANDARD
+from app.games.warhammer.rules.state import LEARNING, STANDARD, STRONGHOLDS
 from app.games.warhammer.rules.state import State as Battle
+from app.lab.checkpoints import Claim
+from app.lab.statistics import score_of
 from catalog.schema import DiskwarsSpell, PublishedArmy
-from catalog.schema.lists import DiceList, DiskList, Line
+from catalog.schema.lists import ArmyList, DiceList, DiskList, Line
 from tests.ai.arena import shelf
 from tests.bench.dice_forces import SYSTEM as DICE
 from tests.bench.dice_forces import made_force
 from tests.bench.dice_forces import opening_of as opening_of_forces
 from tests.bench.dice_forces import published as published_forces
+from tests.bench.fresh_armies import DISKWARS_POINTS, L5R_POINTS, REGIMENTS, diskwars_army, l5r_army, warhammer_army
 from tests.games.l5r.guest_battles import records as l5r_records
 from tests.games.l5r.table import catalogue as l5r_catalogue
 from tests.rules.warhammer.table import box, joined, published
 
+TUNED = 1000  # pairs from this number on are of published armies, on which players may be tuned
+
 
 @dataclass(frozen=True)
 class Meetings:
-    """How armies of one game meet: `opening` makes the first state of a pair, `told` says which armies there are and
-    `named` which of them meet in a pair. `wanted` is the bound that a match must pass. `is_by_pairs`: the bound is that
-    of the scores of pairs, since the two battles of a pair are not independent; otherwise that of battles by Wilson."""
+    """How armies of one game meet: `opening` makes the first state of a pair, with the armies in their seats or
+    changed; `told` says which armies and scenarios there are, `named` who meets where in a pair. `level` is what the
+    neighbours among the levels must show."""
 
-    opening: Callable[[int], Any]
+    opening: Callable[[int, bool], Any]
     told: Callable[[], Iterator[str]]
-    named: Callable[[int], tuple[str, str]]
-    wanted: Mapping[tuple[str, str], float]
-    is_by_pairs: bool = False
+    named: Callable[[int], tuple[str, str, str]]
+    level: Claim
+
+
+LEVEL = Claim(target=(score_of(100), 1.0), surely=(0.57, 1.0))
+LEVEL_OF_DICE = Claim(target=(score_of(60), 1.0), surely=(0.53, 1.0))
+Met = tuple[ArmyList, ArmyList]
+
+
+def in_seats(armies: Met, *, is_swapped: bool) -> list[ArmyList]:
+    return list(armies[::-1] if is_swapped else armies)
 
 
 # --- Diskwars ---
 
-POINTS, ROUNDS, SCENARIO = 75, 4, "tides-of-war"
+POINTS = DISKWARS_POINTS
+DISKWARS_SCENES = ("tides-of-war", "in-harms-way", "siege", "doom-hill", "battlegnash")
+TERRAINS = 2  # of each player
 
 
 @cache
@@ -77,21 +93,44 @@ def halves_met(number: int) -> tuple[str, str]:
     return (other, one) if number // len(meetings) % 2 else (one, other)
 
 
-def opening(number: int) -> State:
-    lists = [half(name) for name in halves_met(number)]
-    position = muster(lists, SCENARIO, {"rounds": ROUNDS}, number, shelf().records)
+def diskwars_met(number: int) -> Met:
+    """Two armies that nobody has met before; in tuning every two of the halves."""
+    if number < TUNED:
+        return diskwars_army(2 * number), diskwars_army(2 * number + 1)
+    one, other = halves_met(number)
+    return half(one), half(other)
+
+
+def diskwars_scene(number: int) -> tuple[str, dict[str, int]]:
+    """Every scenario in turn, every second time round without terrain."""
+    scenario = DISKWARS_SCENES[number % len(DISKWARS_SCENES)]
+    has_terrain = number // len(DISKWARS_SCENES) % 2 == 0
+    if scenario == "siege":  # where the attacker has none anyway
+        return scenario, {} if has_terrain else {"defender_terrains": 0}
+    return scenario, {"terrains": TERRAINS if has_terrain else 0}
+
+
+def opening(number: int, is_swapped: bool = False) -> State:
+    scenario, said = diskwars_scene(number)
+    armies = in_seats(diskwars_met(number), is_swapped=is_swapped)
+    position = muster(armies, scenario, said, number, shelf().records)
     assert isinstance(position, Position), position
     return position.state
 
 
-def halves() -> Iterator[str]:
-    yield f"armies of {POINTS} points, {SCENARIO}, {ROUNDS} rounds:"
-    for name in sorted(shelf().armies):
-        total = sum(price(line.id) * line.count for line in half(name).entries)
-        yield f"  {name} ({total}): " + ", ".join(f"{line.count} {line.id}" for line in half(name).entries)
+def diskwars_named(number: int) -> tuple[str, str, str]:
+    one, other = diskwars_met(number)
+    scenario, said = diskwars_scene(number)
+    return one.name, other.name, f"{scenario}{'' if any(said.values()) or not said else ', no terrain'}"
+
+
+def diskwars_told() -> Iterator[str]:
+    yield f"armies of {POINTS} points drawn by chance, {', '.join(DISKWARS_SCENES)} in turn, half with terrain"
 
 
 # --- Warhammer: Diskwars ---
+
+WARHAMMER_SCENES = (STANDARD, LEARNING, STRONGHOLDS, LEARNING)
 
 
 @cache
@@ -118,25 +157,36 @@ def doubles_met(number: int) -> tuple[str, str]:
     return pairs[number % len(pairs)]
 
 
-def opening_of_doubles(number: int) -> Battle:
-    return gathered([joined(name) for name in doubles_met(number)], box(), STANDARD)
+def warhammer_met(number: int) -> Met:
+    if number < TUNED:
+        return warhammer_army(2 * number), warhammer_army(2 * number + 1)
+    one, other = doubles_met(number)
+    return joined(one), joined(other)
 
 
-def doubles_told() -> Iterator[str]:
-    yield f"armies of two regiments, {STANDARD}, everything from the first card on:"
-    regiments = sorted({name for army in doubles() for name in army.split("+")})
-    for name in regiments:
-        regiment = published()[name].regiments[0]
-        units = ", ".join(f"{line.count} {line.id}" for line in regiment.units)
-        yield f"  {name} ({_side(name)}): {regiment.hero}, {units}; {', '.join(regiment.commands)}"
-    yield f"  every two of a side: {len(doubles())} armies, {len(_doubles_by_chance())} meetings"
+def warhammer_scene(number: int) -> str:
+    """The learning scenario has no terrain, the others always have."""
+    return WARHAMMER_SCENES[number % len(WARHAMMER_SCENES)]
+
+
+def opening_of_regiments(number: int, is_swapped: bool) -> Battle:
+    armies = in_seats(warhammer_met(number), is_swapped=is_swapped)
+    return gathered(armies, box(), warhammer_scene(number))  # type: ignore[arg-type]
+
+
+def warhammer_named(number: int) -> tuple[str, str, str]:
+    one, other = warhammer_met(number)
+    return one.name, other.name, warhammer_scene(number)
+
+
+def warhammer_told() -> Iterator[str]:
+    yield f"armies of {REGIMENTS} regiments drawn by chance, {', '.join(dict.fromkeys(WARHAMMER_SCENES))} in turn"
 
 
 # --- L5R Diskwars ---
 
-SCENES = (
-    "massacre-at-funeral-mound", "storming-kyoto-hida", "escort-to-winter-court", "holding-beiden-pass",
-)  # fmt: skip
+PLAIN_SCENES = ("massacre-at-funeral-mound", "storming-kyoto-hida", "escort-to-winter-court")
+SCENES = (*PLAIN_SCENES, "holding-beiden-pass")
 
 
 @cache
@@ -161,22 +211,47 @@ def scene_of(number: int) -> str:
     return SCENES[number % len(SCENES)]
 
 
+def l5r_met(number: int) -> Met:
+    if number < TUNED:
+        return l5r_army(2 * number), l5r_army(2 * number + 1)
+    one, other = clans_met(number)
+    return clans()[one], clans()[other]
+
+
 def opening_of_clans(number: int) -> State:
-    lists = [clans()[name] for name in clans_met(number)]
-    position = L5R.setup.begin(lists, scene_of(number), {}, number, l5r_records())
+    """Templates of two clans, on which players may be tuned."""
+    return _opened_in_l5r([clans()[name] for name in clans_met(number)], scene_of(number), {}, number)
+
+
+def l5r_said(number: int) -> dict[str, int]:
+    """Every second time round no terrain; where the scenario has it for one side, none for that."""
+    if number // len(SCENES) % 2 == 0:
+        return {"terrains": TERRAINS} if scene_of(number) in PLAIN_SCENES else {}
+    return {} if scene_of(number) in PLAIN_SCENES else {"defender_terrains": 0}
+
+
+def opening_of_l5r(number: int, is_swapped: bool) -> State:
+    armies = in_seats(l5r_met(number), is_swapped=is_swapped)
+    return _opened_in_l5r(armies, scene_of(number), l5r_said(number), number)
+
+
+def _opened_in_l5r(armies: Sequence[ArmyList], scene: str, said: Mapping[str, int], number: int) -> State:
+    position = L5R.setup.begin(armies, scene, said, number, l5r_records())
     assert isinstance(position, Position), position
-    return position.state
+    state: State = position.state
+    return state
 
 
-def clans_told() -> Iterator[str]:
-    yield f"armies of 100 points, {', '.join(SCENES)} in turn:"
-    for name, army in sorted(clans().items()):
-        yield f"  {name}: " + ", ".join(f"{line.count} {line.id}" for line in army.entries)
+def l5r_named(number: int) -> tuple[str, str, str]:
+    one, other = l5r_met(number)
+    return one.name, other.name, scene_of(number)
+
+
+def l5r_told() -> Iterator[str]:
+    yield f"armies of {L5R_POINTS} points drawn by chance, {', '.join(SCENES)} in turn, half with terrain"
 
 
 # --- Dragon Dice ---
-
-TUNED = 1000  # pairs from this number on are of published forces, on which players may be tuned
 
 
 def forces_met(number: int) -> tuple[DiceList, DiceList]:
@@ -188,31 +263,25 @@ def forces_met(number: int) -> tuple[DiceList, DiceList]:
     return (other, one) if number // len(meetings) % 2 else (one, other)
 
 
-def force_names_met(number: int) -> tuple[str, str]:
+def opening_of_dice(number: int, is_swapped: bool) -> DiceState:
     one, other = forces_met(number)
-    return one.name, other.name
+    return opening_of_forces([other, one] if is_swapped else [one, other], number)
+
+
+def dice_named(number: int) -> tuple[str, str, str]:
+    one, other = forces_met(number)
+    return one.name, other.name, ""
 
 
 def forces_told() -> Iterator[str]:
-    yield "forces of 24 and 36 health in turn, made of one or two races by the number of the pair:"
-    for number in range(4):
-        one, other = force_names_met(number)
-        yield f"  pair {number}: {one} meets {other}"
-    yield f"  from pair {TUNED} on published forces meet"
+    yield "forces of 24 and 36 health in turn, drawn by chance of one or two races"
 
 
 BY_SYSTEM: Mapping[str, Meetings] = {
-    SYSTEM: Meetings(opening, halves, halves_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.85}),
-    Battle.system: Meetings(
-        opening_of_doubles, doubles_told, doubles_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.85}
-    ),
-    L5rState.system: Meetings(
-        opening_of_clans, clans_told, clans_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.80}
-    ),
-    DICE: Meetings(
-        lambda number: opening_of_forces(list(forces_met(number)), number), forces_told, force_names_met,
-        {("captain", "greedy"): 0.54, ("greedy", "random"): 0.80, ("captain", "random"): 0.80}, is_by_pairs=True,
-    ),
-}  # fmt: skip
+    SYSTEM: Meetings(opening, diskwars_told, diskwars_named, LEVEL),
+    L5rState.system: Meetings(opening_of_l5r, l5r_told, l5r_named, LEVEL),
+    Battle.system: Meetings(opening_of_regiments, warhammer_told, warhammer_named, LEVEL),
+    DICE: Meetings(opening_of_dice, forces_told, dice_named, LEVEL_OF_DICE),
+}
 
 __all__ = ["BY_SYSTEM", "POINTS", "Meetings", "half", "price"]
