@@ -111,4 +111,5 @@ def elo_of(score: float) -> float:
 
 def score_of(elo: float) -> float:
     """The score of a player against one that is so many points of Elo weaker."""
-    return 1.0 / (1.0 + 10.0 ** (-elo / ELO_SCALE))
+    odds: float = 10.0 ** (elo / ELO_SCALE)
+    return odds / (1.0 + odds)

@@ -213,7 +213,7 @@ def carry_out(sketch: Sketch, host: Host, act: Act) -> None:
     elif act.foe is not None:
         foe = sketch.hosts[act.foe]
         sketch.strike(foe, sketch.loss(host, foe, act.kind))
-        if act.kind == MELEE and foe.health > 0 and (sketch.temper.sees_answer or host.seat != sketch.me):
+        if act.kind == MELEE and foe.health > 0:
             sketch.strike(host, sketch.loss(foe, host, MELEE))
 
 

@@ -14,7 +14,6 @@ class Temper:
     material: float = 3.0
     marches: int = 1
     has_reply: bool = False
-    sees_answer: bool = True
     looks: int = 40
     spell_share: float = 0.08
     magic: float = 0.25
