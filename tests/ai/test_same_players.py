@@ -14,22 +14,26 @@ from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.ai.greedy import Greedy
 from app.games.l5r.ai.players import RULES as L5R
 from tests.bench.meetings import opening_of_clans, scene_of
-from tests.bench.player_battles import BATTLES, PLAYERS, SEARCH, opened, play
+from tests.bench.player_battles import BATTLES, COURSES, PLAYERS, SEARCH, WARHAMMER_BATTLES, opened, play
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "players.txt"
 OF_L5R: dict[str, Callable[[int], Policy]] = {
     "captain": lambda seed: Captain(L5R, seed, SEARCH),
     "greedy": lambda seed: Greedy(L5R, seed),
 }
-PLAYED = {"captain": ((0, 5, 7), (1,)), "greedy": ((1, 3, 6), (0,))}
-"""Numbers of battles of Diskwars, and of L5R."""
+WARHAMMER = COURSES["warhammer"]
+PLAYED = {"captain": ((0, 5, 7), (1,), (0, 3, 5, 7)), "greedy": ((1, 3, 6), (0,), (1, 2, 4, 6))}
+"""Numbers of battles of Diskwars, of L5R, and of Warhammer."""
 
 
 def lines(player: str) -> list[str]:
     """A line for each battle of a player: which, how many answers, their hash."""
-    ours, guests = PLAYED[player]
+    ours, guests, warhammer = PLAYED[player]
     made = [(" ".join(map(str, BATTLES[n])), PLAYERS[player], opened(n), n) for n in ours]
     made += [(scene_of(n), OF_L5R[player], opening_of_clans(n), n) for n in guests]
+    made += [
+        (" ".join(map(str, WARHAMMER_BATTLES[n])), WARHAMMER.players[player], WARHAMMER.opened(n), n) for n in warhammer
+    ]
     found = []
     for name, make, state, seed in made:
         _, answers, proof = play(make, state, seed)

@@ -1,6 +1,6 @@
 """What captain and greedy cost beside those of a stored commit, battle by battle in the same run.
 
-    python -m tests.bench.test_players [--player captain] [--quick] [--alone]
+    python -m tests.bench.test_players [--system warhammer] [--player captain] [--quick] [--alone]
 
 `--quick` plays two battles, one of them with terrain; `--alone` plays them without the stored commit. Battles that are
 not the same answer by answer are marked: a change that is to keep all decisions must have none.
@@ -21,18 +21,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.player_battles import BATTLES, PLAYERS
+from tests.bench.player_battles import COURSES
 
 ROOT = Path(__file__).parents[2]
 STORED = "299514d8"  # the last commit before players were made cheaper
 QUICK = (0, 5)
-CHEAPER = {"captain": 0.8, "greedy": 0.8}  # how many times, at least
+# How many times cheaper, at least.
+CHEAPER = {
+    ("diskwars", "captain"): 0.8, ("diskwars", "greedy"): 0.8,
+    ("warhammer", "captain"): 0.8, ("warhammer", "greedy"): 0.8,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Played:
     """A battle of a player, now and by the stored commit."""
 
+    system: str
     number: int
     seconds: float
     answers: int
@@ -42,7 +47,7 @@ class Played:
 
     @property
     def has_terrain(self) -> bool:
-        return bool(BATTLES[self.number][1])
+        return bool(COURSES[self.system].battles[self.number][1])
 
     @property
     def is_same(self) -> bool:
@@ -58,10 +63,10 @@ class Worker:
             env={**os.environ, "PYTHONPATH": str(source)}, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         )  # fmt: skip
 
-    def play(self, player: str, number: int) -> tuple[float, int, str]:
+    def play(self, system: str, player: str, number: int) -> tuple[float, int, str]:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(f"{player} {number}\n")
+        self._process.stdin.write(f"{system} {player} {number}\n")
         self._process.stdin.flush()
         seconds, answers, proof = json.loads(self._process.stdout.readline())
         return seconds, answers, proof
@@ -96,32 +101,33 @@ def stored_source() -> Iterator[Path | None]:
         yield Path(folder)
 
 
-def measured(player: str, numbers: Sequence[int], *, is_alone: bool = False) -> Iterator[Played]:
+def measured(system: str, player: str, numbers: Sequence[int], *, is_alone: bool = False) -> Iterator[Played]:
     """Each battle now, and right after it by the stored commit if there is one."""
     with stored_source() as before, worker(ROOT) as now:
         if is_alone or before is None:
             for number in numbers:
-                yield Played(number, *now.play(player, number))
+                yield Played(system, number, *now.play(system, player, number))
             return
         with worker(before) as then:
             for number in numbers:
-                played, (seconds, _, proof) = now.play(player, number), then.play(player, number)
-                yield Played(number, *played, seconds, proof)
+                played = now.play(system, player, number)
+                seconds, _, proof = then.play(system, player, number)
+                yield Played(system, number, *played, seconds, proof)
 
 
 # --- telling ---
 
 
-def tell(player: str, numbers: Sequence[int], *, is_alone: bool = False) -> list[Played]:
+def tell(system: str, player: str, numbers: Sequence[int], *, is_alone: bool = False) -> list[Played]:
     """Print a line for each battle as soon as it is played, then what all of them cost, with terrain and without."""
     played: list[Played] = []
-    for one in measured(player, numbers, is_alone=is_alone):
+    for one in measured(system, player, numbers, is_alone=is_alone):
         played.append(one)
-        scenario, terrains, *armies = BATTLES[one.number]
+        scenario, terrains, *armies = COURSES[system].battles[one.number]
         where = f"{scenario}, {terrains} terrains" if terrains else scenario
         change = "" if one.is_same else f", other answers than {one.proof_before}"
         print(
-            f"{player} {one.number}: {one.seconds:.2f} s{_times([one])}, {one.answers} answers {one.proof}{change}"
+            f"{system} {player} {one.number}: {one.seconds:.2f} s{_times([one])}, {one.answers} answers {one.proof}{change}"
             f" ({where}: {', '.join(armies)})",
             flush=True,
         )
@@ -132,7 +138,7 @@ def tell(player: str, numbers: Sequence[int], *, is_alone: bool = False) -> list
         ("with terrain", [one for one in played if one.has_terrain]),
         ("all", played),
     ):
-        print(f"{player}, {name}: {sum(one.seconds for one in some) / len(some):.2f} s a battle{_times(some)}")
+        print(f"{system} {player}, {name}: {sum(one.seconds for one in some) / len(some):.2f} s a battle{_times(some)}")
     return played
 
 
@@ -149,21 +155,23 @@ def _times(some: Sequence[Played]) -> str:
 
 
 @pytest.mark.bench
-@pytest.mark.parametrize("player", PLAYERS)
-def test_players_are_cheaper_than_before(player: str) -> None:
+@pytest.mark.parametrize(("system", "player"), CHEAPER)
+def test_players_are_cheaper_than_before(system: str, player: str) -> None:
     print()
-    played = tell(player, range(len(BATTLES)))
-    assert not is_compared(played) or ratio(played) >= CHEAPER[player]
+    played = tell(system, player, range(len(COURSES[system].battles)))
+    assert not is_compared(played) or ratio(played) >= CHEAPER[system, player]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="players")
-    parser.add_argument("--player", choices=sorted(PLAYERS), action="append")
+    parser.add_argument("--system", choices=sorted(COURSES), default="diskwars")
+    parser.add_argument("--player", choices=("captain", "greedy"), action="append")
     parser.add_argument("--quick", action="store_true", help="two battles")
     parser.add_argument("--alone", action="store_true", help="without the stored commit")
     said = parser.parse_args()
-    for player in said.player or PLAYERS:
-        tell(player, QUICK if said.quick else range(len(BATTLES)), is_alone=said.alone)
+    course = COURSES[said.system]
+    for player in said.player or course.players:
+        tell(said.system, player, QUICK if said.quick else range(len(course.battles)), is_alone=said.alone)
 
 
 if __name__ == "__main__":
