@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
-from app.base.frozen import changed
 from app.base.geometry import Point
 from app.games.disk.rules.outlines import overlaps_disk
-from app.games.disk.rules.table import Table
+from app.games.warhammer.ai.board import board_of
 from app.games.warhammer.ai.temper import GREEDY, Temper
-from app.games.warhammer.rules.harm import MELEE, PHYSICAL, Blow, suffered
+from app.games.warhammer.rules.harm import IMPACT, MELEE, PHYSICAL, Blow, suffered
 from app.games.warhammer.rules.numbers import ROUNDS
 from app.games.warhammer.rules.objectives import deck
 from app.games.warhammer.rules.phases.melee import speed_of
@@ -39,34 +40,71 @@ class Figure:
     is_tough: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Gait:
+    """How a disk moves, what it does to whom it comes upon, and to who comes upon it."""
+
+    movement: int
+    is_flying: bool
+    is_strider: bool
+    impact: int
+    guard: int
+
+
 class Field:
-    """A view as one seat thinks about it, minded as it is. Attributes: view, seat, table, temper, objective."""
+    """A view as one seat thinks about it, minded as it is. Attributes: view, seat, table, board, temper, objective;
+    names (the ids of disks by their number), numbers, fought (what melees were worth)."""
 
     def __init__(self, view: State, seat: str, temper: Temper = GREEDY) -> None:
         self.view = view
         self.seat = seat
         self.table = view.table
+        self.board = board_of(view)
         self.temper = temper
         self.objective = LEARNING if view.scenario == LEARNING else view.seat(seat).objective
-        self._figures: dict[str, Figure] = {}
-        self._movement: dict[str, int] = {}
+        self.names = tuple(view.table.disks)
+        self.numbers = {id_: n for n, id_ in enumerate(self.names)}
+        self.fought: dict[Any, float] = {}
+        self._known: list[Figure | None] = [None] * len(self.names)
+        self._gaits: list[Gait | None] = [None] * len(self.names)
+        self._blows: dict[tuple[int, int], int] = {}
+        self._impacts: dict[tuple[int, int], int] = {}
+        self._sides: dict[str, int] = {}
         self._grounds: dict[tuple[Point, int], list[str]] = {}
 
-    def after(self, id_: str, at: Point | None) -> "Field":
-        """The same field with a disk that has acted and perhaps moved. What was found out about disks and places still
-        holds, as far as a look ahead needs it."""
-        view = self.view if at is None else changed(self.view, table=self.table.moved(id_, at))
-        view = view.with_disk(id_, activated=True)
-        field = Field(view, self.seat, self.temper)
-        field._figures, field._movement, field._grounds = self._figures, self._movement, self._grounds
-        return field
+    # --- numbers ---
+
+    def mask(self, ids: Iterable[str]) -> int:
+        found = 0
+        for id_ in ids:
+            found |= 1 << self.numbers[id_]
+        return found
+
+    @cached_property
+    def spent(self) -> int:
+        """Who has attacked already in the melee that is under way."""
+        return self.mask(id_ for id_ in self.view.spent if id_ in self.numbers)
+
+    def side_of(self, one: int) -> int:
+        """All disks of the seat of one."""
+        seat = self.view.disks[self.names[one]].seat
+        if seat not in self._sides:
+            self._sides[seat] = self.mask(disk.id for disk in self.view.of(seat))
+        return self._sides[seat]
+
+    def sign_of(self, one: int) -> int:
+        return self.sign(self.names[one])
 
     # --- disks ---
 
     def figure(self, id_: str) -> Figure:
-        if id_ not in self._figures:
-            self._figures[id_] = self._made(id_)
-        return self._figures[id_]
+        return self.figure_of(self.numbers[id_])
+
+    def figure_of(self, one: int) -> Figure:
+        known = self._known[one]
+        if known is None:
+            known = self._known[one] = self._made(self.names[one])
+        return known
 
     def _made(self, id_: str) -> Figure:
         view, disk = self.view, self.view.disks[id_]
@@ -132,9 +170,18 @@ class Field:
         return scene.numbers.get("victory_points", 1) if scene else 1
 
     def movement(self, id_: str) -> int:
-        if id_ not in self._movement:
-            self._movement[id_] = movement(self.view, id_)
-        return self._movement[id_]
+        return self.gait_of(self.numbers[id_]).movement
+
+    def gait_of(self, one: int) -> "Gait":
+        known = self._gaits[one]
+        if known is None:
+            view, id_ = self.view, self.names[one]
+            known = self._gaits[one] = Gait(
+                movement=movement(view, id_), is_flying=has_keyword(view, id_, "flying"),
+                is_strider=has_keyword(view, id_, "strider"), impact=self.number(id_, IMPACT),
+                guard=self.number(id_, "guard"),
+            )  # fmt: skip
+        return known
 
     def sign(self, id_: str) -> int:
         """Whether harm to a disk is good for the seat."""
@@ -142,7 +189,10 @@ class Field:
 
     def loss(self, id_: str, amount: float, before: int = 0) -> float:
         """What a disk loses by damage that it suffers, in points, whoever it belongs to."""
-        one = self.figure(id_)
+        return self.loss_of(self.numbers[id_], amount, before)
+
+    def loss_of(self, number: int, amount: float, before: int = 0) -> float:
+        one = self.figure_of(number)
         if amount <= 0:
             return 0.0
         if one.damage + before + amount >= one.toughness:
@@ -153,11 +203,22 @@ class Field:
         """What damage of some kinds to a disk is worth to the seat."""
         return self.sign(id_) * self.loss(id_, suffered(self.view, Blow(id_, amount, kinds)))
 
-    def blow(self, id_: str, strength: int) -> int:
+    def blow(self, one: int, strength: int) -> int:
         """What of a blow in melee reaches a disk."""
-        if strength <= 0 or not self.figure(id_).is_tough:
+        if strength <= 0 or not self.figure_of(one).is_tough:
             return max(strength, 0)
-        return suffered(self.view, Blow(id_, strength, (PHYSICAL, MELEE)))
+        key = one, strength
+        if key not in self._blows:
+            self._blows[key] = suffered(self.view, Blow(self.names[one], strength, (PHYSICAL, MELEE)))
+        return self._blows[key]
+
+    def impact(self, by: int, upon: int) -> int:
+        """What a disk suffers if another with impact comes down on it."""
+        key = by, upon
+        if key not in self._impacts:
+            blow = Blow(self.names[upon], self.gait_of(by).impact, (PHYSICAL, IMPACT), self.names[by])
+            self._impacts[key] = suffered(self.view, blow)
+        return self._impacts[key]
 
     def number(self, id_: str, keyword: str) -> int:
         return number_of(self.view, id_, keyword) if has_keyword(self.view, id_, keyword) else 0
@@ -167,20 +228,9 @@ class Field:
     def foes(self) -> list[str]:
         return [id_ for id_, disk in self.view.disks.items() if disk.seat != self.seat]
 
-    def is_ready(self, id_: str, table: Table | None = None) -> bool:
+    def is_ready(self, id_: str) -> bool:
         """Whether a disk may still be activated in this round, as it lies."""
-        return not self.view.disks[id_].activated and not (table or self.table).is_pinned(id_)
-
-    def bunch(self, ids: Iterable[str]) -> frozenset[str]:
-        """These disks and all that hang together with them, one lying on the other."""
-        found: set[str] = set()
-        edge = [id_ for id_ in ids if id_ in self.table]
-        while edge:
-            id_ = edge.pop()
-            if id_ not in found:
-                found.add(id_)
-                edge += self.table.near[id_]
-        return frozenset(found)
+        return self.board.is_ready(self.numbers[id_])
 
     def grounds(self, at: Point, radius: int) -> list[str]:
         """The terrain that a disk would overlap at a place, by id."""

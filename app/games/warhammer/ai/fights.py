@@ -1,127 +1,131 @@
-"""Who wins this scrum? A melee phase thought through on a table, by the order of the rules: everybody strikes whom it
-seems best to strike."""
+"""Who wins this scrum? A melee phase thought through, by the order of the rules: everybody strikes whom it seems best to
+strike."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from app.games.disk.rules.battles import Battle, battles, ready
-from app.games.disk.rules.table import Table
+from app.games.disk.ai.battle_order import BattleOrder
+from app.games.disk.ai.light_table import LightTable
+from app.games.disk.ai.masks import members
+from app.games.disk.rules.battles import Battle
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.rules.phases.melee import FIRST, LAST, USUAL
 
+Blows = Mapping[int, int]
+UNHARMED: Blows = {}
 
-def standing(field: Field, part: Table, harmed: Mapping[str, int] | None = None) -> float:
+
+def standing(field: Field, table: LightTable, some: int, harmed: Blows = UNHARMED) -> float:
     """What the seat has more than the others in some disks after their melee. `harmed` is damage from before it."""
-    fight = Fight(field, part)
-    fight.land(harmed or {})
-    while fight.goes_on():
-        continue
-    return fight.balance()
+    key = (table.pattern(some), tuple(harmed.items())) if harmed else table.pattern(some)
+    known = field.fought.get(key)
+    if known is None:
+        known = field.fought[key] = _fought(field, table, some, harmed).balance()
+    return known
 
 
-def gain(field: Field, table: Table) -> float:
+def gain(field: Field, table: LightTable) -> float:
     """What the melee is likely to bring the seat as everything lies."""
-    fight = Fight(field, table.only([id_ for id_ in table.disks if table.near[id_]]))
-    before = fight.balance()
-    while fight.goes_on():
-        continue
-    return fight.balance() - before
+    some = 0
+    for n, mask in enumerate(table.below):
+        if mask:
+            some |= mask | 1 << n
+    return standing(field, table, some) - Fight(field, table, some).balance() if some else 0.0
 
 
-def fallen(field: Field, part: Table) -> frozenset[str]:
+def fallen(field: Field, table: LightTable, some: int) -> frozenset[str]:
     """Who falls in the melee of some disks, as it is likely to go."""
-    fight = Fight(field, part)
-    while fight.goes_on():
-        continue
-    return frozenset(id_ for id_ in part.disks if id_ not in fight.part)
-
-
-class Fight:
-    """A melee under way. Attributes: field, part (the disks that still live), damage, lives."""
-
-    def __init__(self, field: Field, part: Table) -> None:
-        self.field = field
-        self.part = part
-        self.damage = {id_: field.figure(id_).damage for id_ in part.disks}
-        self.lives = {id_: field.figure(id_).lives for id_ in part.disks}
-        seats = {id_: field.figure(id_).seat for id_ in part.disks}
-        pins = (
-            (one, other)
-            for one in part.disks
-            if part.near[one]
-            for other in part.pins(one)
-            if seats[one] != seats[other]
-        )
-        self._pins = frozenset(pins)
-        attacking = {one for one, _ in self._pins}
-        self._attackers = [id_ for id_ in part.disks if id_ in attacking]
-        self._spent: set[str] = set(field.view.spent)
-
-    def goes_on(self) -> bool:
-        """Fight the next engagement; whether there was one."""
-        if not self._pins:
-            return False
-        fresh = [id_ for id_ in self._attackers if id_ not in self._spent and id_ in self.part]
-        waiting = battles(self.part, fresh, lambda one, other: (one, other) in self._pins)
-        if not waiting:
-            return False
-        self.engagement(ready(waiting)[0])
-        return True
-
-    def engagement(self, battle: Battle) -> None:
-        for speed in (FIRST, USUAL, LAST):
-            blows: dict[str, int] = {}
-            for id_ in battle.attackers:
-                one = self.field.figure(id_)
-                if one.speeds[0] == speed:
-                    self._strike(id_, one.attack, battle.victims[id_], blows, strikes_all=one.is_frenzied)
-            for id_ in battle.defenders:
-                one = self.field.figure(id_)
-                if one.speeds[1] == speed:
-                    self._strike(id_, one.counter, battle.attackers_of(id_), blows)
-            self.land(blows)
-        self._spent.update(battle.attackers)
-
-    def _strike(
-        self, id_: str, strength: int, foes: tuple[str, ...], blows: dict[str, int], *, strikes_all: bool = False
-    ) -> None:
-        living = [foe for foe in foes if foe in self.part] if id_ in self.part else []
-        if len(living) > 1 and not strikes_all:
-            living = [max(living, key=lambda foe: self._prize(foe, strength, blows.get(foe, 0)))]
-        for foe in living:
-            blows[foe] = blows.get(foe, 0) + self.field.blow(foe, strength)
-
-    def _prize(self, foe: str, strength: int, before: int) -> float:
-        return self.field.loss(foe, self.field.blow(foe, strength), self.damage[foe] + before - self._first(foe))
-
-    def _first(self, foe: str) -> int:
-        return self.field.figure(foe).damage
-
-    def land(self, blows: Mapping[str, int]) -> None:
-        """All at once: a wound at most for each, and the dead leave together (R64)."""
-        dead = []
-        for id_, amount in blows.items():
-            self.damage[id_] += amount
-            if amount and self.damage[id_] >= self.field.figure(id_).toughness:
-                self.damage[id_] = 0
-                self.lives[id_] -= 1
-                if self.lives[id_] <= 0:
-                    dead.append(id_)
-        if dead:
-            self.part = self.part.without(dead)
-
-    def balance(self) -> float:
-        """Prices of the own disks less those of the others, by the lives that are left."""
-        total = 0.0
-        for id_, lives in self.lives.items():
-            one = self.field.figure(id_)
-            total += -self.field.sign(id_) * one.price * max(lives, 0) / one.lives
-        return total
+    return frozenset(field.names[n] for n in members(_fought(field, table, some, UNHARMED).gone))
 
 
 def gain_of(field: Field, battle: Battle) -> float:
     """What one engagement alone is likely to bring the seat."""
-    ids = frozenset((*battle.attackers, *battle.defenders))
-    fight = Fight(field, field.table.only(ids))
+    attackers = {field.numbers[id_]: field.mask(battle.victims[id_]) for id_ in battle.attackers}
+    fight = Fight(field, field.board.table, field.mask((*battle.attackers, *battle.defenders)))
     before = fight.balance()
-    fight.engagement(battle)
+    fight.engagement(attackers)
     return fight.balance() - before
+
+
+def _fought(field: Field, table: LightTable, some: int, harmed: Blows) -> "Fight":
+    """A melee to its end. Who lies on whom when it begins is what counts (B16)."""
+    fight = Fight(field, table, some)
+    engaged = [0] * len(table.below)
+    for one in members(some):
+        engaged[one] = table.pins(one) & ~field.side_of(one)
+    order = BattleOrder(table, some & ~field.spent, engaged)
+    fight.land(harmed)
+    while attackers := order.next_battle(fight.gone):
+        fight.engagement(attackers)
+    return fight
+
+
+class Fight:
+    """A melee under way. Attributes: gone (a mask of those that fell)."""
+
+    def __init__(self, field: Field, table: LightTable, some: int) -> None:
+        self.gone = 0
+        self._table = table
+        self._field = field
+        self._figures = {n: field.figure_of(n) for n in members(some)}
+        self._damage = {n: one.damage for n, one in self._figures.items()}
+        self._lives = {n: one.lives for n, one in self._figures.items()}
+
+    def engagement(self, attackers: Mapping[int, int]) -> None:
+        """One engagement: those that attack, the topmost first, each with the mask of those that it pins."""
+        figures, from_top = self._figures, self._table.from_top
+        struck = 0
+        for mask in attackers.values():
+            struck |= mask
+        answers = {n: [one for one in attackers if attackers[one] >> n & 1] for n in from_top(struck)}
+        victims = {one: from_top(mask)[::-1] for one, mask in attackers.items()}
+        for speed in (FIRST, USUAL, LAST):
+            blows: dict[int, int] = {}
+            for one, foes in victims.items():
+                if figures[one].speeds[0] == speed:
+                    self._strike(one, figures[one].attack, foes, blows, strikes_all=figures[one].is_frenzied)
+            for one, foes in answers.items():
+                if figures[one].speeds[1] == speed:
+                    self._strike(one, figures[one].counter, foes, blows)
+            if blows:
+                self.land(blows)
+
+    def _strike(
+        self, one: int, strength: int, foes: Sequence[int], blows: dict[int, int], *, strikes_all: bool = False
+    ) -> None:
+        gone = self.gone
+        if gone >> one & 1:
+            return
+        if gone:
+            foes = [foe for foe in foes if not gone >> foe & 1]
+        if len(foes) > 1 and not strikes_all:
+            foes = [self._dearest(foes, strength, blows)]
+        for foe in foes:
+            blows[foe] = blows.get(foe, 0) + self._field.blow(foe, strength)
+
+    def _dearest(self, foes: Iterable[int], strength: int, blows: Blows) -> int:
+        """The one that loses most by a blow, beside all that falls on it already."""
+        field, damage, figures = self._field, self._damage, self._figures
+
+        def prize(foe: int) -> float:
+            before = damage[foe] + blows.get(foe, 0) - figures[foe].damage
+            return field.loss_of(foe, field.blow(foe, strength), before)
+
+        return max(foes, key=prize)
+
+    def land(self, blows: Blows) -> None:
+        """All at once: a wound at most for each, and the dead leave together (R64)."""
+        for one, amount in blows.items():
+            self._damage[one] += amount
+            if amount and self._damage[one] >= self._figures[one].toughness:
+                self._damage[one] = 0
+                self._lives[one] -= 1
+                if self._lives[one] <= 0:
+                    self.gone |= 1 << one
+
+    def balance(self) -> float:
+        """Prices of the own disks less those of the others, by the lives that are left."""
+        total = 0.0
+        for n, lives in self._lives.items():
+            one = self._figures[n]
+            total += -self._field.sign_of(n) * one.price * max(lives, 0) / one.lives
+        return total

@@ -215,7 +215,7 @@ def blow_worth(field: Field, decision: Decision, key: str) -> float:
     """How much the attack of a disk, or its counter, hurts another."""
     one = field.figure(decision.about[0])
     strength = one.counter if decision.prompt == "ask.answer" else one.attack
-    return field.loss(key, field.blow(key, strength))
+    return field.loss(key, field.blow(field.numbers[key], strength))
 
 
 def _engagement(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:

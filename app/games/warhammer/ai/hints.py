@@ -9,7 +9,9 @@ from app.base.geometry import squared
 from app.engine.protocol import Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinct_hints
 from app.games.disk.advice import describe_answer, with_plan
+from app.games.disk.ai.masks import members
 from app.games.disk.rules.answers import Flip
+from app.games.warhammer.ai.board import Board
 from app.games.warhammer.ai.captain import LEVELS, Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import fallen
@@ -79,29 +81,30 @@ def _notes(field: Field, plan: Plan) -> Iterator[ReasonNote]:
         if plan.promise >= MIN_WORTH:
             yield ReasonNote("hint.brings", {"points": round(plan.promise)})
         return
-    after = field.after(plan.key, plan.last)
-    ids = after.bunch((plan.key,)) | field.bunch((plan.key,))
-    dead, doomed = fallen(after, after.table.only(ids)), fallen(field, field.table.only(ids))
+    one = field.numbers[plan.key]
+    after = field.board.after(one, plan.last)
+    some = after.table.joined(field.board.table.joined(1 << one))
+    dead, doomed = (fallen(field, table, some) for table in (after.table, field.board.table))
     for id_ in sorted(dead - doomed):
         code = "hint.destroys" if field.sign(id_) > 0 else "hint.loses"
         yield ReasonNote(code, {"disk": id_, "points": round(field.figure(id_).price)})
-    for id_ in after.table.pins(plan.key):
-        if field.sign(id_) > 0 and id_ not in dead and not field.view.disks[id_].activated:
-            yield ReasonNote("hint.holds", {"disk": id_})
+    for n in members(after.table.pins(one) & ~after.acted & ~field.side_of(one)):
+        if field.names[n] not in dead:
+            yield ReasonNote("hint.holds", {"disk": field.names[n]})
     gained = pull(field, plan.key, plan.last) - pull(field, plan.key, field.table[plan.key].at)
     if gained >= MIN_WORTH:
         yield ReasonNote("hint.nearer", {"disk": plan.key, "points": round(gained, 1)})
-    by = None if plan.key in dead else _hunter(after, plan.key)
+    by = None if plan.key in dead else _hunter(field, after, plan.key)
     if by is not None:
         yield ReasonNote("hint.risks", {"disk": plan.key, "points": round(field.figure(plan.key).price), "by": by})
 
 
-def _hunter(after: Field, id_: str) -> str | None:
+def _hunter(field: Field, after: Board, id_: str) -> str | None:
     """The worst enemy that could come down on a disk where it lies then, in this round or in the next."""
-    at = after.table[id_].at
-    for threat in threats(after, id_, 1.0):
+    at = after.table.at[field.numbers[id_]]
+    for threat in threats(field, id_, 1.0, after):
         is_near = squared(at, threat.at) < threat.reach * threat.reach
-        if is_near and threat.gain >= MIN_WORTH and not after.table.is_pinned(threat.id):
+        if is_near and threat.gain >= MIN_WORTH and not after.table.above[threat.one]:
             return threat.id
     return None
 

@@ -3,19 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from math import hypot
 
 from app.base.geometry import Point, squared
+from app.games.disk.ai.light_table import LightTable, Surroundings
+from app.games.disk.ai.masks import members
 from app.games.disk.rules.flips import FREE, return_share, ring
-from app.games.disk.rules.table import Lying, Table
+from app.games.warhammer.ai.board import Board
 from app.games.warhammer.ai.field import DANGEROUS, ROUGH, Field
 from app.games.warhammer.ai.fights import standing
 from app.games.warhammer.ai.scenario_goals import nearest_in, pull
-from app.games.warhammer.rules.harm import IMPACT, PHYSICAL, Blow, suffered
 from app.games.warhammer.rules.numbers import FACES
 from app.games.warhammer.rules.setup.zones import area, enemy_zones
-from app.games.warhammer.rules.values import has_keyword
 
 CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
 BLOCKED = 0.8  # what pinning a friend that may still act costs
@@ -43,25 +42,31 @@ STAY = Idea(0.0)
 
 
 class Mover:
-    """One disk that may be moved so many flips. Attributes: field, id, at, radius, left."""
+    """One disk that may be moved so many flips. Attributes: field, board, id, one (its number), at, radius, left.
+
+    `board` is the moment of the move where that is a later one than the field shows."""
 
     def __init__(
-        self, field: Field, id_: str, left: int, *, is_scouting: bool = False, fear: float | None = None
-    ) -> None:
-        lying = field.table[id_]
+        self, field: Field, id_: str, left: int, *,
+        board: Board | None = None, is_scouting: bool = False, fear: float | None = None,
+    ) -> None:  # fmt: skip
         self.field = field
+        self.board = board or field.board
         self.id = id_
-        self.at, self.radius, self.left = lying.at, lying.radius, left
-        self.seat = field.view.disks[id_].seat
+        self.one = field.numbers[id_]
+        self._table = self.board.table
+        self.at, self.radius, self.left = self._table.at[self.one], self._table.radii[self.one], left
         self.is_scouting = is_scouting
-        self._is_flying = has_keyword(field.view, id_, "flying")
-        self._is_strider = has_keyword(field.view, id_, "strider")
-        self._impact = field.number(id_, IMPACT)
-        self._pinned = frozenset(field.table.pins(id_))
+        self._gait = field.gait_of(self.one)
+        self._friends = field.side_of(self.one)
+        self._pinned = self._table.pins(self.one)
         self._under = frozenset(field.grounds(self.at, self.radius)) if field.view.terrain else frozenset()
         self._fear = field.temper.fear if fear is None else fear
-        self._stood: dict[frozenset[str], float] = {}
-        self._tried: tuple[Point, frozenset[str], Table, Table] | None = None
+        self._tried: tuple[Point, int, LightTable] | None = None
+
+    @cached_property
+    def _near(self) -> Surroundings:
+        return Surroundings(self._table, self.one, FREE.reach(self.radius, self.left))
 
     @cached_property
     def _threats(self) -> "list[Threat]":
@@ -74,7 +79,7 @@ class Mover:
 
     @cached_property
     def _here(self) -> float:
-        return self._bearing(self.at, self.field.table)
+        return self._bearing(self.at, self._table)
 
     def ideas(self) -> Iterator[Idea]:
         """Everything worth a look, each with a way that leads there."""
@@ -94,59 +99,59 @@ class Mover:
         """The best way to come down on one of the nearest enemies, by what it brings in melee and by holding it fast,
         wherever else it leads. Looked at in a hurry: from this side, or upon its middle."""
         best = STAY
-        for one in islice(self._met(self._foes()), QUICK):
-            near = _between(one.at, self.at, self.radius + one.radius - HAIR)
-            spot = next((at for at in (near, one.at) if self._is_inside(at) and self.way(at)), None)
+        for foe in self._met()[:QUICK]:
+            there = self._table.at[foe]
+            near = _between(there, self.at, self.radius + self._table.radii[foe] - HAIR)
+            spot = next((at for at in (near, there) if self._is_inside(at) and self.way(at)), None)
             if spot is not None:
                 worth = self._melee(spot) + self._caught(self._after(spot))
                 if worth > best.worth:
                     best = Idea(worth, (spot,))
         return best
 
-    def _met(self, foes: list[str]) -> Iterator[Lying]:
-        """Those that are within reach."""
-        reach = FREE.reach(self.radius, self.left)
-        for foe in foes:
-            one = self.field.table[foe]
-            if squared(one.at, self.at) < (reach + self.radius + one.radius) ** 2:
-                yield one
+    def _met(self) -> list[int]:
+        """Enemies within reach, the nearest first."""
+        reach, names, friends = FREE.reach(self.radius, self.left) + self.radius, self.field.names, self._friends
+        (x, y), table = self.at, self._table
+        found = []
+        for n, (ox, oy) in enumerate(table.at):
+            if not friends >> n & 1:
+                apart, wide = (ox - x) ** 2 + (oy - y) ** 2, reach + table.radii[n]
+                if apart < wide * wide:
+                    found.append((apart, names[n], n))
+        found.sort()
+        return [n for _, _, n in found]
 
     # --- where to ---
 
     def _spots(self) -> Iterator[Point]:
-        foes = self._foes()
         if not self.is_scouting:
-            yield from self._upon(foes)
-        yield from self._on_the_way(foes)
+            yield from self._upon()
+        yield from self._on_the_way()
 
-    def _foes(self) -> list[str]:
-        """Enemies of the disk, the nearest first."""
-        disks, table = self.field.view.disks, self.field.table
-        foes = [id_ for id_, disk in disks.items() if disk.seat != self.seat]
-        return sorted(foes, key=lambda id_: (squared(table[id_].at, self.at), id_))
-
-    def _upon(self, foes: list[str]) -> Iterator[Point]:
+    def _upon(self) -> Iterator[Point]:
         """Onto an enemy: from this side, in its middle, from the sides; onto two at once."""
-        met = list(islice(self._met(foes), VICTIMS))
-        for one in met:
-            wide = self.radius + one.radius - HAIR
-            yield _between(one.at, self.at, wide)
-            yield one.at
+        ats, radii = self._table.at, self._table.radii
+        met = [(ats[foe], radii[foe]) for foe in self._met()[:VICTIMS]]
+        for there, radius in met:
+            wide = self.radius + radius - HAIR
+            yield _between(there, self.at, wide)
+            yield there
             for dx, dy in AROUND:
-                yield _between(one.at, (one.at[0] + dx * wide, one.at[1] + dy * wide), wide)
-        for number, one in enumerate(met):
-            for other in met[number + 1 :]:
-                if squared(one.at, other.at) < (2 * self.radius + one.radius + other.radius - 2 * HAIR) ** 2:
-                    yield (one.at[0] + other.at[0]) // 2, (one.at[1] + other.at[1]) // 2
+                yield _between(there, (there[0] + dx * wide, there[1] + dy * wide), wide)
+        for number, (there, radius) in enumerate(met):
+            for at, further in met[number + 1 :]:
+                if squared(there, at) < (2 * self.radius + radius + further - 2 * HAIR) ** 2:
+                    yield (there[0] + at[0]) // 2, (there[1] + at[1]) // 2
 
-    def _on_the_way(self, foes: list[str]) -> Iterator[Point]:
+    def _on_the_way(self) -> Iterator[Point]:
         """Towards the next enemy and what else draws it, away from that enemy, and a step to each side."""
         reach = FREE.reach(self.radius, self.left)
         aims = [piece.outline.at for piece in self.field.view.terrain]
         if self.field.objective == "breakthrough":
             aims += self._into_zones()
-        if foes:
-            foe = self.field.table[foes[0]].at
+        foe = self._nearest_foe()
+        if foe is not None:
             aims.append(foe)
             yield _between(self.at, (2 * self.at[0] - foe[0], 2 * self.at[1] - foe[1]), reach)
         for aim in aims:
@@ -155,10 +160,16 @@ class Mover:
         for dx, dy in AROUND:
             yield _between(self.at, (self.at[0] + dx, self.at[1] + dy), reach)
 
+    def _nearest_foe(self) -> Point | None:
+        """Where the nearest enemy lies."""
+        names, ats = self.field.names, self._table.at
+        foes = ((squared(at, self.at), names[n], at) for n, at in enumerate(ats) if not self._friends >> n & 1)
+        return min(foes, default=(0, "", None))[2]
+
     def _into_zones(self) -> Iterator[Point]:
         """Places a little inside of enemy zones, and their middles."""
         table = self.field.table
-        for zone in enemy_zones(self.field.view, self.seat):
+        for zone in enemy_zones(self.field.view, self.field.view.disks[self.id].seat):
             left, top, right, bottom = area(table, zone)
             middle = (left + right) // 2, (top + bottom) // 2
             edge = nearest_in((left, top, right, bottom), self.at)
@@ -177,7 +188,7 @@ class Mover:
         flips = -(-_apart(self.at, spot) // length)
         if spot == self.at or flips > self.left:
             return ()
-        if self._is_flying or flips <= 1:
+        if self._gait.is_flying or flips <= 1:
             return _even(self.at, spot, max(flips, 1))
         for count in range(flips, min(self.left, flips + 1) + 1):
             way = _even(self.at, spot, count)
@@ -203,11 +214,10 @@ class Mover:
 
     def _is_free(self, at: Point) -> bool:
         """Whether a disk may come down at a place and go on unhurt: on no enemy anew, on no bad ground."""
-        disks = self.field.view.disks
-        for other in self.field.table.under(at, self.radius, but=self.id):
-            if (disks[other].seat != self.seat or self._impact) and other not in self._pinned:
-                return False
-        if self._is_strider or not self.field.view.terrain:
+        upon = self._near.under(at) & ~self._pinned
+        if upon and (self._gait.impact or upon & ~self._friends):
+            return False
+        if self._gait.is_strider or not self.field.view.terrain:
             return True
         return not any(self._is_bad(id_) for id_ in self.field.grounds(at, self.radius))
 
@@ -230,53 +240,45 @@ class Mover:
         """What it costs to undo the last move, unless an enemy lies there now."""
         field, disks = self.field, self.field.view.disks
         share = return_share(disks[self.id].came_from, self.radius, self.at, at)
-        if not share or any(disks[other].seat != self.seat for other in self._after(at).pins(self.id)):
+        if not share or self._after(at).pins(self.one) & ~self._friends:
             return 0.0
         return -field.sign(self.id) * RETURN * field.figure(self.id).price * share
 
-    def _bunch(self, at: Point) -> frozenset[str]:
-        """The disks that a landing concerns: those it would leave, and those it would come upon."""
-        return self.field.bunch((self.id, *self.field.table.under(at, self.radius, but=self.id)))
-
-    def _after(self, at: Point) -> Table:
-        """How these would lie. The last place that was asked for is remembered."""
+    def _after(self, at: Point) -> LightTable:
+        """How all would lie. The last place that was asked for is remembered."""
         if self._tried is None or self._tried[0] != at:
-            ids = self._bunch(at)
-            before = self.field.table.only(ids)
-            self._tried = at, ids, before, before.moved(self.id, at)
-        return self._tried[3]
+            upon = self._near.under(at)
+            self._tried = at, upon, self._table.landed(self.one, at, upon)
+        return self._tried[2]
 
     def _melee(self, at: Point) -> float:
-        """What the melee gains by it."""
+        """What the melee gains by it, of the disks that it concerns: those it would leave, and those it comes upon."""
         after = self._after(at)
         assert self._tried is not None
-        _, ids, before, _ = self._tried
-        if len(ids) == 1:
+        own = 1 << self.one
+        some = self._table.joined(own | self._tried[1])
+        if some == own:
             return 0.0
-        return standing(self.field, after, self._collisions(after)) - self._standing(ids, before)
+        return standing(self.field, after, some, self._collisions(after)) - standing(self.field, self._table, some)
 
-    def _standing(self, ids: frozenset[str], before: Table) -> float:
-        if ids not in self._stood:
-            self._stood[ids] = standing(self.field, before)
-        return self._stood[ids]
-
-    def _collisions(self, after: Table) -> dict[str, int]:
+    def _collisions(self, after: LightTable) -> dict[int, int]:
         """Impact on whom it pins anew, and guard against it."""
-        field, blows = self.field, dict[str, int]()
-        for other in after.pins(self.id):
-            if other in self._pinned:
-                continue
-            if self._impact:
-                blows[other] = suffered(field.view, Blow(other, self._impact, (PHYSICAL, IMPACT), self.id))
-            if field.view.disks[other].seat != self.seat:
-                guard = field.number(other, "guard")
+        field, blows = self.field, dict[int, int]()
+        for other in self._bottom_up(after, after.pins(self.one) & ~self._pinned):
+            if self._gait.impact:
+                blows[other] = field.impact(self.one, other)
+            if not self._friends >> other & 1:
+                guard = field.gait_of(other).guard
                 if guard:
-                    blows[self.id] = blows.get(self.id, 0) + guard
+                    blows[self.one] = blows.get(self.one, 0) + guard
         return blows
+
+    def _bottom_up(self, table: LightTable, some: int) -> list[int]:
+        return table.from_top(some)[::-1] if some & (some - 1) else members(some)
 
     def _ground_cost(self, at: Point) -> float:
         """Dangerous terrain: the loss by each side of the die."""
-        if self._is_strider or not self.field.view.terrain:
+        if self._gait.is_strider or not self.field.view.terrain:
             return 0.0
         pieces = (self.field.view.piece(id_) for id_ in self.field.grounds(at, self.radius))
         count = sum(1 for piece in pieces if piece is not None and DANGEROUS in piece.keywords)
@@ -285,19 +287,19 @@ class Mover:
         lost = sum(self.field.loss(self.id, face) for face in range(1, DIE + 1)) / DIE
         return -self.field.sign(self.id) * count * lost
 
-    def _bearing(self, at: Point, table: Table) -> float:
+    def _bearing(self, at: Point, table: LightTable) -> float:
         """How it lies there: whom it holds fast, what draws it, what could come down on it."""
         field = self.field
         own = -field.sign(self.id)
         return own * (pull(field, self.id, at) + self._hope(at) - self._danger(at, table)) + self._caught(table)
 
-    def _caught(self, table: Table) -> float:
+    def _caught(self, table: LightTable) -> float:
         """Whom it holds fast who could still act."""
         field, worth = self.field, 0.0
-        for other in table.pins(self.id):
-            one = field.figure(other)
-            is_foe = one.seat != self.seat
-            if not field.view.disks[other].activated:
+        for other in self._bottom_up(table, table.pins(self.one)):
+            one = field.figure_of(other)
+            is_foe = not self._friends >> other & 1
+            if not self.board.acted >> other & 1:
                 worth += one.price * (CAUGHT if is_foe else -BLOCKED)
             elif not is_foe:
                 worth -= one.price * field.temper.heap
@@ -305,18 +307,17 @@ class Mover:
                 worth += field.temper.frozen * self._frozen(table, other)
         return -field.sign(self.id) * worth
 
-    def _frozen(self, table: Table, caught: str) -> float:
+    def _frozen(self, table: LightTable, caught: int) -> float:
         """The price of the friends of a caught disk that lie under it and could have acted once it had moved away."""
         field = self.field
-        below = (other for other in table.pins(caught) if field.figure(other).seat == field.figure(caught).seat)
-        return sum(field.figure(other).price for other in below if not field.view.disks[other].activated)
+        below = table.pins(caught) & field.side_of(caught) & ~self.board.acted
+        return sum(field.figure_of(other).price for other in self._bottom_up(table, below))
 
-    def _danger(self, at: Point, table: Table) -> float:
+    def _danger(self, at: Point, table: LightTable) -> float:
         """What enemies could win by coming down on it there: the worst of them, and a part of each further one."""
         total, share = 0.0, 1.0
         for threat in self._threats:
-            lies = table if threat.id in table else self.field.table
-            if squared(at, threat.at) < threat.reach * threat.reach and not lies.is_pinned(threat.id):
+            if squared(at, threat.at) < threat.reach * threat.reach and not table.above[threat.one]:
                 total += share * threat.gain
                 share *= self.field.temper.crowd
                 if share < NEGLIGIBLE:
@@ -338,44 +339,49 @@ class Threat:
 
     gain: float
     id: str
+    one: int
     at: Point
     reach: int
 
 
-def threats(field: Field, id_: str, now: float) -> list[Threat]:
+def threats(field: Field, id_: str, now: float, board: Board | None = None) -> list[Threat]:
     """The enemies that a disk has to fear, the worst first. `now` is how much those are feared that may still act."""
-    seat, radius = field.view.disks[id_].seat, field.table[id_].radius
+    board = board or field.board
+    table, upon = board.table, field.numbers[id_]
     later = 0.0 if field.temper.plans and field.is_last_round else field.temper.later
     found = []
-    for other, disk in field.view.disks.items():
-        if disk.seat == seat:
-            continue
-        gain = (later if disk.activated else now) * _duel(field, other, id_)
+    for other in members(_others(field, upon)):
+        gain = (later if board.acted >> other & 1 else now) * _duel(field, other, upon)
         if gain > 0:
-            there = field.table[other]
-            reach = FREE.reach(there.radius, field.movement(other)) + there.radius + radius
-            found.append(Threat(gain, other, there.at, reach))
+            radius = table.radii[other]
+            reach = FREE.reach(radius, field.gait_of(other).movement) + radius + table.radii[upon]
+            found.append(Threat(gain, field.names[other], other, table.at[other], reach))
     return sorted(found, key=lambda one: (-one.gain, one.id))
 
 
 def preys(field: Field, id_: str) -> list[Threat]:
     """The enemies that a disk could win by coming down on, the dearest first."""
-    seat, here = field.view.disks[id_].seat, field.table[id_]
-    flips = FREE.reach(here.radius, field.movement(id_)) + here.radius
+    table, by = field.board.table, field.numbers[id_]
+    flips = FREE.reach(table.radii[by], field.gait_of(by).movement) + table.radii[by]
     found = []
-    for other, disk in field.view.disks.items():
-        if disk.seat != seat and (gain := _duel(field, id_, other)) > 0:
-            there = field.table[other]
-            found.append(Threat(gain, other, there.at, flips + there.radius))
+    for other in members(_others(field, by)):
+        gain = _duel(field, by, other)
+        if gain > 0:
+            found.append(Threat(gain, field.names[other], other, table.at[other], flips + table.radii[other]))
     return sorted(found, key=lambda one: (-one.gain, one.id))
 
 
-def _duel(field: Field, by: str, upon: str) -> float:
+def _others(field: Field, one: int) -> int:
+    """All enemies of a disk."""
+    return (1 << len(field.names)) - 1 & ~field.side_of(one)
+
+
+def _duel(field: Field, by: int, upon: int) -> float:
     """What a disk loses if another comes down on it, less what that one loses."""
-    foe, one = field.figure(by), field.figure(upon)
-    lost = field.loss(upon, field.blow(upon, foe.attack))
+    foe, one = field.figure_of(by), field.figure_of(upon)
+    lost = field.loss_of(upon, field.blow(upon, foe.attack))
     is_dead = foe.attack + one.damage >= one.toughness and one.lives == 1 and foe.speeds[0] < one.speeds[1]
-    return lost - (0.0 if is_dead else field.loss(by, field.blow(by, one.counter)))
+    return lost - (0.0 if is_dead else field.loss_of(by, field.blow(by, one.counter)))
 
 
 # --- lines ---
