@@ -127,8 +127,8 @@ def tell(system: str, player: str, numbers: Sequence[int], *, is_alone: bool = F
         where = f"{scenario}, {terrains} terrains" if terrains else scenario
         change = "" if one.is_same else f", other answers than {one.proof_before}"
         print(
-            f"{system} {player} {one.number}: {one.seconds:.2f} s{_times([one])}, {one.answers} answers {one.proof}{change}"
-            f" ({where}: {', '.join(armies)})",
+            f"{system} {player} {one.number}: {one.seconds:.2f} s{_times([one])}, {one.answers} answers {one.proof}"
+            f"{change} ({where}: {', '.join(armies)})",
             flush=True,
         )
     if not is_alone and not is_compared(played):

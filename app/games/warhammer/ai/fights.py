@@ -1,5 +1,4 @@
-"""Who wins this scrum? A melee phase thought through, by the order of the rules: everybody strikes whom it seems best to
-strike."""
+"""Who wins this scrum? A melee phase thought through: everybody strikes whom it seems best to strike."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
