@@ -29,7 +29,7 @@ QUICK = (0, 5)
 # How many times cheaper, at least.
 CHEAPER = {
     ("diskwars", "captain"): 0.8, ("diskwars", "greedy"): 0.8,
-    ("warhammer", "captain"): 0.8, ("warhammer", "greedy"): 0.8,
+    ("warhammer", "captain"): 1.5, ("warhammer", "greedy"): 0.8,
 }  # fmt: skip
 
 
