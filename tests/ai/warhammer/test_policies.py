@@ -101,5 +101,6 @@ def test_it_answers_in_time() -> None:
     assert max(spent) < 0.3
 
 
-def test_the_players_have_the_same_names_as_in_diskwars() -> None:
-    assert set(players_of("warhammer")) == set(players_of("diskwars"))
+def test_the_players_have_no_names_that_diskwars_does_not_have() -> None:
+    """There may be fewer: a level that plays no better than its neighbour is not offered."""
+    assert set(players_of("warhammer")) <= set(players_of("diskwars"))
