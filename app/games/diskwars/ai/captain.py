@@ -22,11 +22,12 @@ from app.games.diskwars.ai.board import Board
 from app.games.diskwars.ai.board_reader import board_of
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
-from app.games.diskwars.ai.lookahead import FEAR, Lookahead, Spent, Steps, Turn, still_true
+from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.games.diskwars.ai.moves import may_go
 from app.games.diskwars.ai.powers import best_beside
 from app.games.diskwars.ai.replies import Replies
 from app.games.diskwars.ai.skill import LEVELS, Skill
+from app.games.diskwars.ai.standing import FEAR
 from app.games.diskwars.rules.abilities import beside
 from app.games.diskwars.rules.activation import disk_options
 from app.games.diskwars.rules.movement import FlipSpot
@@ -225,15 +226,15 @@ def _different(ideas: list[Idea]) -> list[Idea]:
     found: dict[tuple[str, str, int], Idea] = {}
     for idea in ideas:
         if idea.promise >= ideas[0].promise - NEAR:
-            upon = 0 if idea.moved is None else idea.board.table.pins(idea.moved)
-            found.setdefault((idea.piece, idea.action, upon), idea)
+            found.setdefault((idea.piece, idea.action, idea.upon), idea)
     return list(found.values())
 
 
 def _value(mind: Lookahead, board: Board, side: int, turn: Turn, steps: Steps, idea: Idea) -> float:
-    known = steps if idea.moved is None else still_true(steps, board, idea.board, idea.moved)
+    there = idea.board
+    known = steps if idea.moved is None else still_true(steps, board, there, idea.moved)
     after = turn.passed() if idea.action == DONE else turn.acted()
-    return idea.promise + AHEAD * mind.outlook(idea.board, after, known, side)
+    return idea.promise + AHEAD * mind.outlook(there, after, known, side)
 
 
 def side_of(view: State, seat: str) -> int:

@@ -15,9 +15,9 @@ from app.games.diskwars.ai.carrying import worth_to_bearer
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.greedy import aims, blow
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
-from app.games.diskwars.ai.lookahead import FEAR, danger, shot
 from app.games.diskwars.ai.powers import worths_beside
 from app.games.diskwars.ai.skill import LEVELS
+from app.games.diskwars.ai.standing import FEAR, danger, shot
 from app.games.diskwars.rules.activation import CLEAR_POISON
 from app.games.diskwars.rules.play import RULES, Diskwars
 from app.games.diskwars.rules.state import State

@@ -7,10 +7,12 @@ from math import inf
 from app.base.geometry import Point
 from app.games.disk.rules.flips import chain
 from app.games.diskwars.ai.board import Board
-from app.games.diskwars.ai.lookahead import Before, Lookahead, Spent, shot
+from app.games.diskwars.ai.landings import Landings
+from app.games.diskwars.ai.lookahead import Lookahead, Spent
 from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.ai.powers import best_power
 from app.games.diskwars.ai.spots import finer, spots
+from app.games.diskwars.ai.standing import shot
 from app.games.diskwars.rules.movement import halts
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import movement
@@ -22,15 +24,22 @@ IDLE = 0.05  # who could do something a little better than nothing does it
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Idea:
-    """Something to do: with which piece, which action, by which way. `promise` is what it brings at once, in points;
-    `moved` the number of the piece where it changes its place."""
+    """Something to do: with which piece, which action, by which way. `promise` is what it brings at once, in points.
+    `start` is the board that it leads to, but for a move; `moved` the number of the piece that changes its place, and
+    `upon` the mask of those on which it comes to lie so that it pins them."""
 
     piece: str
     action: str
-    board: Board
+    start: Board
     promise: float = 0.0
     way: tuple[Point, ...] = ()
     moved: int | None = None
+    upon: int = 0
+
+    @property
+    def board(self) -> Board:
+        """The board that it leads to. Made when it is asked for: few ideas are looked at."""
+        return self.start if self.moved is None else self.start.moved(self.moved, self.way[-1])
 
 
 def for_activation(mind: Lookahead, view: State, seat: str, board: Board, ids: Iterable[str]) -> Iterator[Idea]:
@@ -58,7 +67,7 @@ class Moves:
         self.one = one
         self.flips = flips
         self.lost = shot(board, one)
-        self._before = Before(board, one, fear)
+        self._landings = Landings(board, one, fear, flips)
         self._would_end = halts(view, board.pieces[one].id)
         self._seen: set[Point] = set()
 
@@ -85,7 +94,7 @@ class Moves:
                     return
                 if way[-1] not in self._seen:
                     self._seen.add(way[-1])
-                    worth = mind.worth(self._before, way[-1]) - self.lost
-                    yield Idea(id_, MOVE, board.moved(self.one, way[-1]), worth, way, self.one)
+                    worth = mind.worth(self._landings, way[-1]) - self.lost
+                    yield Idea(id_, MOVE, board, worth, way, self.one, self._landings.upon(way[-1]).victims)
         except Spent:
             return

@@ -1,0 +1,233 @@
+"""What coming down somewhere is worth to a piece: what is known before it moves, asked for hundreds of places.
+
+A piece that moves always comes down on top. So who fights whom and how that ends, who is held fast and who could still
+strike follow from the pieces that it comes to lie on, wherever exactly: they are found out once for each set of these.
+Only what draws it, what it could shoot at and what could reach it depend on the place. All of it is what `standing` and
+`held` say of the board after the move, to the last digit.
+"""
+
+# mypyc: compiled
+
+from app.base.geometry import Point
+from app.games.disk.ai.light_table import SLACK, Neighbourhood
+from app.games.disk.ai.masks import members
+from app.games.disk.rules.flips import return_share
+from app.games.diskwars.ai.board import Board
+from app.games.diskwars.ai.board_fights import fought
+from app.games.diskwars.ai.standing import AIMING, RETURN, SHOT, STAKE, SUPPORT, caught, held, standing
+
+Circle = tuple[int, int, int]  # a middle, and the square of how near one must come to it
+
+
+class Upon:
+    """What follows from coming down upon some pieces.
+
+    Attributes: victims (whom it would pin, as a mask), pinned (all that would be pinned then), strikes (whether it
+    would pin an enemy), caught (what holding these fast is worth), is_dead (whether it would fall), held_before (what
+    the side has of all whom the landing concerns), first, own and rest (what it would have of those numbered before
+    the piece, of the piece but for its place, and of each one numbered after it).
+    """
+
+    __slots__ = ("caught", "first", "held_before", "is_dead", "own", "pinned", "rest", "strikes", "victims")
+
+    def __init__(self, landings: "Landings", mask: int) -> None:
+        board, one = landings.board, landings.one
+        field, side = board.field, board.pieces[one].side
+        after = board.table.landed(one, board.table.at[one], mask)
+        some = landings.stack | after.joined(1 << one, field.strangers)
+        outcome = fought(field, after, some)
+        self.victims = after.pins(one)
+        self.pinned = after.pinned()
+        self.strikes = self.victims & field.enemies[one] != 0
+        self.caught = caught(board, one, self.victims)
+        self.held_before = landings.held(some)
+        self.is_dead = outcome.dead >> one & 1 != 0
+        self.first, self.own = 0.0, 0.0
+        self.rest: list[float] = []
+        for other in members(some & ~outcome.dead):
+            piece = board.pieces[other]
+            worth = piece.share * (piece.wounds - outcome.wounds.get(other, 0))
+            if other == one:
+                self.own = worth
+                continue
+            worth += board.pull[other]
+            worth = worth if piece.side == side else -worth
+            if other < one:
+                self.first += worth
+            else:
+                self.rest.append(worth)
+
+    def held(self, pull: float) -> float:
+        """What the side would have of them; added up in the order of the pieces."""
+        total = self.first
+        if not self.is_dead:
+            total += self.own + pull
+        for worth in self.rest:
+            total += worth
+        return total
+
+
+class Threat:
+    """An enemy that could come down on a piece: from where, how much that is feared, what it would lose by it.
+    `friends` could come down on it in turn, if they are not pinned then."""
+
+    __slots__ = ("bit", "circle", "fear", "friends", "paid")
+
+    def __init__(self, circle: Circle, bit: int, fear: float, paid: float, friends: list[tuple[Circle, int]]) -> None:
+        self.circle = circle
+        self.bit = bit
+        self.fear = fear
+        self.paid = paid
+        self.friends = friends
+
+
+class Landings:
+    """A piece before it moves so many flips at most. Attributes: board, one, fear (how much of what enemies could do
+    next counts as lost), stack (the pieces that it fights with where it lies, as a mask)."""
+
+    def __init__(self, board: Board, one: int, fear: float, flips: int) -> None:
+        piece = board.pieces[one]
+        self.board = board
+        self.one = one
+        self.fear = fear
+        self.stack = board.stack(one)
+        self._piece = piece
+        self._here = board.table.at[one]
+        self._stride = 2 * piece.radius * flips
+        self._around = Neighbourhood(board.table, one, self._stride)
+        self._standing = standing(board, one, fear)
+        self._upon: dict[int, Upon] = {}
+        self._held: dict[int, float] = {}
+        self._targets = self._in_view()
+        self._archers = self._shooting() if fear else []
+        self._threats = self._threatening() if fear else []
+
+    # --- what is found out once ---
+
+    def held(self, some: int) -> float:
+        """What the side has of some pieces as they lie, when they have fought it out."""
+        known = self._held.get(some)
+        if known is None:
+            known = self._held[some] = held(self.board, self._piece.side, some)
+        return known
+
+    def upon(self, at: Point) -> Upon:
+        """On whom it would come to lie, and what follows from that."""
+        mask = self._around.under(at)
+        known = self._upon.get(mask)
+        if known is None:
+            known = self._upon[mask] = Upon(self, mask)
+        return known
+
+    def _in_view(self) -> list[tuple[Circle, float]]:
+        """What it could shoot at in the next round: those worth most first."""
+        piece, board = self._piece, self.board
+        if not piece.volleys or not board.field.waits[piece.side]:
+            return []
+        found = []
+        for other, worth in sorted(piece.volleys.items(), key=lambda each: -each[1]):
+            x, y = board.table.at[other]
+            found.append(((x, y, (piece.range + piece.radius + board.pieces[other].radius) ** 2), worth))
+        return found
+
+    def _shooting(self) -> list[tuple[Circle, float, int]]:
+        """Who could still shoot at it in this round: those that would do most first."""
+        board, found = self.board, []
+        for other in board.field.archers:
+            archer = board.pieces[other]
+            lost = archer.volleys.get(self.one, 0.0)
+            if lost > 0.0 and board.is_free(other):
+                x, y = board.table.at[other]
+                found.append(((x, y, (archer.range + archer.radius + self._piece.radius) ** 2), lost, 1 << other))
+        return sorted(found, key=lambda each: -each[1])
+
+    def _threatening(self) -> list[Threat]:
+        """Who could come down on it wherever it goes: those that are feared most first."""
+        board, piece = self.board, self._piece
+        bound, later = max(piece.toughness - piece.harm, 1), board.field.waits[piece.side]
+        found = []
+        for other in members(board.field.strangers[self.one]):
+            foe = board.pieces[other]
+            fear = self.fear if board.is_free(other) else later
+            if fear > 0.0 and foe.attack >= bound and self._may_meet(other):
+                paid = foe.points if piece.defense >= foe.toughness else 0.0
+                found.append(Threat(self._reach_of(other), 1 << other, fear, paid, self._helping(other)))
+        return sorted(found, key=lambda each: (-each.fear, each.paid))
+
+    def _helping(self, foe: int) -> list[tuple[Circle, int]]:
+        """The friends that could fell an enemy that came down on it: in this round those that have not acted."""
+        board, bound = self.board, self.board.pieces[foe].toughness
+        friends = ~board.field.strangers[self.one] & ((1 << len(board.pieces)) - 1) & ~(1 << self.one)
+        if board.is_free(foe):
+            friends &= board.free
+        able = [other for other in members(friends) if board.pieces[other].attack >= bound and self._may_meet(other)]
+        return [(self._reach_of(other), 1 << other) for other in able]
+
+    def _reach_of(self, other: int) -> Circle:
+        """Within which a piece can come down on it."""
+        piece, (x, y) = self.board.pieces[other], self.board.table.at[other]
+        return x, y, (piece.radius * (2 * piece.flips + 1) + self._piece.radius) ** 2
+
+    def _may_meet(self, other: int) -> bool:
+        """Whether a piece could come down on it somewhere where it can go."""
+        piece, (x, y), (here_x, here_y) = self.board.pieces[other], self.board.table.at[other], self._here
+        most = self._stride + piece.radius * (2 * piece.flips + 1) + self._piece.radius + SLACK
+        return (x - here_x) ** 2 + (y - here_y) ** 2 <= most * most
+
+    # --- what is asked for every place ---
+
+    def worth(self, at: Point) -> float:
+        """What coming down somewhere is worth to the side of the piece: fights made and left, places won and lost, who
+        is held fast, and what could come down on it."""
+        upon, piece = self.upon(at), self._piece
+        pull = piece.pull(at)
+        gain = upon.held(pull) - upon.held_before
+        worth = upon.caught
+        if piece.came_from is not None and not upon.strikes:
+            worth -= RETURN * piece.points * return_share(piece.came_from, piece.radius, piece.began, at)
+        if self._targets:
+            worth += AIMING * self._aiming(at)
+        if self.fear:
+            if self._archers:
+                worth -= SHOT * self._shot_at(at, upon.pinned)
+            if self._threats:
+                worth -= self._danger(at, upon.pinned, piece.points + max(pull, 0.0) + STAKE * max(gain, 0.0))
+        return gain + worth - self._standing
+
+    def _aiming(self, at: Point) -> float:
+        x, y = at
+        for (ox, oy, far2), worth in self._targets:
+            if (x - ox) ** 2 + (y - oy) ** 2 <= far2:
+                return worth
+        return 0.0
+
+    def _shot_at(self, at: Point, pinned: int) -> float:
+        x, y = at
+        for (ox, oy, far2), lost, bit in self._archers:
+            if (x - ox) ** 2 + (y - oy) ** 2 <= far2 and not pinned & bit:
+                return lost
+        return 0.0
+
+    def _danger(self, at: Point, pinned: int, stake: float) -> float:
+        x, y = at
+        worst = 0.0
+        for threat in self._threats:
+            most = threat.fear * stake
+            if most <= worst:
+                break
+            ox, oy, far2 = threat.circle
+            if (x - ox) ** 2 + (y - oy) ** 2 < far2 and not pinned & threat.bit:
+                lost = threat.fear * (stake - threat.paid)
+                if lost > worst and _is_met(at, pinned, threat.friends):
+                    lost *= SUPPORT
+                worst = max(worst, lost)
+        return worst
+
+
+def _is_met(at: Point, pinned: int, friends: list[tuple[Circle, int]]) -> bool:
+    """Whether one of some friends can come to a place."""
+    x, y = at
+    for (ox, oy, far2), bit in friends:  # noqa: SIM110 - asked very often
+        if (x - ox) ** 2 + (y - oy) ** 2 < far2 and not pinned & bit:
+            return True
+    return False
