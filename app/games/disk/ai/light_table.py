@@ -113,17 +113,22 @@ class LightTable:
 
 class Neighbourhood:
     """What a piece could come to lie on by a move that leads so far at most: the few pieces that have to be asked about
-    for each of its landings."""
+    for each of its landings. Attributes: some (their mask)."""
 
-    __slots__ = ("_circles",)
+    __slots__ = ("_circles", "some")
 
     def __init__(self, table: LightTable, one: int, stride: int) -> None:
         radius, (x, y) = table.radii[one], table.at[one]
         self._circles: list[tuple[int, int, int, int, int]] = []
-        for other, (ox, oy) in enumerate(table.at):
-            reach = radius + table.radii[other]
-            if other != one and (ox - x) ** 2 + (oy - y) ** 2 < (stride + reach + SLACK) ** 2:
-                self._circles.append((ox, oy, reach, reach * reach, 1 << other))
+        self.some = 0
+        bit = 1
+        for (ox, oy), other in zip(table.at, table.radii, strict=True):
+            reach = radius + other
+            far = stride + reach + SLACK
+            if -far < ox - x < far and -far < oy - y < far and bit != 1 << one:
+                self._circles.append((ox, oy, reach, reach * reach, bit))
+                self.some |= bit
+            bit <<= 1
 
     def under(self, at: Point) -> int:
         """The pieces that it would overlap at a place, as a mask."""

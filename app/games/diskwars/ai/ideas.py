@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from app.base.geometry import Point
-from app.games.disk.rules.flips import chain
+from app.games.disk.ai.ways import way_to
 from app.games.diskwars.ai.board import Board
 from app.games.diskwars.ai.landings import Landings
 from app.games.diskwars.ai.lookahead import Lookahead, Spent
@@ -79,9 +79,13 @@ class Moves:
         yield from self._weighed(mind, self._ways(finer(self.board, self.one, self.flips)), FINE * mind.budget)
 
     def _ways(self, ats: Iterable[Point]) -> Iterator[tuple[Point, ...]]:
-        lying, holds = self.view.table[self.board.pieces[self.one].id], self.view.table.holds_middle
+        here, radius, bounds = (
+            self.board.table.at[self.one],
+            self.board.pieces[self.one].radius,
+            self.board.field.bounds,
+        )
         for at in ats:
-            way = chain(lying.at, at, lying.radius, self.flips, self._would_end, holds, is_thorough=False)
+            way = way_to(here, at, radius, self.flips, self._would_end, bounds)
             if way:
                 yield way
 
