@@ -12,11 +12,11 @@ from app.engine.protocol import Answer, Decision, Option
 from app.games.disk.names import Names
 from app.games.disk.rules.answers import landing_of
 from app.games.disk.rules.flips import FlipSpot
-from app.games.diskwars.ai.board_reader import board_of
 from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, shot_worth, stack_of, volley
 from app.games.diskwars.ai.greedy import Greedy
 from app.games.diskwars.ai.hints import hints
+from app.games.diskwars.ai.light_board.board_reader import board_of
 from app.games.diskwars.ai.powers import best_power
 from app.games.diskwars.ai.prices import best_use
 from app.games.diskwars.ai.scenario_goals import goals

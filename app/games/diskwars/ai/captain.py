@@ -18,16 +18,16 @@ from app.ai.policy import never
 from app.engine.protocol import Answer, Decision
 from app.games.disk.plan_keeping import has_only_moved
 from app.games.disk.rules.answers import flipped, is_flip
-from app.games.diskwars.ai.board import Board
-from app.games.diskwars.ai.board_reader import board_of
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
+from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.board_reader import board_of
+from app.games.diskwars.ai.light_board.board_standing import FEAR
 from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.games.diskwars.ai.moves import may_go
 from app.games.diskwars.ai.powers import best_beside
 from app.games.diskwars.ai.replies import Replies
 from app.games.diskwars.ai.skill import LEVELS, Skill
-from app.games.diskwars.ai.standing import FEAR
 from app.games.diskwars.rules.abilities import beside
 from app.games.diskwars.rules.activation import disk_options
 from app.games.diskwars.rules.movement import FlipSpot

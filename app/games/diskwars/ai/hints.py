@@ -8,16 +8,16 @@ from app.engine.protocol import Answer, Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinct_hints
 from app.games.disk.advice import describe_answer, with_plan
 from app.games.disk.ai.masks import members
-from app.games.diskwars.ai.board import Board
-from app.games.diskwars.ai.board_reader import board_of
 from app.games.diskwars.ai.captain import Captain, Weighed
 from app.games.diskwars.ai.carrying import worth_to_bearer
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.greedy import aims, blow
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
+from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.board_reader import board_of
+from app.games.diskwars.ai.light_board.board_standing import FEAR, danger, shot
 from app.games.diskwars.ai.powers import worths_beside
 from app.games.diskwars.ai.skill import LEVELS
-from app.games.diskwars.ai.standing import FEAR, danger, shot
 from app.games.diskwars.rules.activation import CLEAR_POISON
 from app.games.diskwars.rules.play import RULES, Diskwars
 from app.games.diskwars.rules.state import State

@@ -6,13 +6,13 @@ from math import inf
 
 from app.base.geometry import Point
 from app.games.disk.ai.ways import way_to
-from app.games.diskwars.ai.board import Board
-from app.games.diskwars.ai.landings import Landings
+from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.board_standing import shot
+from app.games.diskwars.ai.light_board.landings import Landings
 from app.games.diskwars.ai.lookahead import Lookahead, Spent
 from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.ai.powers import best_power
 from app.games.diskwars.ai.spots import finer, spots
-from app.games.diskwars.ai.standing import shot
 from app.games.diskwars.rules.movement import halts
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import movement

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from app.base.geometry import Point
 from app.games.disk.ai.masks import members
-from app.games.diskwars.ai.board import Board
-from app.games.diskwars.ai.landings import Landings
+from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.board_standing import FEAR, shot
+from app.games.diskwars.ai.light_board.landings import Landings
 from app.games.diskwars.ai.spots import spots
-from app.games.diskwars.ai.standing import FEAR, shot
 
 FADE = 0.9  # how much less each further move counts
 MIN_MOVE_WORTH = 0.25  # a move that is worth less is not expected

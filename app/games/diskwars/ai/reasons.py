@@ -13,11 +13,11 @@ from app.ai.policy import IsOver, never
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import MAX_REASONS, NOBODY, Hint, ReasonNote, Reasons
-from app.games.diskwars.ai.board_reader import board_of
 from app.games.diskwars.ai.captain import Captain, Weighed
 from app.games.diskwars.ai.greedy import DONE, MIN_MOVE_WORTH, plans
 from app.games.diskwars.ai.hints import CHOSEN, beside, hint_of, note_beside, valued
 from app.games.diskwars.ai.ideas import IDLE, MOVE, Idea
+from app.games.diskwars.ai.light_board.board_reader import board_of
 from app.games.diskwars.ai.skill import LEVELS
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State

@@ -5,8 +5,10 @@ others the worst of a few may be expected. What a plan is worth is what the tabl
 when everybody has fought, less what it is worth now.
 """
 
-from app.games.diskwars.ai.board import Board
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
+from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.board_standing import CAUGHT, FEAR, aiming, danger, shot
+from app.games.diskwars.ai.light_board.read_pieces import NOBODY
 from app.games.diskwars.ai.lookahead import (
     MIN_MOVE_WORTH,
     Lookahead,
@@ -14,9 +16,7 @@ from app.games.diskwars.ai.lookahead import (
     Turn,
     still_true,
 )
-from app.games.diskwars.ai.pieces import NOBODY
 from app.games.diskwars.ai.skill import Skill
-from app.games.diskwars.ai.standing import CAUGHT, FEAR, aiming, danger, shot
 
 LIKED = 0.5  # how much what an idea promises at once counts beside what its line leads to
 VOLLEYS = 0.8  # what the shots that are left are worth: two may fell the same disk

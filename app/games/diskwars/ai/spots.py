@@ -10,8 +10,8 @@ from math import sqrt
 from app.base.geometry import Point
 from app.games.disk.ai.light_table import Neighbourhood
 from app.games.disk.rules.flips import COMPASS
-from app.games.diskwars.ai.board import Board
-from app.games.diskwars.ai.pieces import ReadPiece
+from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.read_pieces import ReadPiece
 
 RING = 2  # every second of 32 directions around an enemy
 DEPTHS = (0.85, 0.45)  # how much of them overlaps, from the rim on

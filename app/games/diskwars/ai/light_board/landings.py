@@ -12,9 +12,18 @@ from app.base.geometry import Point
 from app.games.disk.ai.light_table import SLACK, Neighbourhood
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.flips import return_share
-from app.games.diskwars.ai.board import Board
-from app.games.diskwars.ai.board_fights import fought
-from app.games.diskwars.ai.standing import AIMING, RETURN, SHOT, STAKE, SUPPORT, caught, held, standing
+from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.board_fights import fought
+from app.games.diskwars.ai.light_board.board_standing import (
+    AIMING,
+    RETURN,
+    SHOT,
+    STAKE,
+    SUPPORT,
+    caught,
+    held,
+    standing,
+)
 
 Circle = tuple[int, int, int]  # a middle, and the square of how near one must come to it
 
@@ -67,7 +76,7 @@ class Upon:
         return total
 
 
-class Threat:
+class ThreatTo:
     """An enemy that could come down on a piece: from where, how much that is feared, what it would lose by it.
     `friends` could come down on it in turn, if they are not pinned then."""
 
@@ -141,7 +150,7 @@ class Landings:
                 found.append(((x, y, (archer.range + archer.radius + self._piece.radius) ** 2), lost, 1 << other))
         return sorted(found, key=lambda each: -each[1])
 
-    def _threatening(self) -> list[Threat]:
+    def _threatening(self) -> list[ThreatTo]:
         """Who could come down on it wherever it goes: those that are feared most first."""
         board, piece = self.board, self._piece
         bound, later = max(piece.toughness - piece.harm, 1), board.field.waits[piece.side]
@@ -151,7 +160,7 @@ class Landings:
             fear = self.fear if board.is_free(other) else later
             if fear > 0.0 and foe.attack >= bound and self._may_meet(other):
                 paid = foe.points if piece.defense >= foe.toughness else 0.0
-                found.append(Threat(self._reach_of(other), 1 << other, fear, paid, self._helping(other)))
+                found.append(ThreatTo(self._reach_of(other), 1 << other, fear, paid, self._helping(other)))
         return sorted(found, key=lambda each: (-each.fear, each.paid))
 
     def _helping(self, foe: int) -> list[tuple[Circle, int]]:

@@ -8,8 +8,8 @@ terrain and sight are left out. What is found here is only a guess at what is wo
 
 from app.base.geometry import Point
 from app.games.disk.ai.light_table import LightTable
-from app.games.diskwars.ai import board_fights
-from app.games.diskwars.ai.pieces import Field, FightOutcome
+from app.games.diskwars.ai.light_board import board_fights
+from app.games.diskwars.ai.light_board.read_pieces import Field, FightOutcome
 
 
 class Board:

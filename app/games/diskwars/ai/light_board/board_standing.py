@@ -6,7 +6,7 @@ come down on it or be shot at it."""
 from app.base.geometry import Point
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.flips import return_share
-from app.games.diskwars.ai.board import Board
+from app.games.diskwars.ai.light_board.board import Board
 
 CAUGHT = 0.3  # what pinning a piece that may still act is worth, as a share of its points
 BLOCKED = 0.8  # what pinning a friend that may still act costs

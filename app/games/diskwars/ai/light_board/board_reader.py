@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.games.disk.ai.light_table import light_table_of
-from app.games.diskwars.ai.board import Board
 from app.games.diskwars.ai.fight_estimate import chance_to_hit, is_shielded, poison_prize, price_kept
-from app.games.diskwars.ai.pieces import NOBODY, Field, ReadPiece, prize
+from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.read_pieces import NOBODY, Field, ReadPiece, prize
 from app.games.diskwars.ai.prospects import prospects
 from app.games.diskwars.ai.worth import wound_worth
 from app.games.diskwars.rules.abilities.standing import may

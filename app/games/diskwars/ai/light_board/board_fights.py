@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from app.games.disk.ai.battle_order import BattleOrder
 from app.games.disk.ai.light_table import LightTable
 from app.games.disk.ai.masks import members
-from app.games.diskwars.ai.pieces import Field, FightOutcome, ReadPiece, prize
+from app.games.diskwars.ai.light_board.read_pieces import Field, FightOutcome, ReadPiece, prize
 
 
 def fought(field: Field, table: LightTable, some: int) -> FightOutcome:
