@@ -72,11 +72,11 @@ class Moves:
         self._seen: set[Point] = set()
 
     def first(self, mind: Lookahead) -> Iterator[Idea]:
-        yield from self._weighed(mind, self._ways(spots(self.board, self.one, self.flips)))
+        yield from self._weighed(mind, self._ways(spots(self._landings)))
         yield from self._weighed(mind, Thought(self.view, self.seat).ways(self.board.pieces[self.one].id, self.flips))
 
     def more(self, mind: Lookahead) -> Iterator[Idea]:
-        yield from self._weighed(mind, self._ways(finer(self.board, self.one, self.flips)), FINE * mind.budget)
+        yield from self._weighed(mind, self._ways(finer(self._landings)), FINE * mind.budget)
 
     def _ways(self, ats: Iterable[Point]) -> Iterator[tuple[Point, ...]]:
         here, radius, bounds = (

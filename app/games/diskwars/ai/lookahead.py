@@ -90,7 +90,7 @@ class Lookahead:
         """The best move of a piece, less the shot that it costs."""
         landings = Landings(board, one, self.fear, board.pieces[one].flips)
         best, most = None, 0.0
-        for at in spots(board, one):
+        for at in spots(landings):
             worth = self.worth(landings, at)
             if worth > most:
                 best, most = at, worth

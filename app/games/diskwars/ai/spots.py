@@ -9,59 +9,63 @@ from math import sqrt
 
 from app.base.geometry import Point
 from app.games.disk.ai.light_table import Neighbourhood
+from app.games.disk.ai.masks import members
 from app.games.disk.rules.flips import COMPASS
 from app.games.diskwars.ai.light_board.board import Board
+from app.games.diskwars.ai.light_board.landings import Landings
 from app.games.diskwars.ai.light_board.read_pieces import ReadPiece
 
-RING = 2  # every second of 32 directions around an enemy
+DIRECTIONS = tuple((dx, dy, sqrt(dx * dx + dy * dy)) for dx, dy in COMPASS[::2])  # every second, and how long it is
 DEPTHS = (0.85, 0.45)  # how much of them overlaps, from the rim on
 ENEMIES = 4  # that a piece thinks of attacking, the nearest
 
 
-Wishes = Callable[[Board, int, ReadPiece, Point], Iterator[Point]]
+Wishes = Callable[[Landings, ReadPiece, Point], Iterator[Point]]
 
 
-def spots(board: Board, one: int, flips: int | None = None) -> Iterator[Point]:
+def spots(landings: Landings) -> Iterator[Point]:
     """Places that a piece could come to, as far as a board can tell: the few that come to mind first."""
-    return _possible(board, one, flips, _wished)
+    return _possible(landings, _wished)
 
 
-def finer(board: Board, one: int, flips: int | None = None) -> Iterator[Point]:
+def finer(landings: Landings) -> Iterator[Point]:
     """Many more: all around each enemy in reach, and in all directions."""
-    return _possible(board, one, flips, _around)
+    return _possible(landings, _around)
 
 
-def _possible(board: Board, one: int, flips: int | None, wishes: Wishes) -> Iterator[Point]:
+def _possible(landings: Landings, wishes: Wishes) -> Iterator[Point]:
+    board, one, flips = landings.board, landings.one, landings.flips
     piece, here = board.pieces[one], board.table.at[one]
-    if flips is not None and flips != piece.flips:
-        piece = replace(piece, flips=flips)
-    if piece.flips < 1:
+    if flips < 1:
         return
-    wide, high = board.field.bounds
-    around = Neighbourhood(board.table, one, 2 * piece.radius * piece.flips)
-    beside = board.table.near(one)
-    for at in wishes(board, one, piece, here):
+    if flips != piece.flips:
+        piece = replace(piece, flips=flips)
+    (wide, high), around, beside = board.field.bounds, landings.around, board.table.near(one)
+    for at in wishes(landings, piece, here):
         if 0 <= at[0] <= wide and 0 <= at[1] <= high and (piece.is_flying or _is_free(here, at, piece, around, beside)):
             yield at
 
 
-def _around(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[Point]:
+def _around(landings: Landings, piece: ReadPiece, here: Point) -> Iterator[Point]:
+    board = landings.board
     most = (2 * piece.radius * piece.flips) ** 2
-    for _, other in _in_reach(board, one, piece, here) if piece.flips > 1 else ():
+    for _, other in _in_reach(landings, piece, here) if piece.flips > 1 else ():
         (x, y), apart = board.table.at[other], piece.radius + board.pieces[other].radius
-        for dx, dy in COMPASS[::RING]:
+        for dx, dy, far in DIRECTIONS:
             for depth in DEPTHS:
-                at = _along((x, y), (x + dx, y + dy), sqrt(dx * dx + dy * dy), depth * apart)
+                length = depth * apart
+                at = round(x + dx * length / far), round(y + dy * length / far)
                 if (at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2 <= most:
                     yield at
     for count in sorted({piece.flips, (piece.flips + 1) // 2, 1}, reverse=True):
-        for dx, dy in COMPASS[::2]:
-            far = sqrt(dx * dx + dy * dy)
-            yield _along(here, (here[0] + dx, here[1] + dy), far, 2 * piece.radius * count)
+        length = 2 * piece.radius * count
+        for dx, dy, far in DIRECTIONS:
+            yield round(here[0] + dx * length / far), round(here[1] + dy * length / far)
 
 
-def _wished(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[Point]:
-    enemies = _in_reach(board, one, piece, here)
+def _wished(landings: Landings, piece: ReadPiece, here: Point) -> Iterator[Point]:
+    board = landings.board
+    enemies = _in_reach(landings, piece, here)
     for far, other in enemies:
         yield from _onto(piece, here, board.table.at[other], board.pieces[other].radius, far)
     for (_, a), (_, b) in pairwise(enemies):
@@ -74,16 +78,15 @@ def _wished(board: Board, one: int, piece: ReadPiece, here: Point) -> Iterator[P
         yield _along(here, board.table.at[other], far, -2 * piece.radius * piece.flips)
 
 
-def _in_reach(board: Board, one: int, piece: ReadPiece, here: Point) -> list[tuple[float, int]]:
+def _in_reach(landings: Landings, piece: ReadPiece, here: Point) -> list[tuple[float, int]]:
     """The nearest enemies that it can come to lie on, and how far away their middles are."""
-    (x, y), most = here, piece.radius * (2 * piece.flips + 1)
+    board, (x, y), most = landings.board, here, piece.radius * (2 * piece.flips + 1)
     found = []
-    for other, foe in enumerate(board.pieces):
-        if foe.side != piece.side and board.are_enemies(one, other):
-            ox, oy = board.table.at[other]
-            apart2 = (ox - x) ** 2 + (oy - y) ** 2
-            if apart2 < (most + foe.radius) ** 2:
-                found.append((apart2, other))
+    for other in members(landings.around.some & board.field.enemies[landings.one]):
+        ox, oy = board.table.at[other]
+        apart2 = (ox - x) ** 2 + (oy - y) ** 2
+        if apart2 < (most + board.pieces[other].radius) ** 2:
+            found.append((apart2, other))
     return [(sqrt(apart2), other) for apart2, other in sorted(found)[:ENEMIES]]
 
 

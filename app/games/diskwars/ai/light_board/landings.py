@@ -91,25 +91,45 @@ class ThreatTo:
 
 
 class Landings:
-    """A piece before it moves so many flips at most. Attributes: board, one, fear (how much of what enemies could do
-    next counts as lost), stack (the pieces that it fights with where it lies, as a mask)."""
+    """A piece before it moves so many flips at most. Attributes: board, one, flips, around (what it could come to lie
+    on), stack (the pieces that it fights with where it lies, as a mask)."""
 
     def __init__(self, board: Board, one: int, fear: float, flips: int) -> None:
+        """`fear` is how much of what enemies could do next counts as lost."""
         piece = board.pieces[one]
         self.board = board
         self.one = one
-        self.fear = fear
+        self.flips = flips
         self.stack = board.stack(one)
         self._piece = piece
         self._here = board.table.at[one]
         self._stride = 2 * piece.radius * flips
-        self._around = Neighbourhood(board.table, one, self._stride)
-        self._standing = standing(board, one, fear)
+        self.around = Neighbourhood(board.table, one, self._stride)
+        self._fear = fear
         self._upon: dict[int, Upon] = {}
         self._held: dict[int, float] = {}
+        self._targets: list[tuple[Circle, float]] = []
+        self._archers: list[tuple[Circle, float, int]] = []
+        self._threats: list[ThreatTo] = []
+        self._standing = 0.0
+        self._is_read = False
+
+    def _read(self) -> None:
+        """Look around, when the first place is asked for: many pieces have none to go to."""
+        self._is_read = True
         self._targets = self._in_view()
-        self._archers = self._shooting() if fear else []
-        self._threats = self._threatening() if fear else []
+        if self._fear:
+            self._archers, self._threats = self._shooting(), self._threatening()
+        self._standing = self._stands()
+
+    def _stands(self) -> float:
+        """How it stands where it lies: `standing` says the same."""
+        board, one, table = self.board, self.one, self.board.table
+        victims, pinned = table.pins(one), table.pinned()
+        if pinned >> one & 1:
+            return standing(board, one, self._fear)
+        strikes, stake = victims & board.field.enemies[one] != 0, self._piece.points + max(board.pull[one], 0.0)
+        return self._bearing(self._here, caught(board, one, victims), pinned, stake, strikes=strikes)
 
     # --- what is found out once ---
 
@@ -122,7 +142,7 @@ class Landings:
 
     def upon(self, at: Point) -> Upon:
         """On whom it would come to lie, and what follows from that."""
-        mask = self._around.under(at)
+        mask = self.around.under(at)
         known = self._upon.get(mask)
         if known is None:
             known = self._upon[mask] = Upon(self, mask)
@@ -157,7 +177,7 @@ class Landings:
         found = []
         for other in members(board.field.strangers[self.one]):
             foe = board.pieces[other]
-            fear = self.fear if board.is_free(other) else later
+            fear = self._fear if board.is_free(other) else later
             if fear > 0.0 and foe.attack >= bound and self._may_meet(other):
                 paid = foe.points if piece.defense >= foe.toughness else 0.0
                 found.append(ThreatTo(self._reach_of(other), 1 << other, fear, paid, self._helping(other)))
@@ -188,20 +208,27 @@ class Landings:
     def worth(self, at: Point) -> float:
         """What coming down somewhere is worth to the side of the piece: fights made and left, places won and lost, who
         is held fast, and what could come down on it."""
+        if not self._is_read:
+            self._read()
         upon, piece = self.upon(at), self._piece
         pull = piece.pull(at)
         gain = upon.held(pull) - upon.held_before
-        worth = upon.caught
-        if piece.came_from is not None and not upon.strikes:
+        stake = piece.points + max(pull, 0.0) + STAKE * max(gain, 0.0)
+        return gain + self._bearing(at, upon.caught, upon.pinned, stake, strikes=upon.strikes) - self._standing
+
+    def _bearing(self, at: Point, worth: float, pinned: int, stake: float, *, strikes: bool) -> float:
+        """What lying somewhere is worth beside the fights. `worth` is what holding others fast is, `pinned` who cannot
+        move then, `stake` what is lost with the piece; whether it `strikes`, it has not come back for nothing."""
+        piece = self._piece
+        if piece.came_from is not None and not strikes:
             worth -= RETURN * piece.points * return_share(piece.came_from, piece.radius, piece.began, at)
         if self._targets:
             worth += AIMING * self._aiming(at)
-        if self.fear:
-            if self._archers:
-                worth -= SHOT * self._shot_at(at, upon.pinned)
-            if self._threats:
-                worth -= self._danger(at, upon.pinned, piece.points + max(pull, 0.0) + STAKE * max(gain, 0.0))
-        return gain + worth - self._standing
+        if self._archers:
+            worth -= SHOT * self._shot_at(at, pinned)
+        if self._threats:
+            worth -= self._danger(at, pinned, stake)
+        return worth
 
     def _aiming(self, at: Point) -> float:
         x, y = at

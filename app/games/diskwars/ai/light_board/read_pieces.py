@@ -47,7 +47,10 @@ class ReadPiece:
 
     def pull(self, at: Point) -> float:
         """What a place is worth to it."""
-        return sum(goal.value(at, self.radius) for goal in self.goals)
+        found = 0.0
+        for goal in self.goals:
+            found += goal.value(at, self.radius)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
