@@ -83,6 +83,8 @@ def chain(
     if spot == at:
         return ()
     least = max(1, -(-(isqrt(squared(at, spot)) - NEAR) // (rule.most * 2 * radius)))
+    if not is_thorough and rule.least == rule.most:
+        return _straight_on(at, spot, radius, range(least, flips + 1), stops, is_legal, rule)
     for count in range(least, flips + 1):
         for kind in (_ways, _legs) if is_thorough else (_ways,):
             for way in kind(at, spot, radius, count, rule):
@@ -93,6 +95,45 @@ def chain(
             for way in _ways(first, spot, radius, count - 1, rule):
                 if _is_free(first, way, stops, is_legal):
                     return (first, *way)
+    return None
+
+
+def _straight_on(
+    at: Point, spot: Point, radius: int, counts: range, stops: Stops, is_legal: Legal, rule: FlipRule
+) -> tuple[Point, ...] | None:
+    """The first of the ways in `_ways` that is free, by so many flips or more: what stops the straight part of one
+    stops every longer one as well."""
+    length = rule.most * 2 * radius
+    if 1 in counts:
+        there = rule.landing(at, spot, radius)
+        if there is not None and squared(there, spot) <= NEAR * NEAR and is_legal(there):
+            return (there,)
+    here, straight = at, list[Point]()
+    for count in counts:
+        while len(straight) < count - 2:
+            onwards = towards(here, spot, length)
+            if onwards is None or not is_legal(onwards) or stops(here, onwards):
+                return None
+            straight.append(onwards)
+            here = onwards
+        end = _bent(here, spot, radius, stops, is_legal, rule) if count > 1 else None
+        if end is not None:
+            return (*straight, *end)
+    return None
+
+
+def _bent(
+    here: Point, spot: Point, radius: int, stops: Stops, is_legal: Legal, rule: FlipRule
+) -> tuple[Point, Point] | None:
+    """The last two flips to a spot."""
+    length = rule.most * 2 * radius
+    for knee in knees(here, spot, length, length):
+        middle = rule.landing(here, knee, radius)
+        last = None if middle is None else rule.landing(middle, spot, radius)
+        if middle is None or last is None or squared(last, spot) > NEAR * NEAR:
+            continue
+        if is_legal(middle) and not stops(here, middle) and is_legal(last):
+            return middle, last
     return None
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from app.base.geometry import Point
-from app.games.disk.ai.ways import way_to
+from app.games.disk.rules.flips import chain
 from app.games.diskwars.ai.light_board.board import Board
 from app.games.diskwars.ai.light_board.board_standing import shot
 from app.games.diskwars.ai.light_board.landings import Landings
@@ -79,13 +79,9 @@ class Moves:
         yield from self._weighed(mind, self._ways(finer(self._landings)), FINE * mind.budget)
 
     def _ways(self, ats: Iterable[Point]) -> Iterator[tuple[Point, ...]]:
-        here, radius, bounds = (
-            self.board.table.at[self.one],
-            self.board.pieces[self.one].radius,
-            self.board.field.bounds,
-        )
+        lying, holds = self.view.table[self.board.pieces[self.one].id], self.view.table.holds_middle
         for at in ats:
-            way = way_to(here, at, radius, self.flips, self._would_end, bounds)
+            way = chain(lying.at, at, lying.radius, self.flips, self._would_end, holds, is_thorough=False)
             if way:
                 yield way
 
@@ -98,7 +94,7 @@ class Moves:
                     return
                 if way[-1] not in self._seen:
                     self._seen.add(way[-1])
-                    worth = mind.worth(self._landings, way[-1]) - self.lost
-                    yield Idea(id_, MOVE, board, worth, way, self.one, self._landings.upon(way[-1]).victims)
+                    worth, victims = mind.weigh(self._landings, way[-1])
+                    yield Idea(id_, MOVE, board, worth - self.lost, way, self.one, victims)
         except Spent:
             return

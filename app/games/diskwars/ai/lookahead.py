@@ -81,20 +81,19 @@ class Lookahead:
             raise Spent
         self.nodes += 1
 
-    def worth(self, landings: Landings, at: Point) -> float:
-        """What coming down somewhere is worth to the side of a piece; a node."""
+    def weigh(self, landings: Landings, at: Point) -> tuple[float, int]:
+        """What coming down somewhere is worth to the side of a piece, and whom it would pin there; a node."""
         self._count()
-        return landings.worth(at)
+        return landings.weigh(at)
 
     def step(self, board: Board, one: int) -> Step:
         """The best move of a piece, less the shot that it costs."""
         landings = Landings(board, one, self.fear, board.pieces[one].flips)
-        best, most = None, 0.0
+        best, most, victims = None, 0.0, 0
         for at in spots(landings):
-            worth = self.worth(landings, at)
+            worth, pinned = self.weigh(landings, at)
             if worth > most:
-                best, most = at, worth
-        victims = 0 if best is None else landings.upon(best).victims
+                best, most, victims = at, worth, pinned
         return Step(most - shot(board, one), best, victims)
 
     def steps(self, board: Board) -> Steps:

@@ -1,7 +1,7 @@
 """Lays out a board: all that players want to know of the pieces is read from the rules once, and stays as it is."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from app.games.disk.ai.light_table import light_table_of
 from app.games.diskwars.ai.fight_estimate import chance_to_hit, is_shielded, poison_prize, price_kept
@@ -13,6 +13,8 @@ from app.games.diskwars.rules.abilities.standing import may
 from app.games.diskwars.rules.missiles import reach_of, shot_of, shots_of
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import attack, defense, has, movement, toughness
+
+Targets = list[tuple[int, ReadPiece]]  # pieces by their numbers
 
 EARLY, LATE = 0.05, 0.3  # the fear of who begins the next round, and of who does not
 
@@ -77,36 +79,34 @@ def _with_shots(view: State, archer: ReadPiece, pieces: list[ReadPiece]) -> Read
     reaches = {kind: reach_of(view, archer.id, kind) for kind in kinds}
     farthest = max(reaches.values())
     far = [kind for kind in kinds if reaches[kind] == farthest]
-    volleys = {
-        n: max(_volley(view, archer, kind, kinds[kind], target) for kind in far)
-        for n, target in enumerate(pieces)
-        if target.side not in (archer.side, NOBODY) and archer.side != NOBODY
-    }
-    return replace(archer, range=farthest, volleys=volleys)
+    targets = [(n, one) for n, one in enumerate(pieces) if one.side not in (archer.side, NOBODY)]
+    if archer.side == NOBODY:
+        targets = []
+    volleys = [_volleys(view, archer.id, kind, kinds[kind], targets) for kind in far]
+    best = {n: max(found[n] for found in volleys) for n, _ in targets}
+    return replace(archer, range=farthest, volleys=best)
 
 
-def _volley(view: State, archer: ReadPiece, kind: str, count: int, target: ReadPiece) -> float:
-    """What the missiles of a kind are worth against a target."""
-    if is_shielded(view, archer.id, kind, target.id):
-        return 0.0
-    shot = shot_of(view, kind)
-
-    def worth(hits: int) -> float:
-        return poison_prize(view, target.id, hits) if shot.poisons else prize(target, hits * shot.damage)
-
-    kept = price_kept(view, kind)
-    if may(view, "place_missiles", by=archer.id):
-        return worth(count) - kept
-    return volley(count, chance_to_hit(view, kind, target.radius), worth) - kept
-
-
-def volley(count: int, chance: float, worth: Callable[[int], float]) -> float:
-    """What letting so many counters fall is worth: likely hits, each number of them by its chance."""
-    return sum(likely * worth(hits) for hits, likely in enumerate(_binomial(count, chance)) if hits)
+def _volleys(view: State, archer: str, kind: str, count: int, targets: Targets) -> dict[int, float]:
+    """What the missiles of a kind are worth against each target: likely hits, each number of them by its chance."""
+    shot, kept, is_laid = shot_of(view, kind), price_kept(view, kind), may(view, "place_missiles", by=archer)
+    chances = {radius: chance_to_hit(view, kind, radius) for radius in {one.radius for _, one in targets}}
+    found: dict[int, float] = {}
+    for n, target in targets:
+        odds = ((count, 1.0),) if is_laid else _odds(count, chances[target.radius])
+        if is_shielded(view, archer, kind, target.id):
+            found[n] = 0.0
+        elif shot.poisons:
+            found[n] = sum([likely * poison_prize(view, target.id, hits) for hits, likely in odds]) - kept
+        else:
+            found[n] = sum([likely * prize(target, hits * shot.damage) for hits, likely in odds]) - kept
+    return found
 
 
-def _binomial(count: int, chance: float) -> list[float]:
+@cache
+def _odds(count: int, chance: float) -> tuple[tuple[int, float], ...]:
+    """How likely each number of hits is, from one to all."""
     row = [1.0]
     for _ in range(count):
         row = [a * (1 - chance) + b * chance for a, b in zip((*row, 0.0), (0.0, *row), strict=True)]
-    return row
+    return tuple(enumerate(row))[1:]

@@ -140,7 +140,7 @@ class Landings:
             known = self._held[some] = held(self.board, self._piece.side, some)
         return known
 
-    def upon(self, at: Point) -> Upon:
+    def _come_upon(self, at: Point) -> Upon:
         """On whom it would come to lie, and what follows from that."""
         mask = self.around.under(at)
         known = self._upon.get(mask)
@@ -205,16 +205,17 @@ class Landings:
 
     # --- what is asked for every place ---
 
-    def worth(self, at: Point) -> float:
+    def weigh(self, at: Point) -> tuple[float, int]:
         """What coming down somewhere is worth to the side of the piece: fights made and left, places won and lost, who
-        is held fast, and what could come down on it."""
+        is held fast, and what could come down on it. And whom it would pin there, as a mask."""
         if not self._is_read:
             self._read()
-        upon, piece = self.upon(at), self._piece
+        upon, piece = self._come_upon(at), self._piece
         pull = piece.pull(at)
         gain = upon.held(pull) - upon.held_before
         stake = piece.points + max(pull, 0.0) + STAKE * max(gain, 0.0)
-        return gain + self._bearing(at, upon.caught, upon.pinned, stake, strikes=upon.strikes) - self._standing
+        bearing = self._bearing(at, upon.caught, upon.pinned, stake, strikes=upon.strikes)
+        return gain + bearing - self._standing, upon.victims
 
     def _bearing(self, at: Point, worth: float, pinned: int, stake: float, *, strikes: bool) -> float:
         """What lying somewhere is worth beside the fights. `worth` is what holding others fast is, `pinned` who cannot
