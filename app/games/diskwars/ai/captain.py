@@ -24,7 +24,7 @@ from app.games.diskwars.ai.light_board.board import Board
 from app.games.diskwars.ai.light_board.board_reader import board_of
 from app.games.diskwars.ai.light_board.board_standing import FEAR
 from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
-from app.games.diskwars.ai.moves import may_go
+from app.games.diskwars.ai.moves import Thought, may_go
 from app.games.diskwars.ai.powers import best_beside
 from app.games.diskwars.ai.replies import Replies
 from app.games.diskwars.ai.skill import LEVELS, Skill
@@ -151,7 +151,7 @@ class Captain:
             spot: FlipSpot = decision.place
             one = board.number(spot.piece)
             stop = [Idea(spot.piece, STOP, board.acted(one))] if decision.may_pass else []
-            found = Moves(view, seat, board, one, spot.left, mind.fear)
+            found = Moves(Thought(view, seat), board, one, spot.left, mind.fear)
             return [*stop, *found.first(mind), *found.more(mind)]
         if decision.prompt == "ask.action":
             return list(for_activation(mind, view, seat, board, decision.about))

@@ -13,7 +13,6 @@ from app.games.diskwars.ai.lookahead import Lookahead, Spent
 from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.ai.powers import best_power
 from app.games.diskwars.ai.spots import finer, spots
-from app.games.diskwars.rules.movement import halts
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import movement
 
@@ -44,9 +43,10 @@ class Idea:
 
 def for_activation(mind: Lookahead, view: State, seat: str, board: Board, ids: Iterable[str]) -> Iterator[Idea]:
     """All that some disks could do. As soon as the budget is used up, no more comes."""
-    made = [Moves(view, seat, board, board.number(id_), movement(view, id_), mind.fear) for id_ in ids]
+    thought = Thought(view, seat)
+    made = [Moves(thought, board, board.number(id_), movement(view, id_), mind.fear) for id_ in ids]
     for each in made:
-        id_, lost = board.pieces[each.one].id, each.lost
+        id_, lost = each.id, each.lost
         if lost <= 0:  # who has a shot waits for it
             yield Idea(id_, NOTHING, board.acted(each.one), -lost)
         gain, action = best_power(view, id_, seat)
@@ -60,40 +60,40 @@ def for_activation(mind: Lookahead, view: State, seat: str, board: Board, ids: I
 class Moves:
     """The moves of a piece by ways that the rules know of: first those that come to mind, then many more."""
 
-    def __init__(self, view: State, seat: str, board: Board, one: int, flips: int, fear: float) -> None:
-        self.view = view
-        self.seat = seat
+    def __init__(self, thought: Thought, board: Board, one: int, flips: int, fear: float) -> None:
+        self.thought = thought
+        self.id = board.pieces[one].id
         self.board = board
         self.one = one
         self.flips = flips
         self.lost = shot(board, one)
         self._landings = Landings(board, one, fear, flips)
-        self._would_end = halts(view, board.pieces[one].id)
         self._seen: set[Point] = set()
 
     def first(self, mind: Lookahead) -> Iterator[Idea]:
         yield from self._weighed(mind, self._ways(spots(self._landings)))
-        yield from self._weighed(mind, Thought(self.view, self.seat).ways(self.board.pieces[self.one].id, self.flips))
+        yield from self._weighed(mind, self.thought.ways(self.id, self.flips))
 
     def more(self, mind: Lookahead) -> Iterator[Idea]:
         yield from self._weighed(mind, self._ways(finer(self._landings)), FINE * mind.budget)
 
     def _ways(self, ats: Iterable[Point]) -> Iterator[tuple[Point, ...]]:
-        lying, holds = self.view.table[self.board.pieces[self.one].id], self.view.table.holds_middle
+        table, would_end = self.thought.view.table, self.thought.would_end(self.id)
+        here, radius, holds = table[self.id].at, table[self.id].radius, table.holds_middle
         for at in ats:
-            way = chain(lying.at, at, lying.radius, self.flips, self._would_end, holds, is_thorough=False)
+            way = chain(here, at, radius, self.flips, would_end, holds, is_thorough=False)
             if way:
                 yield way
 
     def _weighed(self, mind: Lookahead, ways: Iterable[tuple[Point, ...]], max_nodes: float = inf) -> Iterator[Idea]:
         """As far as the budget, or the part of it that may be used, goes."""
-        id_, board = self.board.pieces[self.one].id, self.board
+        id_, board, seen = self.id, self.board, self._seen
         try:
             for way in ways:
                 if mind.nodes >= max_nodes:
                     return
-                if way[-1] not in self._seen:
-                    self._seen.add(way[-1])
+                if way[-1] not in seen:
+                    seen.add(way[-1])
                     worth, victims = mind.weigh(self._landings, way[-1])
                     yield Idea(id_, MOVE, board, worth - self.lost, way, self.one, victims)
         except Spent:

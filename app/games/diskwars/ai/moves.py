@@ -7,7 +7,7 @@ from functools import cached_property
 from math import isqrt
 
 from app.base.geometry import Point, overlap, squared
-from app.games.disk.rules.flips import COMPASS, EXACT, FlipSpot, return_share
+from app.games.disk.rules.flips import COMPASS, EXACT, FlipSpot, Stops, return_share
 from app.games.disk.rules.reach import Circle, candidates
 from app.games.disk.rules.table import Table
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, stack_of
@@ -58,6 +58,7 @@ class Thought:
         self._now: dict[frozenset[str], float] = {}
         self._drawn: dict[str, tuple[ScenarioGoal, ...]] = {}
         self._raging: dict[str, bool] = {}
+        self._stops: dict[str, Stops] = {}
         self._fears: dict[tuple[str, int], list[tuple[float, Point, int]]] = {}
 
     # --- the moves of a disk ---
@@ -88,12 +89,18 @@ class Thought:
         if self.view.disks[id_].began is not None and self._lies_on_friend(id_):
             yield from self._off(id_, flips)
         yield from candidates(
-            lying.at, lying.radius, flips, halts(self.view, id_), table.holds_middle,
+            lying.at, lying.radius, flips, self.would_end(id_), table.holds_middle,
             enemies=self._enemies_in_reach(id_, flips),
             lands=[Circle(goal.at, goal.radius) for goal in self._goals(id_) if goal.worth > 0],
             friends=self._nearest_friend(id_),
             taken=self._friends_in_reach(id_, flips),
         )  # fmt: skip
+
+    def would_end(self, id_: str) -> Stops:
+        """Whether a flip of a disk from one point to another would end its move."""
+        if id_ not in self._stops:
+            self._stops[id_] = halts(self.view, id_)
+        return self._stops[id_]
 
     def _lies_on_friend(self, id_: str) -> bool:
         return any(self.view.disks[other].seat == self.seat for other in self.view.table.pins(id_))
@@ -102,7 +109,7 @@ class Thought:
         """Away from a friend that it has come to lie on in the middle of a move: one flip, or two, to where nobody
         lies."""
         lying, table = self.view.table[id_], self.view.table
-        would_end = halts(self.view, id_)
+        would_end = self.would_end(id_)
         for dx, dy in COMPASS[::2]:
             first = EXACT.landing(lying.at, (lying.at[0] + dx, lying.at[1] + dy), lying.radius)
             if first is None or not table.holds_middle(first):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from app.base.frozen import changed
-from app.base.geometry import overlap
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Result
 from app.games.diskwars.rules import carried, layouts
@@ -101,7 +100,7 @@ def enemy_homes(state: State, seat: str) -> Iterator[Land]:
 def on(state: State, land: Land | None) -> Iterator[str]:
     """The disks that overlap a land (R2)."""
     if land is not None:
-        yield from (one.id for one in state.table.disks.values() if overlap(one.at, one.radius, land.at, land.radius))
+        yield from state.table.under(land.at, land.radius)
 
 
 def sole_holder(state: State, land: Land | None) -> str | None:
