@@ -26,7 +26,7 @@ from app.games.diskwars.ai.light_board.board_standing import FEAR
 from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.games.diskwars.ai.moves import Thought, may_go
 from app.games.diskwars.ai.powers import best_beside
-from app.games.diskwars.ai.replies import Replies
+from app.games.diskwars.ai.replies import Replies, joint
 from app.games.diskwars.ai.skill import LEVELS, Skill
 from app.games.diskwars.rules.abilities import beside
 from app.games.diskwars.rules.activation import disk_options
@@ -125,26 +125,33 @@ class Captain:
         if skill.sees_turns:
             side, turn = side_of(view, seat), turn_of(view, seat)
             found = _looked_ahead(mind, board, side, turn, ends)
-            found = self._played_on(board, side, turn, found)
+            others = [each for each in joint(board, ideas) if _is_legal(view, decision, each)] if skill.joint else []
+            found = self._played_on(board, side, turn, found, others)
         self.nodes += mind.nodes
         looked_at = {id(each.idea) for each in found}
         rest = (idea for idea in (*ends, *ideas) if id(idea) not in looked_at)
         return [*found, *(Weighed(idea, idea.promise, is_ahead=False) for idea in dict.fromkeys(rest))]
 
-    def _played_on(self, board: Board, side: int, turn: Turn, found: list[Weighed]) -> list[Weighed]:
-        """The best plans by what the others do about them, before the rest; as they are where the time is up."""
-        plans, played = found[: self.skill.plans], []
-        if len(plans) < 2:
+    def _played_on(
+        self, board: Board, side: int, turn: Turn, found: list[Weighed], others: list[Idea]
+    ) -> list[Weighed]:
+        """The best plans, and some that come to nothing alone, by what everybody does about them; before the rest."""
+        best = [each.idea for each in found[: self.skill.plans]]
+        joined = [idea for idea in others if idea not in best][: self.skill.joint]
+        if not best or len(best) + len(joined) == 1:
             return found
+        played: list[Weighed] = []
         mind = Lookahead(self.skill.playing, self._is_over)
         try:
             replies = Replies(mind, board, side, turn, self.skill)
-            for each in plans:
-                played.append(Weighed(each.idea, replies.value(each.idea)))  # noqa: PERF401 - may break off
+            for idea in (*best, *joined):
+                played.append(Weighed(idea, replies.value(idea)))  # noqa: PERF401 - may break off
         except Spent:
             pass
         self.nodes += mind.nodes
-        return [*sorted(played, key=lambda each: -each.value), *found[len(played) :]]
+        done = {id(each.idea) for each in played}
+        left = (each for each in found if id(each.idea) not in done)
+        return [*sorted(played, key=lambda each: -each.value), *left]
 
     def _ideas(self, mind: Lookahead, view: State, decision: Decision, seat: str, board: Board) -> list[Idea]:
         if is_flip(decision):

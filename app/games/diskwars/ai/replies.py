@@ -5,9 +5,12 @@ others the worst of a few may be expected. What a plan is worth is what the tabl
 when everybody has fought, less what it is worth now.
 """
 
+from collections.abc import Iterable, Iterator
+
+from app.games.disk.ai.masks import members
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
 from app.games.diskwars.ai.light_board.board import Board
-from app.games.diskwars.ai.light_board.board_standing import CAUGHT, FEAR, aiming, danger, shot
+from app.games.diskwars.ai.light_board.board_standing import CAUGHT, FEAR, aiming, can_reach, danger, shot
 from app.games.diskwars.ai.light_board.read_pieces import NOBODY
 from app.games.diskwars.ai.lookahead import (
     MIN_MOVE_WORTH,
@@ -19,6 +22,7 @@ from app.games.diskwars.ai.lookahead import (
 from app.games.diskwars.ai.skill import Skill
 
 LIKED = 0.5  # how much what an idea promises at once counts beside what its line leads to
+FRIENDS = 2  # who may strike together with a third in one turn
 VOLLEYS = 0.8  # what the shots that are left are worth: two may fell the same disk
 LATER_VOLLEYS = 0.3  # what a shot in the next round is worth beside one in this
 
@@ -81,17 +85,64 @@ def _made(board: Board, turn: Turn, known: Steps, one: int) -> tuple[Board, Turn
 def balance(board: Board, side: int) -> float:
     """What a side has more than the others on a board when everybody has fought: points, their places, the shots that
     are left, less what is in danger."""
-    outcome = board.fought((1 << len(board.pieces)) - 1)
-    total = 0.0
-    for one, piece in enumerate(board.pieces):
-        if outcome.dead >> one & 1 or piece.side == NOBODY:
-            continue
-        worth = piece.share * (piece.wounds - outcome.wounds.get(one, 0)) + board.pull[one]
-        if piece.volleys:
-            worth += VOLLEYS * max(shot(board, one), 0.0) + LATER_VOLLEYS * aiming(board, one)
-        if not board.is_pinned(one):
-            worth -= danger(board, one, FEAR)[0]
-        elif board.is_free(one):
-            worth -= CAUGHT * piece.points
-        total += worth if piece.side == side else -worth
+    total, seen = 0.0, 0
+    for one in range(len(board.pieces)):
+        if not seen >> one & 1:
+            stack = board.stack(one)
+            seen |= stack
+            total += _balance_of(board, side, stack)
     return total
+
+
+def _balance_of(board: Board, side: int, stack: int) -> float:
+    """The same of pieces that hang together."""
+    outcome, total = board.fought(stack), 0.0
+    for one in members(stack):
+        owner = board.pieces[one].side
+        if owner != NOBODY:
+            is_dead = outcome.dead >> one & 1
+            worth = min(board.pull[one], 0.0) if is_dead else _left(board, one, outcome.wounds.get(one, 0))
+            total += worth if owner == side else -worth
+    return total
+
+
+def _left(board: Board, one: int, wounds: int) -> float:
+    """What a piece is worth that lives on."""
+    piece = board.pieces[one]
+    worth = piece.share * (piece.wounds - wounds) + board.pull[one]
+    if piece.volleys:
+        worth += VOLLEYS * max(shot(board, one), 0.0) + LATER_VOLLEYS * aiming(board, one)
+    if not board.is_pinned(one):
+        return worth - danger(board, one, FEAR)[0]
+    return worth - CAUGHT * piece.points if board.is_free(one) else worth
+
+
+def joint(board: Board, ideas: Iterable[Idea]) -> Iterator[Idea]:
+    """Moves onto an enemy whom a piece does not fell alone, but with friends who can still come there too: of the moves
+    of each piece onto each enemy the one that promises most, the dearest enemies first."""
+    found: dict[tuple[int, int], Idea] = {}
+    for idea in ideas:
+        if idea.moved is not None:
+            for victim in members(idea.board.table.pins(idea.moved)):
+                if board.are_enemies(idea.moved, victim) and (idea.moved, victim) not in found:
+                    found[idea.moved, victim] = idea
+    dearest = sorted(found, key=lambda key: -board.pieces[key[1]].points)
+    return (found[one, victim] for one, victim in dearest if _is_joint(board, one, victim))
+
+
+def _is_joint(board: Board, one: int, victim: int) -> bool:
+    """Whether it needs a friend to fell an enemy, and the friends that could come make it so."""
+    strength, bound = board.pieces[one].attack, max(board.pieces[victim].toughness - board.pieces[victim].harm, 1)
+    if strength >= bound:
+        return False
+    target = board.pieces[victim]
+    friends = (
+        piece.attack
+        for friend, piece in enumerate(board.pieces)
+        if piece.side == board.pieces[one].side
+        and friend != one
+        and board.is_free(friend)
+        and can_reach(board, friend, board.table.at[victim], target.radius)
+        and not board.is_pinned(friend)
+    )
+    return strength + sum(sorted(friends, reverse=True)[:FRIENDS]) >= bound

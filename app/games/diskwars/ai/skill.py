@@ -16,14 +16,16 @@ class Skill:
 
     `budget`: nodes for one decision, before plans are played on. `sees_threats`: whether it fears what could come down
     on a disk, or be shot at it. `sees_turns`: whether it thinks of the moves that an activation leaves to everybody.
-    `plans`: how many of its best ideas it plays on; `ahead`: through how many activations; `replies`: of how many first
-    answers of the others it expects the worst; `playing`: the nodes for all of that.
+    `plans`: how many of its best ideas it plays on, `joint`: how many attacks beside them that need a friend; `ahead`:
+    through how many activations; `replies`: of how many first answers of the others it expects the worst; `playing`:
+    the nodes for all of that.
     """
 
     budget: int
     sees_threats: bool = True
     sees_turns: bool = True
     plans: int = 0
+    joint: int = 0
     ahead: int = 0
     replies: int = 1
     playing: int = 0
@@ -37,6 +39,6 @@ class Skill:
 LEVELS: Mapping[str, Skill] = {
     "recruit": Skill(budget=60, sees_threats=False, sees_turns=False),
     "sergeant": Skill(budget=300),
-    "captain": Skill(budget=2400, plans=4, ahead=6, playing=2400),
-    "marshal": Skill(budget=2400, plans=8, ahead=12, replies=2, playing=12_000),
+    "captain": Skill(budget=2400, plans=4, joint=2, ahead=6, playing=2400),
+    "marshal": Skill(budget=2400, plans=8, joint=4, ahead=12, replies=2, playing=12_000),
 }

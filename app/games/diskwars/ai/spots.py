@@ -57,6 +57,9 @@ def _around(landings: Landings, piece: ReadPiece, here: Point) -> Iterator[Point
                 at = round(x + dx * length / far), round(y + dy * length / far)
                 if (at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2 <= most:
                     yield at
+    for goal in piece.goals:
+        if goal.worth > 0:
+            yield from _around_goal(piece, here, goal.at, goal.radius)
     for count in sorted({piece.flips, (piece.flips + 1) // 2, 1}, reverse=True):
         length = 2 * piece.radius * count
         for dx, dy, far in DIRECTIONS:
@@ -98,10 +101,11 @@ def _along(here: Point, aim: Point, far: float, length: float) -> Point:
 
 
 def _onto(piece: ReadPiece, here: Point, aim: Point, radius: int, far: float) -> Iterator[Point]:
-    """On a disk: by a single flip, from this side, and deep."""
+    """On a disk: by the first whole flip that touches it, from this side, and deep."""
     wide, apart = 2 * piece.radius, piece.radius + radius
-    if abs(far - wide) < apart:
-        yield _along(here, aim, far, wide)
+    count = max(int((far - apart) // wide) + 1, 1)
+    if count <= piece.flips and abs(far - wide * count) < apart:
+        yield _along(here, aim, far, wide * count)
     if piece.flips > 1:
         for depth in (0.8, 0.3):
             length = far - depth * apart
@@ -131,6 +135,16 @@ def _towards_goal(piece: ReadPiece, here: Point, aim: Point, radius: int) -> Ite
         yield _along(here, aim, far, max(length, 1.0))
     else:
         yield _along(here, aim, far, wide * piece.flips)
+
+
+def _around_goal(piece: ReadPiece, here: Point, aim: Point, radius: int) -> Iterator[Point]:
+    """Onto a land from other sides, where friends lie in the way."""
+    apart, most = radius + piece.radius, 2 * piece.radius * piece.flips
+    if (here[0] - aim[0]) ** 2 + (here[1] - aim[1]) ** 2 < (most + apart) ** 2:
+        for dx, dy in COMPASS[::4]:
+            at = _along(aim, (aim[0] + dx, aim[1] + dy), sqrt(dx * dx + dy * dy), 0.8 * apart)
+            if (at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2 <= most**2:
+                yield at
 
 
 def _is_free(here: Point, at: Point, piece: ReadPiece, around: Neighbourhood, beside: int) -> bool:

@@ -68,7 +68,7 @@ def danger(board: Board, one: int, now: float, stake: float = 0.0) -> tuple[floa
         fear = now if board.is_free(other) else later
         if foe.side == piece.side or foe.attack < bound or worth * fear <= worst:
             continue
-        if _can_reach(board, other, at, piece.radius) and not board.is_pinned(other):
+        if can_reach(board, other, at, piece.radius) and not board.is_pinned(other):
             lost = fear * (worth - (foe.points if piece.defense >= foe.toughness else 0.0))
             if lost > worst and SUPPORT < 1 and _is_supported(board, one, other):
                 lost *= SUPPORT
@@ -77,7 +77,7 @@ def danger(board: Board, one: int, now: float, stake: float = 0.0) -> tuple[floa
     return worst, by
 
 
-def _can_reach(board: Board, one: int, at: Point, radius: int) -> bool:
+def can_reach(board: Board, one: int, at: Point, radius: int) -> bool:
     piece, (x, y) = board.pieces[one], board.table.at[one]
     reach = piece.radius * (2 * piece.flips + 1) + radius
     return (x - at[0]) ** 2 + (y - at[1]) ** 2 < reach * reach
@@ -89,7 +89,7 @@ def _is_supported(board: Board, one: int, foe: int) -> bool:
     is_later = not board.is_free(foe)
     return any(
         piece.side == side and friend != one and piece.attack >= bound and (is_later or board.is_free(friend))
-        and _can_reach(board, friend, at, piece.radius) and not board.is_pinned(friend)
+        and can_reach(board, friend, at, piece.radius) and not board.is_pinned(friend)
         for friend, piece in enumerate(board.pieces)
     )  # fmt: skip
 
