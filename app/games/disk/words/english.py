@@ -206,6 +206,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "hint.holds": "pins {disk}",
     "hint.risks": with_counts("risks {disk} ({points}) to {by}", points="point"),
     "hint.nearer": with_counts("moves {disk} towards winning ({points})", points="point"),
+    "hint.makes-room": with_counts("makes room for what comes in ({points})", points="point"),
     "hint.brings": with_counts("gains about {points}", points="point"),
     "hint.not-ahead": "immediate effect only, not calculated further",
     # after a move of the computer

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from app.ai.answers import open_keys, pick_answer
 from app.ai.policy import IsOver
+from app.base.geometry import squared
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, ReasonNote, distinct_hints
 from app.games.disk.advice import describe_answer, with_plan
@@ -134,7 +135,8 @@ def _fights(before: Board, after: Board, one: int, *, is_move: bool) -> Iterator
             fate = _FATES[piece.side == side, falls, would_fall]
             yield ReasonNote(fate, {"disk": piece.id, "points": round(piece.points)})
     for other in members(after.table.pins(one) & after.free & ~dead & after.field.strangers[one]):
-        yield ReasonNote("hint.holds", {"disk": after.pieces[other].id})
+        if not before.is_pinned(other):
+            yield ReasonNote("hint.holds", {"disk": after.pieces[other].id})
     _, by = danger(after, one, FEAR)
     if by is not None and not dead >> one & 1 and not after.is_pinned(one):
         values = {"disk": after.pieces[one].id, "points": round(after.pieces[one].points), "by": after.pieces[by].id}
@@ -153,9 +155,16 @@ _FATES: Mapping[tuple[bool, bool, bool], str] = {
 
 
 def _place(before: Board, after: Board, one: int) -> Iterator[ReasonNote]:
-    gained = after.pull[one] - before.pull[one]
-    if gained >= MIN_WORTH:
-        yield ReasonNote("hint.nearer", {"disk": after.pieces[one].id, "points": round(gained, 1)})
+    """What a place is worth by what it is nearer to, and by what it leaves free. A place may gain in other ways too, as
+    rounds go by: then neither is said."""
+    piece, then, now = after.pieces[one], before.table.at[one], after.table.at[one]
+    gains = {goal: goal.value(now, piece.radius) - goal.value(then, piece.radius) for goal in piece.goals}
+    nearer = (goal for goal in gains if goal.worth > 0 and squared(now, goal.at) < squared(then, goal.at))
+    left = (goal for goal in gains if goal.worth < 0)
+    for code, goals in (("hint.nearer", nearer), ("hint.makes-room", left)):
+        gained = sum(gains[goal] for goal in goals)
+        if gained >= MIN_WORTH:
+            yield ReasonNote(code, {"disk": piece.id, "points": round(gained, 1)})
 
 
 # --- what is weighed by itself ---

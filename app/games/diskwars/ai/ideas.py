@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import inf
 
-from app.base.geometry import Point
+from app.base.geometry import Point, squared
 from app.games.disk.rules.flips import chain
 from app.games.diskwars.ai.light_board.board import Board
 from app.games.diskwars.ai.light_board.board_standing import shot
@@ -85,6 +85,16 @@ class Moves:
             if way:
                 yield way
 
+    def _is_return(self, at: Point) -> bool:
+        """Whether a move would lead back to where the last one began, and onto no enemy: nobody goes there and back for
+        nothing."""
+        piece = self.board.pieces[self.one]
+        if piece.came_from is None or squared(piece.came_from, at) > piece.radius**2:
+            return False
+        if squared(piece.began, at) <= piece.radius**2:
+            return False
+        return not self._landings.upon(at).strikes
+
     def _weighed(self, mind: Lookahead, ways: Iterable[tuple[Point, ...]], max_nodes: float = inf) -> Iterator[Idea]:
         """As far as the budget, or the part of it that may be used, goes."""
         id_, board, seen = self.id, self.board, self._seen
@@ -92,7 +102,7 @@ class Moves:
             for way in ways:
                 if mind.nodes >= max_nodes:
                     return
-                if way[-1] not in seen:
+                if way[-1] not in seen and not self._is_return(way[-1]):
                     seen.add(way[-1])
                     worth, victims = mind.weigh(self._landings, way[-1])
                     yield Idea(id_, MOVE, board, worth - self.lost, way, self.one, victims)

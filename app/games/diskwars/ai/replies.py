@@ -123,9 +123,8 @@ def joint(board: Board, ideas: Iterable[Idea]) -> Iterator[Idea]:
     found: dict[tuple[int, int], Idea] = {}
     for idea in ideas:
         if idea.moved is not None:
-            for victim in members(idea.board.table.pins(idea.moved)):
-                if board.are_enemies(idea.moved, victim) and (idea.moved, victim) not in found:
-                    found[idea.moved, victim] = idea
+            for victim in members(idea.upon & board.field.enemies[idea.moved]):
+                found.setdefault((idea.moved, victim), idea)
     dearest = sorted(found, key=lambda key: -board.pieces[key[1]].points)
     return (found[one, victim] for one, victim in dearest if _is_joint(board, one, victim))
 
