@@ -86,14 +86,11 @@ class Moves:
                 yield way
 
     def _is_return(self, at: Point) -> bool:
-        """Whether a move would lead back to where the last one began, and onto no enemy: nobody goes there and back for
-        nothing."""
+        """Whether a move would lead back to where the last one began: onto no enemy nobody goes there and back."""
         piece = self.board.pieces[self.one]
-        if piece.came_from is None or squared(piece.came_from, at) > piece.radius**2:
+        if piece.came_from is None:
             return False
-        if squared(piece.began, at) <= piece.radius**2:
-            return False
-        return not self._landings.upon(at).strikes
+        return squared(piece.came_from, at) <= piece.radius**2 < squared(piece.began, at)
 
     def _weighed(self, mind: Lookahead, ways: Iterable[tuple[Point, ...]], max_nodes: float = inf) -> Iterator[Idea]:
         """As far as the budget, or the part of it that may be used, goes."""
@@ -102,9 +99,10 @@ class Moves:
             for way in ways:
                 if mind.nodes >= max_nodes:
                     return
-                if way[-1] not in seen and not self._is_return(way[-1]):
+                if way[-1] not in seen:
                     seen.add(way[-1])
                     worth, victims = mind.weigh(self._landings, way[-1])
-                    yield Idea(id_, MOVE, board, worth - self.lost, way, self.one, victims)
+                    if victims & board.field.enemies[self.one] or not self._is_return(way[-1]):
+                        yield Idea(id_, MOVE, board, worth - self.lost, way, self.one, victims)
         except Spent:
             return
