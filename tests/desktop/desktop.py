@@ -142,6 +142,10 @@ class Desktop:
         left, top, width, height = self.ask("table")
         return left, top, width, height
 
+    def hint(self) -> list[Rect]:
+        """Where a hint is drawn on the table."""
+        return [tuple(rect) for rect in self.ask("hint")]
+
     def log(self) -> list[str]:
         return list(self.ask("log"))
 

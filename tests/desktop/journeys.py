@@ -77,6 +77,11 @@ def is_near(left: Rect, right: Rect) -> bool:
     return max(abs(x - to_x), abs(y - to_y)) <= 6
 
 
+def is_within(spot: tuple[int, int], rect: Rect) -> bool:
+    (x, y), (left, top, width, height) = spot, rect
+    return left <= x <= left + width and top <= y <= top + height
+
+
 def own_disk(desktop: Desktop) -> tuple[str, Rect]:
     """The disk of the person that lies farthest to the left, away from everybody else's way."""
     own = {key: rect for key, rect in desktop.pieces().items() if key.startswith("A")}

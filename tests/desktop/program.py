@@ -1,8 +1,8 @@
 """The program as a person starts it, with a window that tells a test what is seen and where.
 
 A test never acts through this: it asks where a button is, and then moves the real mouse there. Each line of standard
-input is a question (`widgets`, `pieces`, `table`, `log`, `entries`, `shot FILE`), each answer a line of JSON behind
-`MARK`.
+input is a question (`widgets`, `pieces`, `table`, `hint`, `log`, `entries`, `shot FILE`), each answer a line of JSON
+behind `MARK`.
 """
 
 import json
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from ui import launch
 from ui.battle.session.board import BattleBoard
 from ui.battle.side.log_panel import LogList
+from ui.games.disk.surface import DiskSurface
 
 MARK = "seen: "
 PROBLEM = "problem"  # the key of an answer that says why there is none
@@ -153,6 +154,19 @@ def _table(_rest: str) -> tuple[int, int, int, int]:
     return QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size()).getRect()
 
 
+def _hint(_rest: str) -> list[tuple[int, int, int, int]]:
+    """Where a hint is drawn on the table: each of its marks and ghosts."""
+    found: list[tuple[int, int, int, int]] = []
+    for board in _boards():
+        if isinstance(board.surface, DiskSurface):
+            view = board.surface.view
+            for item in board.surface.hint.items:
+                if item.isVisible():
+                    inside = view.mapFromScene(item.sceneBoundingRect()).boundingRect() & view.viewport().rect()
+                    found.append(QRect(view.viewport().mapToGlobal(inside.topLeft()), inside.size()).getRect())
+    return found
+
+
 def _log(_rest: str) -> list[str]:
     """The log of the shown battle, the oldest line first."""
     return [line for board in _boards() for line in board.session.lines]
@@ -169,7 +183,8 @@ def _shot(file: str) -> bool:
 
 
 ANSWERS = {
-    "widgets": _widgets, "pieces": _pieces, "table": _table, "log": _log, "entries": _entries, "shot": _shot
+    "widgets": _widgets, "pieces": _pieces, "table": _table, "hint": _hint, "log": _log, "entries": _entries,
+    "shot": _shot,
 }  # fmt: skip
 
 if __name__ == "__main__":

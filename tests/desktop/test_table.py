@@ -1,13 +1,16 @@
 """A battle under a real hand: what the wheel, a drag and the keys do to the table, a whole round, and the end."""
 
+from collections.abc import Mapping
+
 import pytest
 
-from tests.desktop.desktop import Desktop, middle_of
+from tests.desktop.desktop import Desktop, Rect, middle_of
 from tests.desktop.journeys import (
     answer_by,
     begin_battle,
     drag_away,
     is_near,
+    is_within,
     menu_entries,
     own_disk,
     question,
@@ -19,6 +22,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.linux]
 
 ACTIVATE = "which disk do you activate?"
 AWAY = (-26, 10)  # pixels: one flip from the edge of the staging area to free table
+BANNER, SECOND_ROUND = "RoundBanner", "Round 2 of 6"
 WHOLE = "12%"  # how large everything is while the whole table is seen on this screen
 
 
@@ -109,25 +113,38 @@ def look_at_threats(desktop: Desktop) -> None:
 
 
 def ask_for_a_hint_and_do_it(desktop: Desktop) -> None:
-    """By the keys, then by the buttons."""
+    """By the keys, then by the buttons: what is drawn on the table is done."""
     for act, asked, agreed in ((desktop.key, "i", "i"), (desktop.press, "Hint", "Do it")):
         wait_for_question(desktop)
-        lines = len(desktop.log())
+        lines, before = len(desktop.log()), desktop.wait_still(desktop.pieces)
+        assert not desktop.hint(), "nothing was asked yet"
         act(asked)
         desktop.wait(lambda: desktop.find("Do it"), "the hint")
+        drawn = desktop.wait(desktop.hint, "the hint on the table")
         assert len(desktop.log()) == lines, "a hint alone does nothing"
         act(agreed)
         desktop.wait(lambda seen=lines: len(desktop.log()) > seen, "the hint done")
+        desktop.wait(lambda: not desktop.hint(), "the hint gone from the table")
+        assert_done(before, desktop.wait_still(desktop.pieces), drawn)
+
+
+def assert_done(before: Mapping[str, Rect], after: Mapping[str, Rect], drawn: list[Rect]) -> None:
+    """The disk that was ringed has gone to where its ghost was."""
+    moved = [key for key in before if key in after and not is_near(before[key], after[key])]
+    assert moved, "the hint moved nothing"
+    assert all(any(is_near(rect, before[key]) for rect in drawn) for key in moved)
+    assert all(any(is_within(middle_of(after[key]), rect) for rect in drawn) for key in moved)
 
 
 def test_a_whole_round_against_the_computer_then_giving_up_and_the_way_back(desktop: Desktop) -> None:
     tables = set(begin_battle(desktop))
     while not desktop.reads("Round 2"):
-        asked = wait_for_question(desktop)
-        tables.add(desktop.table())
-        if not desktop.reads("Round 2"):
+        asked = question(desktop)
+        if asked:
+            tables.add(desktop.table())
             answer_by(desktop, "n" if "activate" in asked else "Return")
-            desktop.wait(lambda: question(desktop) or desktop.reads("Round 2"), "the next question")
+    assert desktop.find(SECOND_ROUND, BANNER), "the second round began without a banner"
+    desktop.wait(lambda: not desktop.find(SECOND_ROUND, BANNER), "the banner gone by itself")
     wait_for_question(desktop)
     tables.add(desktop.table())
     assert len(tables) == 1, f"the table itself has moved: {tables}"

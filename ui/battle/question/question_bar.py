@@ -546,7 +546,11 @@ class QuestionBar(QWidget):
         )
         if is_one_row:
             bound = px(HIGH)
-        self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
+        high = min(wanted, bound, max(room, px(56)))
+        # A scroll bar that came while there was less room would stay: it takes the width that one row needs.
+        policy = Qt.ScrollBarPolicy
+        self._area.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if wanted > high else policy.ScrollBarAlwaysOff)
+        self._area.setFixedHeight(high)
         self._area.setVisible(wanted > 0)
 
     def _make_slim(self, is_slim: bool) -> None:

@@ -71,7 +71,8 @@ class TableView(QGraphicsView):
     a piece was dropped; clicked(point) after a click alone; taken() when a piece is dragged from now on;
     asked_about(point) when somebody wants to know what can be done there; left() when the pointer has gone;
     wheeled(steps) to turn what is laid; escaped() when Escape was pressed and nothing was dragged; viewed() when
-    another part of the table is seen, or larger, or from another side.
+    another part of the table is seen, or larger, or from another side; corner_taken(bottom) when something lies in
+    its upper left corner down to there, 0 when that is free.
     """
 
     pointed = Signal(object, bool)
@@ -83,6 +84,7 @@ class TableView(QGraphicsView):
     wheeled = Signal(int)
     escaped = Signal()
     viewed = Signal()
+    corner_taken = Signal(int)
 
     def __init__(self, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.battles.record import Record, read_record
 from app.battles.replay_timeline import film_of
+from app.games.disk.recent_moves import RecentMove
 from app.games.disk.rules.answers import Places
 from app.games.disk.rules.state import HIDDEN
 from app.games.warhammer.rules.setup.zones import area
@@ -23,6 +24,7 @@ from ui.battle.question.controls import ControlContext
 from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.session.key_table import keys_of_game
 from ui.battle.session.window import BattleWindow
+from ui.games.disk.surface import DiskSurface
 from ui.games.warhammer.cards import CardControl
 from ui.games.warhammer.deployment import DeployControl, DiskTile
 from ui.games.warhammer.dice import ROLLED, DicePanel, ReplayDice
@@ -511,6 +513,23 @@ def test_dice_lie_on_the_table_and_each_says_what_it_means(qtbot: QtBot, theme: 
     assert panel.isVisible()
     panel.away.click()
     assert not panel.isVisible()
+
+
+def test_the_list_of_what_happened_makes_room_for_dice_that_lie_in_its_corner(qtbot: QtBot, theme: Theme) -> None:
+    window = shot_window(qtbot, theme)
+    window.resize(1366, 900)
+    surface = window.board.surface
+    assert isinstance(surface, DiskSurface)
+    panel, listed = extras(window).dice.panel, surface.recent.panel
+    listed.show_moves((RecentMove("b: 3 flips.", "B"),))
+    assert listed.isVisible()
+    top = listed.y()
+    window.session.give(window.session.answer(pick=("b",)))
+    listed.show_moves((RecentMove("b: 3 flips.", "B"),))
+    assert panel.isVisible()
+    assert not panel.geometry().intersects(listed.geometry())
+    panel.away.click()
+    assert listed.y() == top
 
 
 def test_dice_roll_where_things_move_and_lie_still_in_the_end(qtbot: QtBot, theme: Theme) -> None:

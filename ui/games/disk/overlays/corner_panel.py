@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QLabel, QWidget
 
 from app.games.api.narration import LogSentence
@@ -63,6 +63,11 @@ class CornerPanel(QWidget):
                 layout.activate()
         self.resize(self.width(), self.sizeHint().height())
         self.move(QPoint(self.theme.px(EDGE), self.top + self.theme.px(EDGE)))
+        self._tell_corner()
+
+    def _tell_corner(self) -> None:
+        """What else belongs into this corner makes room."""
+        self.view.corner_taken.emit(self.geometry().bottom() + 1 if self.isVisible() else 0)
 
     def put_below(self, pixels: int) -> None:
         """Below a question that lies over the table."""
@@ -94,9 +99,14 @@ class CornerPanel(QWidget):
         """Nothing moves any more."""
         self._clock.stop()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._tell_corner()
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._clock.stop()
+        self._tell_corner()
 
     def paintEvent(self, _: QPaintEvent) -> None:
         draw_ground(smooth_painter(self), self.theme, self)

@@ -54,6 +54,7 @@ class RecentMoves(QObject):
         self.panel.closed.connect(self.forget)
         session.spoken.connect(self._acted)
         self._view.viewed.connect(self.panel.put)
+        self._view.corner_taken.connect(self.panel.put_below)
         surface.cover_changed.connect(self.panel.put)
 
     @property
@@ -144,6 +145,7 @@ class RecentPanel(Panel):
         self._step: int | None = None  # the thing that is looked at
         self.looks: Mapping[str, SeatLook] = {}
         self._is_kept_folded = theme.memory.word(FOLDED, "no", ("yes", "no")) == "yes"
+        self._taken = 0  # pixels of the corner in which something else lies
         self._is_open_over = False  # somebody wants to see it although it lies over the table
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.title = text_label("", "name", self, wrap=True)
@@ -224,6 +226,12 @@ class RecentPanel(Panel):
             self.theme.memory.keep(FOLDED, "yes" if self._is_kept_folded else "no")
         self.point_at(self._step)
 
+    def put_below(self, taken: int) -> None:
+        """Something else lies in the corner, down to there."""
+        if taken != self._taken:
+            self._taken = taken
+            self.put()
+
     def put(self) -> None:
         px = self.theme.px
         edge = px(EDGE)
@@ -231,8 +239,9 @@ class RecentPanel(Panel):
         for button in (self.back, self.on):
             button.setVisible(not self._is_folded or self._step is not None)
         width = min(px(WIDE), max(room, 120))
-        top = edge + self._surface.covered
+        top = edge + max(self._surface.covered, self._taken)
         # On a very low table the list would cover all of it; the log has the same lines.
-        self.setVisible(bool(self._moves) and (self._step is not None or self._view.height() >= px(LOW)))
+        has_room = self._view.height() - self._taken >= px(LOW)
+        self.setVisible(bool(self._moves) and (self._step is not None or has_room))
         self.setGeometry(edge, top, width, self._show_lines(width, self._view.height() - top - edge))
         self.raise_()
