@@ -74,9 +74,10 @@ def around(studio: Studio, screen: BattleScreen) -> None:
         for size in SIZES[:2]:
             studio.look(choice, size=size)
             studio.frame.show_screen("armies", army=army.id)
+            shelf = studio.frame.screens["armies"]
+            studio.wait(lambda shelf=shelf: shelf.page is not None, "the army")  # type: ignore[attr-defined,misc]
             studio.settle(0.6)
-            page = studio.frame.screens["armies"].page  # type: ignore[attr-defined]
-            page.tabs.choose("versions")
+            shelf.page.tabs.choose("versions")  # type: ignore[attr-defined]
             studio.settle(0.4)
             studio.shoot(f"battles-army-{choice}-{size[0]}")
     studio.look("light")

@@ -16,7 +16,7 @@ from app.games.disk.passing import WindowPasser
 from app.words import say
 from tests.ui.battle.conftest import Mouse, Opening, start_moving
 from ui.battle.question.controls import OfferControl, PickControl, PlaceControl, SomeControl
-from ui.battle.question.option_button import OfferButton
+from ui.battle.question.option_button import HIGH, OfferButton
 from ui.battle.question.order_control import OrderControl
 from ui.battle.question.split_control import SplitControl
 from ui.battle.session.window import BattleWindow
@@ -143,7 +143,7 @@ def test_the_key_on_a_way_out_does_what_stands_beside_it(table: BattleWindow, qt
 def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, said: list[Any]) -> None:
     keys = Keys(table, qtbot)
     barred = Option("c", reasons=(Reason("disk-pinned", "Activation"),))
-    control = show(table, "pick", Option("a"), barred, Option("b"), Option("yes"))
+    control = show(table, "pick", Option("left"), barred, Option("right"), Option("yes"))
     assert control.offers[0].hasFocus()
     keys.press("Right")
     assert control.offers[2].hasFocus(), "what cannot be taken is passed over"
@@ -152,10 +152,21 @@ def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, sai
     control.said.disconnect()
     control.said.connect(said.append)
     keys.press("2")
-    assert said == [{"pick": ("b",)}]
+    assert said == [{"pick": ("right",)}]
     table.surface.view.setFocus()
     keys.press("1", "9")
-    assert said[1:] == [{"pick": ("a",)}], "figures work from the table too; one without an option does nothing"
+    assert said[1:] == [{"pick": ("left",)}], "figures work from the table too; one without an option does nothing"
+
+
+def test_what_is_not_on_the_table_comes_first_in_the_one_row_that_leaves_the_table_free(table: BattleWindow) -> None:
+    table.resize(1000, 700)
+    pieces = [Option(key) for key in table.surface.pieces()]
+    others = [Option(f"reserve:{number}") for number in range(12)]
+    control = show(table, "pick", *pieces, *others)
+    assert [one.offer.key for one in control.offers][: len(others)] == [one.key for one in others]
+    assert table.bar.height() == table.bar.reserved, "nothing lies over the table"
+    table.bar.whole.click()
+    assert table.bar._area.height() > table.board.theme.px(HIGH)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((900, 600), 100), ((1366, 768), 200)])

@@ -47,7 +47,7 @@ def _unseen(_key: str) -> None:
 class ControlContext:
     """What a control may ask of the board: how wide it may be, faces, the line below an option, what the program would
     say, who `lays all` for the seat; the order that a program would choose. None: that is not offered here. `way_out`
-    is how the option that ends the question is called here."""
+    is how the option that ends the question is called here; `on_table` are the options that can be clicked there."""
 
     room: int = 0  # pixels
     picture: Callable[[str, int, float], QPixmap | None] = _nobody
@@ -59,6 +59,7 @@ class ControlContext:
     way_out: WayOutLabel | None = None
     placement: Placement | None = None  # of a question that can be answered by pointing
     session: "BattleSession | None" = None  # for controls of one game alone, which know what to look for
+    on_table: frozenset[str] = frozenset()
     has_forecasts: bool = False  # more is told of the options as soon as it is worked out
     placer: object = None  # what lays several pieces at once over the surface
     look_at: Callable[[str], None] = _unseen  # shows all about an option beside the table
@@ -279,7 +280,8 @@ class OfferControl(QuestionControl):
 
 
 class PickControl(OfferControl):
-    """One of the options. The one that ends the question stands beside it, where it is always seen."""
+    """One of the options. The one that ends the question stands beside it, where it is always seen. Those that cannot
+    be clicked on the table come first: one row may be all that is shown."""
 
     _end: CapButton | None = None
 
@@ -295,7 +297,8 @@ class PickControl(OfferControl):
     def offered(self) -> tuple[Option, ...]:
         options = self.decision.options
         others = tuple(option for option in options if option.key != DONE)
-        return others if self.setting.way_out is not None and others else options
+        offered = others if self.setting.way_out is not None and others else options
+        return tuple(sorted(offered, key=lambda option: option.key in self.setting.on_table))
 
     def button(self, made: OptionOffer) -> OfferButton:
         button = super().button(made)

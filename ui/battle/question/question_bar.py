@@ -248,6 +248,7 @@ class QuestionBar(QWidget):
             session=session,
             placer=surface.placer,
             look_at=self.looked_at.emit,
+            on_table=frozenset(surface.pieces()),
             has_forecasts=surface.can_forecast(decision),
         )
 
@@ -590,15 +591,15 @@ class QuestionBar(QWidget):
         return self.asked.fontMetrics().horizontalAdvance(self.asked.text()) > self.width() - taken
 
     def _show_rows(self, wanted: int) -> bool:
-        """Whether only one row of many options is shown. Pieces on the table can be clicked there, so theirs do not
-        cover it unless somebody wants to see them; what can only be chosen here is shown at once."""
+        """Whether only one row of many options is shown. Pieces on the table can be clicked there, so as long as one of
+        them is offered the table is not covered unless somebody wants to see all; what can only be chosen here is shown
+        at once."""
         keys = self.control.row_keys if self.control is not None else ()
         has_more = bool(keys) and wanted > self.theme.px(HIGH)
         self.whole.setVisible(has_more)
         if not has_more:
             return False
-        on_table = self.surface.pieces()
-        is_open = not all(key in on_table for key in keys) and not self._is_folded()
+        is_open = not set(keys) & set(self.surface.pieces()) and not self._is_folded()
         is_open = is_open if self._is_open is None else self._is_open
         text = say("bar.show-row") if is_open else say("bar.show-all", count=len(keys))
         if text != self.whole.text():
