@@ -142,6 +142,18 @@ def test_a_stack_is_told_from_the_top_with_who_pins_whom(opening: Opening) -> No
     assert "pins" not in lines[2]
 
 
+def test_pointing_at_an_archer_names_the_only_target_before_it_is_fired_at(opening: Opening) -> None:
+    disks = [
+        {"id": "x", "seat": "A", "at": [4, 10], "disk": {"name": "Archer", "skills": ["missile:arrow:3"]}},
+        {"id": "y", "seat": "B", "at": [10, 10], "disk": {"name": "Target"}},
+    ]
+    window = opening(disks=disks, segment="missile")
+    Mouse(window).over((4 * INCH, 10 * INCH))
+    assert window.surface.view.bubble.text.splitlines()[-1] == "Fires at Target"
+    Mouse(window).over((10 * INCH, 10 * INCH))
+    assert "Fires" not in window.surface.view.bubble.text
+
+
 def test_a_piece_that_may_be_picked_glows_and_is_picked_by_a_click(table: BattleWindow) -> None:
     assert [id_ for id_, piece in table.surface.view.pieces.items() if piece.is_lit] == ["a"]
     Mouse(table).click(table.session.state.table["b"].at)

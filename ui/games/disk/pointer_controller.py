@@ -383,8 +383,12 @@ class PointerController(QObject):
         reasons = battle.narrator.refusals(state, decision, self.session.seat, id_) if decision else ()
         yield from teller.refused(reasons)
         is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
-        if state.disks[id_].seat != self.session.seat and not is_choice:
+        is_own = state.disks[id_].seat == self.session.seat
+        if not is_own and not is_choice:
             yield from teller.values(id_, self.session.records, is_named=len(ids) > 1)
+        is_alone = len(ids) == 1 or self.fan is not None
+        if is_own and is_alone and is_choice and decision is not None and not decision.about:
+            yield from self._below_option(decision, id_)
         if self._asked_of != id_:
             self.forecast_thread.leave()
             self._asked_of = id_
@@ -397,6 +401,13 @@ class PointerController(QObject):
             told = self.forecast_thread.ask(("fight", ids), lambda: battle.preview.forecast.fight(state, [id_]))
             if told is not None:
                 yield from teller.now(told)
+
+    def _below_option(self, decision: Decision, id_: str) -> Iterator[BubbleLine]:
+        """What its button says too: how far it moves, or whom it fires at, because that is not asked any more."""
+        session, tell = self.session, self.battle.narrator.option_line
+        option = next(one for one in decision.options if one.key == id_)
+        if told := tell(session.view, option, session.seat, decision.about, session.names, session.short_seat_name):
+            yield BubbleLine(told, "second")
 
     def _if_chosen(self, id_: str) -> Iterator[BubbleLine]:
         """What choosing a piece does at once: a shot, a spell, a stack that is fought."""
