@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 # Below this width, in pixels at 100 %, shelf and page take turns.
 SIDE_BY_SIDE = 700
+LOWEST = 280  # pixels at 100 %: below this the whole page scrolls, around parts that scroll by themselves
 LAST = "open-army"
 
 Page = ArmyPage | PublishedPage | BinPage | ComparePage
@@ -165,7 +166,7 @@ class ArmiesScreen(Arranged, Screen):
         self.shelf.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(360))
+        return QSize(self.theme.px(400), self.theme.px(LOWEST))
 
     # --- coming and going ---
 

@@ -22,7 +22,7 @@ from ui.widgets.layout.arranged import Arranged
 from ui.widgets.layout.box_layouts import fill, hbox, stretch, vbox
 from ui.widgets.panel import Panel
 
-SIDE_BY_SIDE = 720
+SIDE_BY_SIDE = 580
 Key = tuple[str, str, str]
 
 

@@ -49,6 +49,20 @@ def test_a_battle_is_taken_up_again_with_return(field: Field, fingers: Any) -> N
     assert field.table(battle) is table, "never on two tables"
 
 
+def test_under_the_list_a_battle_is_seen_whole_and_only_the_page_scrolls(field: Field) -> None:
+    field.choose(field.begin("elf", "orc"))
+    card, theme = field.library.card, field.context.theme
+    assert card.minimumHeight() == 0, "beside the list it scrolls by itself"
+    theme.set_scale(200)
+    try:
+        field.wait(lambda: card.y() > 0)
+        field.wait(lambda: card.area.verticalScrollBar().maximum() == 0)
+        last = card.notes
+        assert card.area.viewport().rect().bottom() >= last.mapTo(card.area.viewport(), last.rect().bottomLeft()).y()
+    finally:
+        theme.set_scale(100)
+
+
 def test_a_battle_is_renamed_noted_deleted_and_brought_back(field: Field, fingers: Any) -> None:
     battle = field.begin("elf", "orc")
     other = field.begin("dwarf", "undead")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import say, say_of
@@ -60,6 +60,7 @@ class BattleCard(Panel):
         fill(column, self.name, self.place, self.ending, buttons, self.sides, self.notes_word, self.notes, stretch())
         self.area = scroll_area(self.inside, self)
         vbox(theme, self.area, parent=self, margins=(4, 6, 4, 8))
+        self._is_whole = False
         self._rest = QTimer(self, interval=REST, singleShot=True)
         self._rest.timeout.connect(self.finish)
         self.notes.typed.connect(lambda _: self._rest.start())
@@ -81,6 +82,30 @@ class BattleCard(Panel):
         for button in (self.open, self.watch, self.export, self.verify):
             button.setVisible(not battle.is_entered)
         self.notes.set_text(battle.notes)
+        self._fit()
+
+    def set_whole(self, is_whole: bool) -> None:
+        """As high as what it tells, on a page that scrolls: two scroll bars inside one another would fight for the
+        wheel. Else it scrolls by itself."""
+        self._is_whole = is_whole
+        policy = Qt.ScrollBarPolicy
+        self.area.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if is_whole else policy.ScrollBarAsNeeded)
+        self._fit()
+
+    def _fit(self) -> None:
+        layout, column = self.layout(), self.inside.layout()
+        assert layout is not None
+        assert column is not None
+        margins = layout.contentsMargins()
+        across = self.width() - margins.left() - margins.right()
+        told = max(column.totalHeightForWidth(across), column.totalMinimumSize().height())
+        wanted = told + margins.top() + margins.bottom() if self._is_whole and self.battle is not None else 0
+        if wanted != self.minimumHeight():
+            self.setMinimumHeight(wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _show_sides(self, battle: "BattleSummary") -> None:
         clear(self.sides)

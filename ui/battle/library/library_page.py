@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
 
 SIDE_BY_SIDE = 720  # below this width, in pixels at 100 %, list and card go under each other
+LIST = 300  # pixels at 100 % of the list and what is above it, where the card is below
 WORDY = 940  # below this one the signs of the buttons stand alone
 ENDING = ".jsonl"
 PAUSE = 120  # milliseconds after a key until the search is asked
@@ -153,6 +154,7 @@ class BattleLibrary(Arranged, QWidget):
     def _arrange(self) -> None:
         is_wide = self._is_wide()
         self._pair.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        self.card.set_whole(not is_wide)
         for button in self._actions():
             button.set_short(self.width() * 100 / self.theme.scale < WORDY)
         self.updateGeometry()
@@ -161,7 +163,9 @@ class BattleLibrary(Arranged, QWidget):
         return self.width() * 100 / self.theme.scale >= SIDE_BY_SIDE
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(300 if self._is_wide() else 600))
+        if self._is_wide():
+            return QSize(self.theme.px(400), self.theme.px(270))
+        return QSize(self.theme.px(400), self.theme.px(LIST) + max(self.card.minimumHeight(), self.theme.px(LIST)))
 
     # --- reading ---
 

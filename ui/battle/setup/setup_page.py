@@ -122,7 +122,7 @@ class SetupPage(Arranged, QWidget):
         (self._right if is_wide else self._left).insertWidget(0, self.seats)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(300))
+        return QSize(self.theme.px(400), self.theme.px(270))
 
     # --- coming ---
 
