@@ -77,17 +77,18 @@ class Upon:
 
 
 class ThreatTo:
-    """An enemy that could come down on a piece: from where, how much that is feared, what it would lose by it.
-    `friends` could come down on it in turn, if they are not pinned then."""
+    """An enemy that could come down on a piece: from where, how much that is feared, what it would lose by it. Who has
+    so much attack as it is tough could fell it then, unless he is one of those that are `late`."""
 
-    __slots__ = ("bit", "circle", "fear", "friends", "paid")
+    __slots__ = ("bit", "circle", "fear", "late", "paid", "toughness")
 
-    def __init__(self, circle: Circle, bit: int, fear: float, paid: float, friends: list[tuple[Circle, int]]) -> None:
+    def __init__(self, circle: Circle, bit: int, fear: float, paid: float, toughness: int, late: int) -> None:
         self.circle = circle
         self.bit = bit
         self.fear = fear
         self.paid = paid
-        self.friends = friends
+        self.toughness = toughness
+        self.late = late
 
 
 class Landings:
@@ -111,6 +112,7 @@ class Landings:
         self._targets: list[tuple[Circle, float]] = []
         self._archers: list[tuple[Circle, float, int]] = []
         self._threats: list[ThreatTo] = []
+        self._friends: list[tuple[Circle, int, int]] | None = None
         self._standing = 0.0
         self._is_read = False
 
@@ -173,35 +175,37 @@ class Landings:
     def _threatening(self) -> list[ThreatTo]:
         """Who could come down on it wherever it goes: those that are feared most first."""
         board, piece = self.board, self._piece
-        bound, later = max(piece.toughness - piece.harm, 1), board.field.waits[piece.side]
+        field, free, at = board.field, board.free, board.table.at
+        bound, later, late = max(piece.toughness - piece.harm, 1), field.waits[piece.side], ~free
+        (here_x, here_y), far = self._here, self._stride + piece.radius + SLACK
         found = []
-        for other in members(board.field.strangers[self.one]):
+        for other in field.foes[self.one]:
             foe = board.pieces[other]
-            fear = self._fear if board.is_free(other) else later
-            if fear > 0.0 and foe.attack >= bound and self._may_meet(other):
+            if foe.attack < bound:
+                break
+            is_free = free >> other & 1
+            fear = self._fear if is_free else later
+            (x, y), reach = at[other], field.reaches[other]
+            most = far + reach
+            if fear > 0.0 and -most < x - here_x < most and -most < y - here_y < most:
                 paid = foe.points if piece.defense >= foe.toughness else 0.0
-                found.append(ThreatTo(self._reach_of(other), 1 << other, fear, paid, self._helping(other)))
-        return sorted(found, key=lambda each: (-each.fear, each.paid))
+                circle = x, y, (reach + piece.radius) ** 2
+                found.append(ThreatTo(circle, 1 << other, fear, paid, foe.toughness, late if is_free else 0))
+        found.sort(key=lambda each: (-each.fear, each.paid))
+        return found
 
-    def _helping(self, foe: int) -> list[tuple[Circle, int]]:
-        """The friends that could fell an enemy that came down on it: in this round those that have not acted."""
-        board, bound = self.board, self.board.pieces[foe].toughness
-        friends = ~board.field.strangers[self.one] & ((1 << len(board.pieces)) - 1) & ~(1 << self.one)
-        if board.is_free(foe):
-            friends &= board.free
-        able = [other for other in members(friends) if board.pieces[other].attack >= bound and self._may_meet(other)]
-        return [(self._reach_of(other), 1 << other) for other in able]
-
-    def _reach_of(self, other: int) -> Circle:
-        """Within which a piece can come down on it."""
-        piece, (x, y) = self.board.pieces[other], self.board.table.at[other]
-        return x, y, (piece.radius * (2 * piece.flips + 1) + self._piece.radius) ** 2
-
-    def _may_meet(self, other: int) -> bool:
-        """Whether a piece could come down on it somewhere where it can go."""
-        piece, (x, y), (here_x, here_y) = self.board.pieces[other], self.board.table.at[other], self._here
-        most = self._stride + piece.radius * (2 * piece.flips + 1) + self._piece.radius + SLACK
-        return (x - here_x) ** 2 + (y - here_y) ** 2 <= most * most
+    def _supporting(self) -> list[tuple[Circle, int, int]]:
+        """The friends that could come to help it somewhere, each with its attack."""
+        board, field, at = self.board, self.board.field, self.board.table.at
+        (here_x, here_y), far = self._here, self._stride + SLACK
+        found = []
+        for other in members(field.friends[self.one] & ~(1 << self.one)):
+            friend, (x, y) = board.pieces[other], at[other]
+            reach = field.reaches[other] + friend.radius
+            most = far + reach
+            if -most < x - here_x < most and -most < y - here_y < most:
+                found.append(((x, y, reach * reach), 1 << other, friend.attack))
+        return found
 
     # --- what is asked for every place ---
 
@@ -255,16 +259,17 @@ class Landings:
             ox, oy, far2 = threat.circle
             if (x - ox) ** 2 + (y - oy) ** 2 < far2 and not pinned & threat.bit:
                 lost = threat.fear * (stake - threat.paid)
-                if lost > worst and _is_met(at, pinned, threat.friends):
+                if lost > worst and self._is_supported(at, pinned | threat.late, threat.toughness):
                     lost *= SUPPORT
                 worst = max(worst, lost)
         return worst
 
-
-def _is_met(at: Point, pinned: int, friends: list[tuple[Circle, int]]) -> bool:
-    """Whether one of some friends can come to a place."""
-    x, y = at
-    for (ox, oy, far2), bit in friends:  # noqa: SIM110 - asked very often
-        if (x - ox) ** 2 + (y - oy) ** 2 < far2 and not pinned & bit:
-            return True
-    return False
+    def _is_supported(self, at: Point, idle: int, bound: int) -> bool:
+        """Whether a friend with so much attack could come to help; none of those that are idle."""
+        if self._friends is None:
+            self._friends = self._supporting()
+        x, y = at
+        for (ox, oy, far2), bit, attack in self._friends:
+            if attack >= bound and not idle & bit and (x - ox) ** 2 + (y - oy) ** 2 < far2:
+                return True
+        return False

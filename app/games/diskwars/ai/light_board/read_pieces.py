@@ -65,8 +65,10 @@ class Field:
     """What stays the same while pieces move, and how fights among them ended.
 
     Attributes: pieces, bounds (the size of the table), waits (how much each side must fear who has acted already),
-    archers (who can shoot), enemies and strangers (by piece, as masks: whom it may attack, and who is not on its side),
-    fights (by how the pieces lie on each other).
+    archers (who can shoot), reaches (how far from its middle each piece touches another that it comes down on, less
+    that one's radius), friends, enemies and strangers (by piece, as masks: who is on its side, whom it may attack, and
+    who is not on its side), foes (the strangers of each piece, those with the most attack first), fights (by how the
+    pieces lie on each other).
     """
 
     def __init__(self, pieces: tuple[ReadPiece, ...], bounds: Point, waits: tuple[float, ...]) -> None:
@@ -80,6 +82,11 @@ class Field:
         everybody = (1 << len(pieces)) - 1
         strangers = {side: everybody & ~mask for side, mask in sides.items()}
         enemies = {side: mask & ~sides.get(NOBODY, 0) for side, mask in strangers.items()} | {NOBODY: 0}
+        by_attack = sorted(range(len(pieces)), key=lambda n: -pieces[n].attack)
+        foes = {side: [n for n in by_attack if mask >> n & 1] for side, mask in strangers.items()}
+        self.reaches = [piece.radius * (2 * piece.flips + 1) for piece in pieces]
+        self.friends = [sides[piece.side] for piece in pieces]
+        self.foes = [foes[piece.side] for piece in pieces]
         self.strangers = [strangers[piece.side] for piece in pieces]
         self.enemies = [enemies[piece.side] for piece in pieces]
         self.fights: dict[tuple[int, ...], FightOutcome] = {}
