@@ -15,7 +15,7 @@ from app.engine.game import Game, Rules
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
 from app.engine.run import Ask, Run
 from app.games.api.position import Position
-from app.games.registry import battle_for, battle_of, players_of, rules_of
+from app.games.registry import battle_for, battle_of, computer_players_of, rules_of
 
 Reached = Callable[[Any], bool]
 Heard = Callable[[Decision, Answer, tuple[Event, ...]], None]
@@ -92,7 +92,7 @@ def is_place_to_stop(until: str, system: str) -> bool:
 
 def policies(system: str) -> tuple[str, ...]:
     """The players of a game by name, and nobody."""
-    return (STOP, *players_of(system))
+    return (STOP, *computer_players_of(system))
 
 
 @dataclass

@@ -158,13 +158,13 @@ def run(
 
 def named_policies(text: str, count: int, system: str) -> list[str]:
     """The players that were named; where nobody was, one that plays to win, if the game has one."""
-    from app.games.registry import players_of
+    from app.games.registry import computer_players_of
 
-    known = players_of(system)
+    known = computer_players_of(system)
     named = (text or ("greedy" if "greedy" in known else "random")).split(",")
     for name in named:
         if name not in known:
-            raise KnownError("cli.play.bad-policy", policy=name, known=tuple(known))
+            raise KnownError("cli.play.bad-policy", policy=name, known=known)
     if len(named) not in (1, count):
         raise KnownError("cli.battle.bad-ai", count=count, named=len(named))
     return named if len(named) == count else named * count

@@ -14,6 +14,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
+from app.ai.levels import LEVELS, PROGRAMS
+
 if TYPE_CHECKING:  # whoever asks for the traits of a game must not load records and the kernel
     from app.ai.policy import IsOver, PlayerFactory, Policy
     from app.engine.game import Rules as Played
@@ -124,8 +126,14 @@ def players_of(system: str) -> "Mapping[str, PlayerFactory]":
 
 
 def levels_of(system: str) -> tuple[str, ...]:
-    """The players of a game that look ahead, the weakest first: those that give hints."""
-    return tuple(name for name, factory in players_of(system).items() if factory.seconds is not None)
+    """The levels that a game has, the weakest first: those that give hints."""
+    return tuple(name for name in LEVELS if name in players_of(system))
+
+
+def computer_players_of(system: str) -> tuple[str, ...]:
+    """Everybody who can play a seat of a game: the levels, the weakest first, then the programs."""
+    players = players_of(system)
+    return tuple(dict.fromkeys((*(name for name in (*LEVELS, *PROGRAMS) if name in players), *players)))
 
 
 def make_player(system: str, name: str, seed: int, is_over: "IsOver" = lambda: False) -> "Policy":

@@ -11,12 +11,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from app.base.errors import KnownError, Problem
-from app.battles.simulations.simulation_report import PLAYERS, player_word
+from app.battles.simulations.simulation_report import player_word
 from app.games.api.setup import ScenarioChoice
-from app.games.registry import battle_of, players_of, traits_of
+from app.games.registry import battle_of, computer_players_of, traits_of
 from app.words import say
 from ui.battle.setup.battle_plan import MAX_SEED, ArmyCandidate, SetupOffers
-from ui.battle.setup.choices import OPPONENT, scenes_of, usual_opponent
+from ui.battle.setup.choices import scenes_of, usual_opponent
 from ui.shell.status.moment_texts import when_text
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ BATTLES = (2, 9999)  # how few and how many may be ordered
 POINTS = (1, 25)  # to either side, of a hundred
 MAX_BATTLES = 2000  # battles after which it ends even where it is not sure yet
 MAX_JOBS = 64
+QUICK = "greedy"  # who plays where nobody has chosen anybody: a simulation is many battles
 
 
 def cores() -> int:
@@ -41,7 +42,7 @@ class SimulationOrder:
 
     other: str
     scenario: str
-    players: tuple[str, str] = (OPPONENT, OPPONENT)
+    players: tuple[str, str] = (QUICK, QUICK)
     until: str = "count"
     battles: int = 100
     points: int = 5
@@ -91,7 +92,7 @@ def for_two(offers: SetupOffers) -> "dict[str, ScenarioChoice]":
 
 def programs_of(system: str) -> tuple[str, ...]:
     """The programs of a game that simulated battles can be played by."""
-    return tuple(one for one in PLAYERS if one in players_of(system))
+    return computer_players_of(system)
 
 
 def first_order(offers: SetupOffers, kept: str, army_id: str, seed: int) -> SimulationOrder:
@@ -100,7 +101,7 @@ def first_order(offers: SetupOffers, kept: str, army_id: str, seed: int) -> Simu
     scenarios = for_two(offers)
     named = battle_of(offers.system).setup.default_scenario
     scenario = named if named in scenarios else next(iter(scenarios), "")
-    player = usual_opponent(offers.system)
+    player = usual_opponent(offers.system, QUICK)
     usual = SimulationOrder(_another(offers, army_id), scenario, (player, player), jobs=cores(), seed=seed)
     try:
         value: Any = json.loads(kept)

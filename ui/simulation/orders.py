@@ -164,6 +164,7 @@ class OrderPanel(Panel):
         self.scenario.offer([(id_, one.name) for id_, one in for_two(offers).items()])
         for box in (self.mine_by, self.other_by):
             box.offer([(one, player_word(one)) for one in programs_of(offers.system)])
+            box.explain(player_rows(offers.system), player_heads(offers.system))
         order = self.order or first_order(offers, kept, army_id, any_seed())
         if order.other not in offers.armies:
             order = replace(order, other=first_order(offers, kept, army_id, order.seed).other)

@@ -1,6 +1,6 @@
 """A button that shows what is chosen and opens a menu of what could be."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
@@ -37,6 +37,8 @@ class Dropdown(Button):
         self.name = name
         self.choices: tuple[tuple[str, str], ...] = tuple(choices)
         self._key = self.choices[0][0] if self.choices else ""
+        self._rows: Mapping[str, str] = {}
+        self._heads: Mapping[str, str] = {}
         super().__init__(theme, name, parent)
         self.clicked.connect(self._open)
         self._rename()
@@ -54,6 +56,11 @@ class Dropdown(Button):
         keys = [one for one, _ in self.choices]
         self.show_key(key if key in keys else keys[0] if keys else "")
 
+    def explain(self, rows: Mapping[str, str], heads: Mapping[str, str]) -> None:
+        """Say more of choices where they are chosen: `rows` are shown in place of their words, `heads` above them."""
+        self._rows, self._heads = rows, heads
+        self._rename()
+
     def show_key(self, key: str) -> None:
         """Set it from outside; nobody is told."""
         self._key = key
@@ -64,7 +71,9 @@ class Dropdown(Button):
         menu = QMenu(self)
         group = QActionGroup(menu)
         for key, word in self.choices:
-            action = QAction(word, group, checkable=True)
+            if key in self._heads:
+                menu.addSection(self._heads[key])
+            action = QAction(self._rows.get(key, word), group, checkable=True)
             action.setChecked(key == self._key)
             action.triggered.connect(lambda _=False, key=key: self._choose(key))
             menu.addAction(action)
@@ -80,7 +89,7 @@ class Dropdown(Button):
 
     def _rename(self) -> None:
         self.setAccessibleName(f"{self.name}: {self.word}")
-        self.setToolTip(plain_tip(self.name))
+        self.setToolTip(plain_tip(self._rows.get(self._key, self.name)))
 
     def sizeHint(self) -> QSize:
         return QSize(self._width_of(self.word), self.theme.px(38))

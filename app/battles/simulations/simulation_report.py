@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from app.ai.levels import LEVELS, PROGRAMS
 from app.battles.simulations.findings import FallenPiece, Findings, WinShare, compare_shares
 from app.battles.simulations.saved_simulations import KeptSimulation
 from app.words import knows, label, say
 from app.words.tongue import of_game
 
-PLAYERS = ("greedy", "recruit", "sergeant", "captain", "random")
+PLAYERS = (*LEVELS, *PROGRAMS)
 
 
 def format_percent(rate: float) -> str:

@@ -25,7 +25,7 @@ HINTS = {
     "cli.battle.why-beyond": "There is no line {number}: the record has {count}.",
     # the command
     "cli.hint": "Suggest the best answers to the open question of a position, with reasons.",
-    "cli.hint.level": "How far it looks ahead: recruit, sergeant or captain.",
+    "cli.hint.level": "How far it looks ahead, the weakest first: recruit, sergeant, captain or marshal.",
     "cli.hint.bad-level": "There is no level called {level}. Choose one of {known}.",
     "cli.hint.nobody": "There is no open question in this position.",
     "cli.hint.chance": "The next step is random, so there is nothing to choose.",

@@ -116,8 +116,10 @@ class SavedSession(BattleSession):
         return self._names.get(seat, "") if not self._has_program(seat) else ""
 
     def hand_over(self, seat: str, player: str = "") -> None:
-        """Let a program, or a person, play a seat from now on; the usual program where none is named."""
-        player = player or usual_opponent(self.system)
+        """Let a computer player, or a person, play a seat from now on; where none is named, one like the opponent."""
+        player = player or usual_opponent(
+            self.system, next((one for one in self.players.values() if one != PERSON), "")
+        )
         if player != self.players.get(seat):
             self.act("seat_changed", seat, player=player)
 

@@ -47,12 +47,15 @@ class ArmyCandidate:
 
 @dataclass(frozen=True, slots=True)
 class SetupOffers:
-    """All that can be chosen in a game: armies by key, scenarios by id, rulings by number."""
+    """All that can be chosen in a game: armies by key, scenarios by id, rulings by number. `battles_alone` is how many
+    battles the user has begun against computer players, `opponent` the one that was chosen last, in any game."""
 
     armies: Mapping[str, ArmyCandidate] = field(default_factory=dict)
     scenarios: Mapping[str, ScenarioChoice] = field(default_factory=dict)
     rulings: "Mapping[str, Ruling]" = field(default_factory=dict)
     system: str = ""
+    battles_alone: int = 0
+    opponent: str = ""
 
     @property
     def has_first(self) -> bool:
@@ -108,7 +111,15 @@ def read_offers(library: "Library", system: str) -> SetupOffers:
         scenarios=scenes_of(system, entries_for(library.catalog, system, "scenario")),
         rulings={one.name: one for one in rulings.values() if isinstance(one, Ruling)},
         system=system,
+        battles_alone=_battles_alone(library),
     )
+
+
+def _battles_alone(library: "Library") -> int:
+    from app.battles.battle_list import list_battles
+
+    battles = [{player for side in one.sides for player in side.players} for one in list_battles(library.database)]
+    return sum(PERSON in players and len(players) > 1 for players in battles)
 
 
 def _saved(library: "Library", system: str) -> Iterator[ArmyCandidate]:
@@ -222,7 +233,13 @@ def next_chair(chairs: Sequence[SeatPlan], offers: SetupOffers) -> SeatPlan:
     others = [one for one in offers.armies.values() if one.key not in {chair.army for chair in chairs}]
     special = _printed_for_one(offers)
     others.sort(key=lambda one: (one.key in special, one.faction in taken, not one.is_published))
-    return SeatPlan(others[0].key if others else "", usual_opponent(offers.system))
+    return SeatPlan(others[0].key if others else "", usual_opponent(offers.system, offers.opponent))
+
+
+def opponent_in(plan: BattlePlan) -> str:
+    """The computer player whom a person meets; empty where there is none."""
+    players = [chair.player for chair in plan.chairs]
+    return next((one for one in players if one != PERSON), "") if PERSON in players else ""
 
 
 def remember(plan: BattlePlan, offers: SetupOffers) -> str:

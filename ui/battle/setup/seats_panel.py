@@ -14,7 +14,7 @@ from app.words import say
 from ui.battle.library.battle_card import draw_letter
 from ui.battle.library.battle_texts import player_word
 from ui.battle.setup.battle_plan import SEATS, BattlePlan, SeatPlan, SetupOffers
-from ui.battle.setup.choices import PERSON, choosable_players
+from ui.battle.setup.choices import PERSON, choosable_players, player_heads, player_rows
 from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.clear import discard
@@ -58,6 +58,7 @@ class SeatRow(Arranged, QWidget):
         self.all = IconButton(theme, "chevron", say("battles.all-armies", seat=seat), self, size=34)
         players = [(one, player_word(one)) for one in choosable_players(offers.system)]
         self.player = Dropdown(theme, say("battles.player-of", seat=seat), players, self)
+        self.player.explain(player_rows(offers.system), player_heads(offers.system))
         self.name = TextEntry(theme, say("battles.name-of", seat=seat), self, hint=say("battles.name-hint"))
         self.name.edit.setMaxLength(LONGEST_PLAYER)
         self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34)

@@ -24,12 +24,13 @@ from ui.battle.setup.battle_plan import (
     first_plan,
     look_ahead,
     next_chair,
+    opponent_in,
     read_offers,
     remember,
     usual_name,
     with_scenario,
 )
-from ui.battle.setup.choices import OWN_NAME
+from ui.battle.setup.choices import FIRST_BATTLES, OWN_NAME, usual_opponent
 from ui.battle.setup.scenario_panel import ScenarioCard, ScenarioPanel
 from ui.battle.setup.seats_panel import SeatsPanel
 from ui.shell.look.theme import Theme
@@ -49,7 +50,8 @@ from ui.widgets.views.scroll import scroll_area
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
-LAST, GAME = "battle-plan", "battle-game"  # what is remembered
+LAST, GAME, OPPONENT = "battle-plan", "battle-game", "battle-opponent"  # what is remembered
+LEVEL_CHOSEN, YES = "battle-level-chosen", "yes"  # whether the user has ever chosen who plays a seat, or was asked
 SIDE_BY_SIDE = 900  # below this width, in pixels at 100 %, the panels go under each other
 
 
@@ -104,7 +106,7 @@ class SetupPage(Arranged, QWidget):
         self.begin_button.clicked.connect(self.begin)
         self.game.chosen.connect(lambda system: self.come(system=system))
         self.scenarios.chosen.connect(self._take_scenario)
-        self.seats.changed.connect(lambda chairs: self._change(chairs=chairs))
+        self.seats.changed.connect(self._take_chairs)
         self.seats.add_wanted.connect(self._add_seat)
         self.seats.first_chosen.connect(lambda seat: self._change(first=seat))
         self.agreed.changed.connect(self._agree)
@@ -158,6 +160,7 @@ class SetupPage(Arranged, QWidget):
             LAST, ""
         )  # older programs had one for all
         self._is_new = True
+        offers = replace(offers, opponent=self.context.memory.word(OPPONENT, ""))
         self._offer(offers, first_plan(offers, kept, any_seed(), army, self.context.memory.word(OWN_NAME, "")))
         self.area.verticalScrollBar().setValue(0)
         self.ready.emit()
@@ -188,7 +191,7 @@ class SetupPage(Arranged, QWidget):
         self.context.ask("battle outlook", lambda library: look_ahead(library, plan, offers), self._foresee)
 
     def _foresee(self, outlook: PlanVerdict) -> None:
-        self.outlook = outlook
+        self.outlook = outlook = replace(outlook, notices=(*self._level_question(), *outlook.notices))
         self.says.show_outlook(outlook)
         self._enable()
         if self._is_new and self.isVisible():
@@ -208,6 +211,19 @@ class SetupPage(Arranged, QWidget):
     def _change(self, **values: object) -> None:
         if self.plan is not None:
             self._show(replace(self.plan, **values))  # type: ignore[arg-type]
+
+    def _take_chairs(self, chairs: tuple[SeatPlan, ...]) -> None:
+        if self.plan is not None and [one.player for one in chairs] != [one.player for one in self.plan.chairs]:
+            self.context.memory.keep(LEVEL_CHOSEN, YES)
+        self._change(chairs=chairs)
+
+    def _level_question(self) -> tuple[str, ...]:
+        """Once, after the first battles: how strong the next opponent shall be. Whoever has chosen is not asked."""
+        opponent = opponent_in(self.plan) if self.plan else ""
+        is_asked = self.offers.battles_alone >= FIRST_BATTLES and self.context.memory.word(LEVEL_CHOSEN, "") != YES
+        if not is_asked or opponent != usual_opponent(self.system):
+            return ()
+        return (say("battles.ask-level", battles=self.offers.battles_alone, level=say(f"simulate.player-{opponent}")),)
 
     def _take_scenario(self, id_: str) -> None:
         if self.plan is not None:
@@ -261,6 +277,10 @@ class SetupPage(Arranged, QWidget):
         self._is_beginning = False
         self.context.memory.keep(self._last, remember(plan, self.offers))
         self.context.memory.keep(GAME, self.system)
+        if self._level_question():
+            self.context.memory.keep(LEVEL_CHOSEN, YES)
+        if opponent := opponent_in(plan):
+            self.context.memory.keep(OPPONENT, opponent)
         self.context.battles_changed.emit()
         self._change(name="", seed=any_seed())
         self.begun.emit(battle_id)
