@@ -11,6 +11,7 @@ from app.battles.simulations.simulation_report import player_word
 from app.words import say
 from ui.battle.setup.agreement_panel import any_seed
 from ui.battle.setup.battle_plan import MAX_SEED, SetupOffers
+from ui.battle.setup.choices import player_heads, player_rows
 from ui.battle.setup.seats_panel import ArmyEntry
 from ui.simulation.order import (
     BATTLES,

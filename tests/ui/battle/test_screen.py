@@ -222,7 +222,7 @@ def test_a_seat_is_handed_to_a_program_and_taken_back(player: Player) -> None:
     player.wait_for_question()
     page.session.lift()
     asides.menu(lambda: None, lambda: None).actions()[5].trigger()
-    player.wait(lambda: page.session.players["B"] == "greedy")
+    player.wait(lambda: page.session.players["B"] == "recruit")
     player.screen.show_library()
     page = player.sit_down(battle)
     assert page.session.people == ("A",)

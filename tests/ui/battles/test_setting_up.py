@@ -10,6 +10,7 @@ from app.armies.validator import published_armies
 from app.battles import store
 from app.battles.position import read_position
 from app.games.api.position import Position
+from app.games.registry import levels_of
 from ui.armies.screen import ArmiesScreen
 from ui.armies.shelf.published_page import PublishedPage
 from ui.battle.setup.battle_plan import SeatPlan
@@ -51,7 +52,7 @@ def test_play_in_the_army_editor_and_begin_are_all_it_takes(field: Field, open_a
     rival = setup.offers.armies[setup.plan.chairs[1].army]
     assert rival.is_published
     assert rival.faction not in ("", "elf")
-    assert [chair.player for chair in setup.plan.chairs] == ["person", "greedy"]
+    assert [chair.player for chair in setup.plan.chairs] == ["person", "recruit"]
     field.wait(setup.begin_button.hasFocus)
     setup.begin_button.click()
     id_ = begun(field)
@@ -99,11 +100,53 @@ def test_armies_and_players_are_chosen_by_keyboard_and_remembered(field: Field, 
     field.ready()
     fingers.press("Return")
     begun(field)
-    assert [side.player for side in field.battles()[0].sides] == ["random", "greedy"]
+    assert [side.player for side in field.battles()[0].sides] == ["random", "recruit"]
     again = field.set_up()
     assert again.plan is not None
-    assert again.plan.chairs[1] == SeatPlan("published legions-undead", "greedy")
+    assert again.plan.chairs[1] == SeatPlan("published legions-undead", "recruit")
     assert again.plan.chairs[0].player == "random"
+
+
+def test_levels_stand_in_order_with_a_line_each_and_programs_apart(field: Field) -> None:
+    page = field.set_up()
+    menu = page.seats.rows[1].player.menu()
+    told = [action.text() for action in menu.actions()]
+    heads = [action.text() for action in menu.actions() if action.isSeparator()]
+    assert heads == ["Computer players", "Programs"]
+    levels = [name.capitalize() for name in levels_of("diskwars")]
+    names = [text.partition(":")[0] for text in told if ":" in text]
+    assert names == [*levels, "Greedy", "Random", "First option"]
+    assert told.index("Programs") == told.index("Computer players") + len(levels) + 1
+    assert page.seats.rows[1].player.toolTip().startswith("Recruit: ")
+
+
+def test_after_the_first_battles_the_user_is_asked_once_how_strong_the_opponent_shall_be(field: Field) -> None:
+    question = "How strong should the next one be?"
+    for number in range(3):
+        page = field.set_up()
+        assert page.plan is not None
+        assert page.plan.chairs[1].player == "recruit"
+        assert any(question in line for line in page.says.lines) == (number == 2)
+        page.begin()
+        field.wait(lambda count=number + 1: len(field.battles()) == count)
+    assert not any(question in line for line in field.set_up().says.lines)
+
+
+def test_whoever_has_chosen_a_level_is_not_asked_and_meets_it_in_every_game(field: Field) -> None:
+    for number in range(2):
+        page = field.set_up()
+        row = page.seats.rows[1]
+        row.player.show_key("sergeant")
+        row.player.chosen.emit("sergeant")
+        field.ready()
+        page.begin()
+        field.wait(lambda count=number + 1: len(field.battles()) == count)
+    page = field.set_up()
+    assert page.says.lines == []
+    page.game.chosen.emit("dragon-dice")
+    field.wait(lambda: page.offers.system == "dragon-dice" and page.outlook is not None)
+    assert page.plan is not None
+    assert page.plan.chairs[1].player == "sergeant"
 
 
 def test_problems_stand_there_in_words_and_nothing_begins(field: Field, fingers: Any) -> None:

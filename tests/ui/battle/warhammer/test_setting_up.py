@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from app.armies.army_store import new_army
 from app.armies.validator import published_armies
 from app.battles import battle_list
+from app.games.registry import levels_of
 from tests.ui.battle.warhammer.commanding import LEARNING, STANDARD, Commander, few
 from ui.battle.library.result_page import ResultDialog
 from ui.battle.setup.agreement_panel import about_option
@@ -48,7 +49,7 @@ def test_play_in_the_army_editor_and_begin_are_all_it_takes(player: Commander, o
     assert setup.plan.scenario == STANDARD
     assert setup.seats.rows[0].army.text() == "Tower of Hoeth"
     assert setup.seats.rows[0].about.text() == "4 disks in 1 regiment"
-    assert [chair.player for chair in setup.plan.chairs] == ["person", "greedy"]
+    assert [chair.player for chair in setup.plan.chairs] == ["person", "recruit"]
     rival = setup.offers.armies[setup.plan.chairs[1].army]
     assert rival.is_published
     assert rival.faction != setup.offers.armies[setup.plan.chairs[0].army].faction
@@ -129,9 +130,8 @@ def test_the_game_is_chosen_above_and_each_remembers_its_own_plan(player: Comman
     page.game.chosen.emit("warhammer")
     player.wait(lambda: page.offers.system == "warhammer" and page.outlook is not None)
     assert {one.army.system for one in page.offers.armies.values()} == {"warhammer"}
-    assert [one for one, _ in page.seats.rows[0].player.choices] == [
-        "person", "recruit", "sergeant", "captain", "greedy", "random",
-    ]  # fmt: skip
+    players = [one for one, _ in page.seats.rows[0].player.choices]
+    assert players == ["person", *levels_of("warhammer"), "greedy", "random", "first"]
     page.game.chosen.emit("diskwars")
     player.wait(lambda: page.offers.system == "diskwars" and page.outlook is not None)
     assert "siege" in page.scenarios.cards
