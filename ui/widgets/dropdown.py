@@ -72,7 +72,8 @@ class Dropdown(Button):
         group = QActionGroup(menu)
         for key, word in self.choices:
             if key in self._heads:
-                menu.addSection(self._heads[key])
+                menu.addSeparator()
+                menu.addAction(self._heads[key]).setEnabled(False)  # a section's name is not drawn by our styles
             action = QAction(self._rows.get(key, word), group, checkable=True)
             action.setChecked(key == self._key)
             action.triggered.connect(lambda _=False, key=key: self._choose(key))
