@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.ai.levels import LEVELS, PROGRAMS
+from app.ai.player_names import LEVELS, PROGRAMS
 from app.battles.playing import policies
 from app.games.registry import computer_players_of, levels_of, played_systems, players_of
 from app.words import knows, say

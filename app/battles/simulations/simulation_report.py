@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.ai.levels import LEVELS, PROGRAMS
+from app.ai.player_names import LEVELS, PROGRAMS
 from app.battles.simulations.findings import FallenPiece, Findings, WinShare, compare_shares
 from app.battles.simulations.saved_simulations import KeptSimulation
 from app.words import knows, label, say
