@@ -10,7 +10,7 @@ remembers of that saves time and nothing else: the battle tells how it was then,
 move decides the same again. When the table has changed under a plan it thinks anew.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from app.ai.answers import open_keys, pass_answer, pick_answer
@@ -18,6 +18,7 @@ from app.ai.policy import never
 from app.engine.protocol import Answer, Decision
 from app.games.disk.plan_keeping import has_only_moved
 from app.games.disk.rules.answers import flipped, is_flip
+from app.games.diskwars.ai.endings import Ending, endings
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
 from app.games.diskwars.ai.light_board.board import Board
@@ -126,14 +127,14 @@ class Captain:
             side, turn = side_of(view, seat), turn_of(view, seat)
             found = _looked_ahead(mind, board, side, turn, ends)
             others = [each for each in joint(board, ideas) if _is_legal(view, decision, each)] if skill.joint else []
-            found = self._played_on(board, side, turn, found, others)
+            found = self._played_on(board, side, turn, found, others, endings(view))
         self.nodes += mind.nodes
         looked_at = {id(each.idea) for each in found}
         rest = (idea for idea in (*ends, *ideas) if id(idea) not in looked_at)
         return [*found, *(Weighed(idea, idea.promise, is_ahead=False) for idea in dict.fromkeys(rest))]
 
     def _played_on(
-        self, board: Board, side: int, turn: Turn, found: list[Weighed], others: list[Idea]
+        self, board: Board, side: int, turn: Turn, found: list[Weighed], others: list[Idea], ends: Sequence[Ending]
     ) -> list[Weighed]:
         """The best plans, and some that come to nothing alone, by what everybody does about them; before the rest."""
         best = [each.idea for each in found[: self.skill.plans]]
@@ -143,7 +144,7 @@ class Captain:
         played: list[Weighed] = []
         mind = Lookahead(self.skill.playing, self._is_over)
         try:
-            replies = Replies(mind, board, side, turn, self.skill)
+            replies = Replies(mind, board, side, turn, self.skill, ends)
             for idea in (*best, *joined):
                 played.append(Weighed(idea, replies.value(idea)))  # noqa: PERF401 - may break off
         except Spent:

@@ -5,13 +5,14 @@ others the worst of a few may be expected. What a plan is worth is what the tabl
 when everybody has fought, less what it is worth now.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from app.games.disk.ai.masks import members
+from app.games.diskwars.ai.endings import Ending
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
 from app.games.diskwars.ai.light_board.board import Board
 from app.games.diskwars.ai.light_board.board_standing import CAUGHT, FEAR, aiming, can_reach, danger, shot
-from app.games.diskwars.ai.light_board.read_pieces import NOBODY
+from app.games.diskwars.ai.light_board.read_pieces import NOBODY, FightOutcome
 from app.games.diskwars.ai.lookahead import (
     MIN_MOVE_WORTH,
     Lookahead,
@@ -22,6 +23,7 @@ from app.games.diskwars.ai.lookahead import (
 from app.games.diskwars.ai.skill import Skill
 
 LIKED = 0.5  # how much what an idea promises at once counts beside what its line leads to
+OPEN = 0.5  # how sure what may end the battle is while others can still act
 FRIENDS = 2  # who may strike together with a third in one turn
 VOLLEYS = 0.8  # what the shots that are left are worth: two may fell the same disk
 LATER_VOLLEYS = 0.3  # what a shot in the next round is worth beside one in this
@@ -32,14 +34,17 @@ MOVING = (MOVE, NOTHING, STOP, DONE)  # whatever else is done changes nothing on
 class Replies:
     """The lines that begin on a board. Attributes: mind (which counts the nodes)."""
 
-    def __init__(self, mind: Lookahead, board: Board, side: int, turn: Turn, skill: Skill) -> None:
+    def __init__(
+        self, mind: Lookahead, board: Board, side: int, turn: Turn, skill: Skill, ends: Sequence[Ending] = ()
+    ) -> None:
         self.mind = mind
         self._board = board
         self._side = side
         self._turn = turn
         self._skill = skill
         self._steps = mind.steps(board)
-        self._now = balance(board, side)
+        self._ends = ends
+        self._now = self._balance(board, is_last=False)
 
     def value(self, idea: Idea) -> float:
         """What an idea is worth by its line."""
@@ -63,7 +68,11 @@ class Replies:
             if turn.now != self._side and replies > 1:
                 return min(self._played(*_made(board, turn, known, one), ahead, 1) for one in liked[:replies])
             board, turn, known = _made(board, turn, known, liked[0])
-        return balance(board, self._side)
+        return self._balance(board, is_last=turn.is_over)
+
+    def _balance(self, board: Board, *, is_last: bool) -> float:
+        """What a board is worth at the end of a line; `is_last` where nobody acts any more in this round."""
+        return balance(board, self._side, self._ends, 1.0 if is_last else OPEN)
 
     def _thought(self, board: Board, side: int, known: Steps) -> Steps:
         """The best steps of the pieces of a side, and what else is known."""
@@ -82,21 +91,34 @@ def _made(board: Board, turn: Turn, known: Steps, one: int) -> tuple[Board, Turn
     return after, turn.acted(), {each: step for each, step in left.items() if not after.is_pinned(each)}
 
 
-def balance(board: Board, side: int) -> float:
+def balance(board: Board, side: int, ends: Sequence[Ending] = (), sure: float = 1.0) -> float:
     """What a side has more than the others on a board when everybody has fought: points, their places, the shots that
-    are left, less what is in danger."""
-    total, seen = 0.0, 0
+    are left, less what is in danger; and, as far as that is `sure`, what may end the battle."""
+    total, seen, dead = 0.0, 0, 0
     for one in range(len(board.pieces)):
         if not seen >> one & 1:
             stack = board.stack(one)
-            seen |= stack
-            total += _balance_of(board, side, stack)
+            outcome = board.fought(stack)
+            total += _balance_of(board, side, stack, outcome)
+            seen, dead = seen | stack, dead | outcome.dead
+    if ends:
+        killed = _killed(board, dead)
+        total += sure * sum(each.worth(board, side, dead, killed) for each in ends)
     return total
 
 
-def _balance_of(board: Board, side: int, stack: int) -> float:
-    """The same of pieces that hang together."""
-    outcome, total = board.fought(stack), 0.0
+def _killed(board: Board, dead: int) -> list[float]:
+    """The points that each side has killed: those of all others."""
+    lost = [0.0] * len(board.field.waits)
+    for one in members(dead):
+        if board.pieces[one].side != NOBODY:
+            lost[board.pieces[one].side] += board.pieces[one].points
+    return [sum(lost) - own for own in lost]
+
+
+def _balance_of(board: Board, side: int, stack: int, outcome: FightOutcome) -> float:
+    """What pieces that hang together leave."""
+    total = 0.0
     for one in members(stack):
         owner = board.pieces[one].side
         if owner != NOBODY:
