@@ -22,7 +22,7 @@ from app.games.diskwars.ai.lookahead import (
 )
 from app.games.diskwars.ai.skill import Skill
 
-LIKED = 0.5  # how much what an idea promises at once counts beside what its line leads to
+LIKED = 0.2  # how much what an idea promises at once counts beside what its line leads to
 OPEN = 0.5  # how sure what may end the battle is while others can still act
 FRIENDS = 2  # who may strike together with a third in one turn
 VOLLEYS = 0.8  # what the shots that are left are worth: two may fell the same disk
