@@ -49,6 +49,14 @@ def test_instant_melee_rolls_again_against_dragons(token: str) -> None:
     assert table.place("R") == "pool-B"
 
 
+def test_stun_does_nothing_against_dragons() -> None:
+    """It acts in a melee attack alone, so it does not even roll again here."""
+    table = attacked(unit("A1", "sai:stun:4", "melee:9"), unit("A2")).roll(R="treasure")
+    table.roll(A1="sai:stun:4", A2="save:1")
+    assert table.prompt == "ask.march"
+    assert table.place("R") == "frontier"
+
+
 def test_flurry_is_melee_rolled_again_or_saves() -> None:
     table = attacked(item("A1", "sai:flurry:4"), unit("A2")).roll(R="wing:5").roll(A1="sai:flurry:4", A2="save:1")
     table.say("ask.way", "2:give")

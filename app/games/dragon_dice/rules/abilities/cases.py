@@ -88,12 +88,18 @@ def _cases(book: RecordBook, sai: str, kind: RollKind, timings: tuple[str, ...])
     if kind.is_single:
         named = [case for case in named if any(word.startswith("single") for word in case.record.rolls)] or named
     if not any(case.record.timing in GIVING for case in named):
-        wider = [case for case in records if case.record.timing in GIVING and case not in named]
+        wider = [case for case in records if _gives(case.record) and case not in named]
         named += [case for case in wider if kind.matches(case.record.rolls, is_normal=True)]
     yield from (case for case in named if case.record.timing in timings)
 
 
 GIVING = ("normal", "instant")
+
+
+def _gives(record: DiceRecord) -> bool:
+    """Results are given in more rolls than a record names. An icon that only acts and rolls again, as Stun does, acts
+    in the rolls that it names and in no other."""
+    return record.timing in GIVING and any(step.give is not None for step in all_dice_steps(record.do))
 
 
 # --- what lasts ---
