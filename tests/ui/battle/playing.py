@@ -73,10 +73,11 @@ class Player(Field):
         """A kept battle that begins with a position."""
 
         def work(library: Library) -> str:
-            records = battle_records(library.catalog, "diskwars")
-            read = read_position(json.dumps(position).encode(), "p.json", records)
+            system = str(position["system"])
+            records = battle_records(library.catalog, system)
+            read = read_position(json.dumps(position).encode(), "p.json", records, system)
             assert isinstance(read, Position), read
-            brought = battle_of("diskwars").codec.army_of_seat
+            brought = battle_of(system).codec.army_of_seat
             seats = [
                 {"id": seat.id, "army": {**brought(read.state, seat.id), "name": "Few"}, "player": one}
                 for seat, one in zip(read.state.seats, players, strict=True)

@@ -172,8 +172,9 @@ class SavedSession(BattleSession):
             self._looker, self.veil = NOBODY, ""
 
     def _has_secrets(self, seat: str) -> bool:
-        assert self.game.decision is not None
-        return self.game.decision.is_private or self.view_of(seat) != self.view_of(NOBODY)
+        decision = self.game.decision
+        assert decision is not None
+        return decision.is_private or decision.kind == "secret" or self.view_of(seat) != self.view_of(NOBODY)
 
     def lift(self) -> None:
         """The person whom the veil is for sits down."""
