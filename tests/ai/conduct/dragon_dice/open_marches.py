@@ -33,10 +33,15 @@ def who_can_win_now_does() -> State:
 
 @case(must=[holds("frontier")], solution=["frontier", "yes", "up"], blunder=["home-A", "no", "melee:B"])
 def an_open_terrain_on_seven_is_captured() -> State:
-    """Nobody else is there, so nothing can go wrong; a fight elsewhere does not run away."""
+    """One march is left. Nobody is there yet to oppose it, but who waits in reserve will come; the fight at home does not
+    run away."""
     return place(
         {"campaign": [fighter("A1")], "home": [fighter("A2"), fighter("A3")]},
-        {"horde": [idler("B1"), idler("B2")], "home": [fighter("B3")]}, faces={"frontier": 7, "home-A": 6},
+        {
+            "horde": [idler("B1"), idler("B2")], "home": [fighter(f"B{n}") for n in range(3, 8)],
+            "reserve": [walker("B8"), walker("B9")],
+        },
+        faces={"frontier": 7, "home-A": 4}, lands={"home-A": "wasteland-city"}, segment="second-march",
     )  # fmt: skip
 
 
