@@ -18,6 +18,11 @@ pytestmark = [pytest.mark.slow, pytest.mark.linux]
 MARCH = "Which army marches"
 LATER = "Round 2"  # stands in the log as soon as everybody has had a turn
 MANY = 60  # answers that a turn may take
+LONGEST = 500  # answers of a battle
+ENDED = "Rematch"
+MAGIC = "Magic"
+SPELL_ROW = "SpellRow"
+CAST = "announces"  # stands in the log for each spell
 
 
 def test_a_turn_of_dice_is_played_and_the_battle_is_taken_up_again(desktop: Desktop) -> None:
@@ -89,3 +94,43 @@ def play_until_the_next_round(desktop: Desktop) -> None:
         wait_for_question(desktop)
         take_first(desktop)
     raise AssertionError(desktop.log()[-5:])
+
+
+def test_a_whole_battle_with_spells_is_played_with_the_mouse(desktop: Desktop) -> None:
+    """Against the computer, to the end screen: every army that can casts, the first spell that it can pay for."""
+    begin(desktop)
+    for _ in range(LONGEST):
+        if not wait_for_turn(desktop):
+            break
+        answer_by_mouse(desktop)
+    assert desktop.find(ENDED), question(desktop)
+    assert any(CAST in line for line in desktop.log())
+    leave_the_end(desktop)
+
+
+def wait_for_turn(desktop: Desktop) -> bool:
+    """Wait until a question is open; whether there is one, or the battle is over."""
+    desktop.wait(lambda: question(desktop) or desktop.find(ENDED), "a question or the end")
+    desktop.wait_still(desktop.pieces)
+    return not desktop.find(ENDED)
+
+
+def answer_by_mouse(desktop: Desktop) -> None:
+    """Magic before everything else, the first spell that can be paid for; otherwise what is offered first."""
+    wanted = desktop.find(MAGIC) or next(
+        (one for one in desktop.widgets() if one.kind == SPELL_ROW and one.is_enabled), None
+    )
+    if wanted is None or not desktop.is_inside(wanted.rect):
+        take_first(desktop)
+        return
+    before = (question(desktop), len(desktop.log()))
+    desktop.click(*wanted.middle)
+    desktop.wait(
+        lambda: desktop.find(ENDED) or (question(desktop), len(desktop.log())) != before, f"{wanted.text} taken"
+    )
+
+
+def leave_the_end(desktop: Desktop) -> None:
+    """The battle is in the list as one that is over."""
+    desktop.key("alt+Left")
+    desktop.wait(lambda: desktop.find("Replay"), "the battle in the list")

@@ -33,8 +33,8 @@ def who_can_win_now_does() -> State:
 
 @case(must=[holds("frontier")], solution=["frontier", "yes", "up"], blunder=["home-A", "no", "melee:B"])
 def an_open_terrain_on_seven_is_captured() -> State:
-    """One march is left. Nobody is there yet to oppose it, but who waits in reserve will come; the fight at home does not
-    run away."""
+    """One march is left. Nobody is there yet to oppose it, but who waits in reserve will come; the fight at home
+    does not run away."""
     return place(
         {"campaign": [fighter("A1")], "home": [fighter("A2"), fighter("A3")]},
         {

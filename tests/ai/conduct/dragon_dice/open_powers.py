@@ -108,9 +108,7 @@ def a_city_calls_somebody_back() -> State:
     )  # fmt: skip
 
 
-@case(
-    must=[bears("B1", "sai/sleep")], solution=["melee:B", "B1"], blunder=["melee:B", "B2"]
-)
+@case(must=[bears("B1", "sai/sleep")], solution=["melee:B", "B1"], blunder=["melee:B", "B2"])
 def sleep_falls_on_who_would_strike_back() -> State:
     """One of two sleeps: the champion, not the idler."""
     return place(

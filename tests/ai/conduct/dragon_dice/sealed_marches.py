@@ -76,9 +76,7 @@ def arrows_fly_at_those_who_are_about_to_win() -> State:
     )  # fmt: skip
 
 
-@case(
-    must=[falls_some("B1", "B2")], must_not=[picks("melee:C")], solution=["melee:B"], blunder=["melee:C"]
-)
+@case(must=[falls_some("B1", "B2")], must_not=[picks("melee:C")], solution=["melee:B"], blunder=["melee:C"])
 def of_two_enemies_the_helpless_one_is_attacked() -> State:
     """One neither saves nor strikes back; the other does both, and much better."""
     return place(
