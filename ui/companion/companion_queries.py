@@ -93,6 +93,11 @@ class CompanionOffers:
     def find(self, key: str) -> CompanionArmy | None:
         return next((one for found in self.armies.values() for one in found if one.key == key), None)
 
+    def find_named(self, system: str, name: str) -> CompanionArmy | None:
+        """Return the army that is called so, whatever its title adds; somebody who types it means the army."""
+        wanted = name.strip().casefold()
+        return next((one for one in self.armies.get(system, ()) if one.army.name.casefold() == wanted), None)
+
 
 def read_offers(library: "Library") -> CompanionOffers:
     from app.armies.validator import entries_for

@@ -119,12 +119,12 @@ class StartPage(QWidget):
     def start(self) -> None:
         """Whoever has neither an army nor a name is Player A, B and so on."""
         comers = []
+        system, scenario, seed = self.game.key, self.scenario.key, any_seed()
         for row in self.rows:
             name = row.army.text().strip() or say("companion.nobody", seat=row.seat)
-            comers.append((name, self.offers.find(row.army.key)))
+            comers.append((name, self.offers.find(row.army.key) or self.offers.find_named(system, name)))
         names = [one.army.name if one else name for name, one in comers]
         title = say("battles.name-usual", armies=names)
-        system, scenario, seed = self.game.key, self.scenario.key, any_seed()
 
         def then(session: "TableSession") -> None:
             self.begun.emit(session)

@@ -44,6 +44,24 @@ def test_from_the_battles_to_a_new_table_with_an_army_and_a_name(club: Club) -> 
     assert club.sessions() == [session.name]
 
 
+def test_the_name_of_a_published_army_means_the_army_whatever_its_title_adds(club: Club) -> None:
+    club.window.frame.show_screen("battle")
+    library: Any = club.window.frame.screens["battle"].library
+    library.companion_button.click()
+    club.wait(lambda: club.page.pages.currentWidget() is club.page.sessions and club.page.sessions.empty.isVisible())
+    club.page.sessions.new.click()
+    start = club.page.start
+    club.wait(lambda: start.offers.armies)
+    start.rows[0].army.set_text("legions orc")
+    start.rows[1].army.set_text("Legions Nobody")
+    start.begin.click()
+    club.wait(lambda: club.page.table is not None)
+    session = club.table.controller.session
+    assert session.sides[0].army == "Legions Orc"
+    assert session.of("A")
+    assert not session.of("B")
+
+
 @pytest.mark.slow
 def test_the_head_of_an_army_leads_to_a_table_with_it(club: Club) -> None:
     army = club.army("Green Court")
