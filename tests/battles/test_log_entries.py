@@ -1,6 +1,7 @@
 """The log in few lines: who did what in the words of a player, the rest folded under it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -60,6 +61,17 @@ def test_a_move_says_how_far_and_onto_whom(mustered: Mustering) -> None:
         "Windrider: 2 flips onto Fire-Wyvern, which is pinned.",
     ]
     assert len(entries[-1].places) == 6, "the turn, the marker and the flips are folded under it"
+
+
+def test_a_battle_that_begins_in_a_later_segment_is_not_said_to_be_set_up(mustered: Mustering) -> None:
+    position = mustered("elf", "dragonkin")
+    narrator = battle_of(position.state.system).narrator
+    names = narrator.short_names(position.state, {})
+    event = Event(kind="disk-activated", values={"piece": "A1", "action": "nothing"})
+    for segment, heading in (("missile", "Missile"), (position.state.segment, "Set-up")):
+        before = replace(position.state, segment=segment)
+        log = [make_log_sentence(event, names, before)]
+        assert narrator.log_entries(before, log, names)[0].text == heading
 
 
 def test_a_shot_a_fight_and_what_came_of_them_are_a_line_each(mustered: Mustering) -> None:

@@ -205,6 +205,7 @@ class _Writer:
             self.entries.append(LogEntry(line.text, line.seat, (place,)))
             return
         self.table.look(line.before)
+        self._begin_midway(line.before)
         told = (place, event, line.text)
         if event.kind == "round-began":
             self._begin_round(told)
@@ -220,6 +221,12 @@ class _Writer:
         self.table.follow(event)
 
     # --- headings ---
+
+    def _begin_midway(self, before: State | None) -> None:
+        """A battle from a position may begin in any segment, without a set-up."""
+        if self._is_set_up and not self.entries and before is not None and not before.segment.startswith("setup"):
+            self._is_set_up = False
+            self._heading = LogEntry(segment_label(before.segment), level=2)
 
     def _begin_round(self, told: tuple[int, Event, str]) -> None:
         place, event, _ = told

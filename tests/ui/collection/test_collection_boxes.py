@@ -71,7 +71,7 @@ def test_contents_fold_out_with_every_piece_and_how_many_there_are(collector) ->
     assert {heap.piece: int(heap.count) for heap in heaps} == collector.shelf.boxes[HOLD].pieces
     assert all(heap.said.endswith("own 0") for heap in heaps)
     collector.screen.boxes.set_count(HOLD, 2)
-    assert card.contents.heaps.heaps[0].said == "2 in it, you own 4"
+    assert card.contents.heaps.heaps[0].said == "2, you own 4"
     assert card.has.text() == "You have 18 of 19 different pieces"
     assert card.meter.part == 18 / 19
     with collector.bot.waitSignal(collector.context.called, timeout=5_000):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
+LINES = 5  # of the code that are seen; more of them scroll
 WIDTH, HEIGHT = 880, 540  # at 100 %, as far as the screen has room
 SIDE = 340  # of the QR code, at 100 %
 FORMS = ("text", "markdown", "csv", "code")
@@ -142,9 +143,9 @@ class ShareDialog(TitledDialog):
         flow.addWidget(self.copy_picture)
         says = text_label(say("armies.share-says"), "second", self, wrap=True)
         right = vbox(theme, spacing=6)
-        fill(right, says, (self.letters, 1), self.hide_order)
+        fill(right, says, self.letters, self.hide_order)
         fill(right, text_label(say("armies.share-copy"), "name", self), copies)
-        fill(right, text_label(say("armies.share-save"), "name", self), self._make_saves())
+        fill(right, text_label(say("armies.share-save"), "name", self), self._make_saves(), stretch())
         row = hbox(theme, vbox(theme, self.qr, self.too_long, stretch()), (right, 1), spacing=18)
         self.body.addLayout(row)
         self.done_button = self.add_button(say("armies.close"), primary=True, act=self.accept)
@@ -155,6 +156,7 @@ class ShareDialog(TitledDialog):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPixelSize(self.theme.px(13))
         self.letters.setFont(font)
+        self.letters.setFixedHeight(self.letters.fontMetrics().lineSpacing() * LINES + self.theme.px(16))
         self.fit(WIDTH, HEIGHT)
 
     def _make_saves(self) -> QWidget:

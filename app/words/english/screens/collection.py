@@ -162,7 +162,7 @@ COLLECTION: dict[str, str | Callable[[Values], str]] = {
     "collect.box-partly": "contents partly known",
     "collect.box-partly-hint": "This box contained more than is listed here. Add the rest by hand under Pieces.",
     "collect.origin-house": "Some of these numbers are our estimates, because the printed ones are unknown",
-    "collect.in-box": "{count} in it, you own {owned}",
+    "collect.in-box": "{count}, you own {owned}",
     "collect.no-own-boxes": "No boxes yet",
     "collect.no-own-boxes-text": "Add a box with + and its pieces count as owned.",
     "collect.no-boxes-text": "No boxes match your search and filters.",
