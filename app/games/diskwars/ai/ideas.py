@@ -78,7 +78,7 @@ class Moves:
         yield from self._weighed(mind, self._ways(finer(self._landings)), FINE * mind.budget)
 
     def _ways(self, ats: Iterable[Point]) -> Iterator[tuple[Point, ...]]:
-        table, would_end = self.thought.view.table, self.thought.would_end(self.id)
+        table, would_end = self.thought.view.table, self.thought.would_end(self.id, self.flips)
         here, radius, holds = table[self.id].at, table[self.id].radius, table.holds_middle
         for at in ats:
             way = chain(here, at, radius, self.flips, would_end, holds, is_thorough=False)

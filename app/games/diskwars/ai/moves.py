@@ -58,7 +58,7 @@ class Thought:
         self._now: dict[frozenset[str], float] = {}
         self._drawn: dict[str, tuple[ScenarioGoal, ...]] = {}
         self._raging: dict[str, bool] = {}
-        self._stops: dict[str, Stops] = {}
+        self._stops: dict[tuple[str, int], Stops] = {}
         self._fears: dict[tuple[str, int], list[tuple[float, Point, int]]] = {}
 
     # --- the moves of a disk ---
@@ -89,18 +89,19 @@ class Thought:
         if self.view.disks[id_].began is not None and self._lies_on_friend(id_):
             yield from self._off(id_, flips)
         yield from candidates(
-            lying.at, lying.radius, flips, self.would_end(id_), table.holds_middle,
+            lying.at, lying.radius, flips, self.would_end(id_, flips), table.holds_middle,
             enemies=self._enemies_in_reach(id_, flips),
             lands=[Circle(goal.at, goal.radius) for goal in self._goals(id_) if goal.worth > 0],
             friends=self._nearest_friend(id_),
             taken=self._friends_in_reach(id_, flips),
         )  # fmt: skip
 
-    def would_end(self, id_: str) -> Stops:
-        """Whether a flip of a disk from one point to another would end its move."""
-        if id_ not in self._stops:
-            self._stops[id_] = halts(self.view, id_)
-        return self._stops[id_]
+    def would_end(self, id_: str, flips: int) -> Stops:
+        """Whether a flip of a disk from one point to another would end its move of so many flips at most."""
+        if (id_, flips) not in self._stops:
+            stride = EXACT.reach(self.view.table[id_].radius, flips)
+            self._stops[id_, flips] = halts(self.view, id_, stride)
+        return self._stops[id_, flips]
 
     def _lies_on_friend(self, id_: str) -> bool:
         return any(self.view.disks[other].seat == self.seat for other in self.view.table.pins(id_))
@@ -109,7 +110,7 @@ class Thought:
         """Away from a friend that it has come to lie on in the middle of a move: one flip, or two, to where nobody
         lies."""
         lying, table = self.view.table[id_], self.view.table
-        would_end = self.would_end(id_)
+        would_end = self.would_end(id_, flips)
         for dx, dy in COMPASS[::2]:
             first = EXACT.landing(lying.at, (lying.at[0] + dx, lying.at[1] + dy), lying.radius)
             if first is None or not table.holds_middle(first):

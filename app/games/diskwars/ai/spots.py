@@ -41,8 +41,9 @@ def _possible(landings: Landings, wishes: Wishes) -> Iterator[Point]:
     if flips != piece.flips:
         piece = replace(piece, flips=flips)
     (wide, high), around, beside = board.field.bounds, landings.around, board.table.near(one)
+    is_open = piece.is_flying or not around.some & ~beside
     for at in wishes(landings, piece, here):
-        if 0 <= at[0] <= wide and 0 <= at[1] <= high and (piece.is_flying or _is_free(here, at, piece, around, beside)):
+        if 0 <= at[0] <= wide and 0 <= at[1] <= high and (is_open or _is_free(here, at, piece, around, beside)):
             yield at
 
 

@@ -1,7 +1,7 @@
 """Where a move ends whether its player likes it or not (R4), and the same for looking ahead along many ways."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from app.base.frozen import changed
 from app.base.geometry import Point, overlap
@@ -20,6 +20,8 @@ from app.games.diskwars.rules.abilities.standing import (
 from app.games.diskwars.rules.abilities.unmoved import has_unmoved_skill, has_unmoved_values, is_unmoved
 from app.games.diskwars.rules.state import Land, State
 
+ANYWHERE = 1 << 40  # farther than any move leads
+SLACK = 100  # micrometres: more than rounding adds up to along a way
 Bound = tuple[int, int, int]  # where something lies, and the square of how near the middle of a disk must come
 
 
@@ -32,6 +34,9 @@ class Round(Protocol):
     def at(self) -> Point: ...
     @property
     def radius(self) -> int: ...
+
+
+R = TypeVar("R", bound=Round)
 
 
 def stops(state: State, id_: str, landing: Point) -> bool:
@@ -101,13 +106,14 @@ def things_at(state: State, at: Point, radius: int) -> Iterator[str]:
 # --- looking ahead ---
 
 
-def halts(state: State, id_: str) -> Stops:
+def halts(state: State, id_: str, stride: int = ANYWHERE) -> Stops:
     """Whether a flip from one point to another would end a move: what `stops` says of the landing, for a player who
-    tries many. What is the same wherever the disk lies is asked once; what is not, the rules are asked each time."""
+    tries many. What is the same wherever the disk lies is asked once; what is not, the rules are asked each time. Where
+    it is known how far the move leads at most, what lies beyond that is left out."""
     if roster(state).lends or not has_unmoved_skill(state, "flying"):
         return look_ahead(state, id_, stops)
     meeting = _flyers if has(state, id_, "flying") else _disks
-    found = (made(state, id_) for made in (_edge, meeting, _walls, _grounds))
+    found = (made(state, id_, stride) for made in (_edge, meeting, _walls, _grounds))
     tests = tuple(test for test in found if test is not None)
     if len(tests) == 1:
         return tests[0]
@@ -121,29 +127,30 @@ def halts(state: State, id_: str) -> Stops:
     return would_end
 
 
-def _edge(state: State, id_: str) -> Stops | None:
-    del id_
+def _edge(state: State, id_: str, stride: int) -> Stops | None:
+    del id_, stride
     if state.rulebook.edge != "removed":
         return None
     return lambda _, landing: not state.table.holds_middle(landing)
 
 
-def _disks(state: State, id_: str) -> Stops | None:
+def _disks(state: State, id_: str, stride: int) -> Stops | None:
     """Every disk that it did not overlap before, and may not pass over."""
     for force in permits(state, "pass_over"):
         permit = force.step.permit
         assert permit is not None
         if not is_unmoved(state, force, permit.by, permit.upon):
             return look_ahead(state, id_, _meets_disk)
-    others = (one for one in state.table.disks.values() if one.id != id_)
+    others = (one for one in _near(state, id_, state.table.disks.values(), stride) if one.id != id_)
     return _entering(_bounds(state, id_, (one for one in others if not may(state, "pass_over", by=id_, upon=one.id))))
 
 
-def _flyers(state: State, id_: str) -> Stops | None:
+def _flyers(state: State, id_: str, stride: int) -> Stops | None:
     """Every enemy that flies and that it did not touch before. Who has flipped lies on top: it touches a disk that it
     overlaps but for what overlaps both and lies between."""
     table, radius, here = state.table, state.table[id_].radius, state.table[id_].at
-    foes = [one for one in state.disks if one in table and state.are_enemies(id_, one) and has(state, one, "flying")]
+    near = [one.id for one in _near(state, id_, table.disks.values(), stride) if one.id in state.disks]
+    foes = [one for one in near if state.are_enemies(id_, one) and has(state, one, "flying")]
     if not foes:
         return None
     above = {
@@ -164,24 +171,25 @@ def _flyers(state: State, id_: str) -> Stops | None:
     return would_end
 
 
-def _walls(state: State, id_: str) -> Stops | None:
+def _walls(state: State, id_: str, stride: int) -> Stops | None:
     """Everything that may not be passed over, a spell or a disk."""
     if "pass_over" not in forbidden_acts(state):
         return None
     if not all(_is_settled(state, force) for force in _forbidding(state, "pass_over")):
         return look_ahead(state, id_, _is_held_up)
     circles: tuple[Round, ...] = (*state.table.disks.values(), *state.objects)
-    walls = [one for one in circles if one.id != id_ and why_not(state, "pass_over", by=id_, upon=one.id)]
+    near = _near(state, id_, circles, stride)
+    walls = [one for one in near if one.id != id_ and why_not(state, "pass_over", by=id_, upon=one.id)]
     return _reaching(_bounds(state, id_, walls)) if walls else None
 
 
-def _grounds(state: State, id_: str) -> Stops | None:
+def _grounds(state: State, id_: str, stride: int) -> Stops | None:
     """Every terrain that stops who enters it. Of some the rules must be asked at each landing."""
     if "continue" not in forbidden_acts(state):
         return None
     moving = [force for force in _forbidding(state, "continue") if not _is_settled(state, force)]
     is_anywhere = any(force.step.restrict is None or force.step.restrict.upon != "self" for force in moving)
-    lands = [land for land in state.lands if land.kind]
+    lands = [land for land in _near(state, id_, state.lands, stride) if land.kind]
     asked = [land for land in lands if is_anywhere or any(force.use.piece == land.id for force in moving)]
     shut = [land for land in lands if land not in asked and why_not(state, "continue", by=id_, upon=land.id)]
     enters_shut, enters_asked = _entering(_bounds(state, id_, shut)), _entering(_bounds(state, id_, asked))
@@ -207,6 +215,16 @@ def _is_settled(state: State, force: Force) -> bool:
 # --- circles ---
 
 
+def _near(state: State, id_: str, circles: Iterable[R], stride: int) -> list[R]:
+    """The circles that a disk can come to overlap by a move that leads so far at most."""
+    lying = state.table[id_]
+    (x, y), far = lying.at, stride + lying.radius + SLACK
+    return [
+        one for one in circles
+        if abs(one.at[0] - x) < far + one.radius and abs(one.at[1] - y) < far + one.radius
+    ]  # fmt: skip
+
+
 def _bounds(state: State, id_: str, circles: Iterable[Round]) -> list[Bound]:
     radius = state.table[id_].radius
     return [(*one.at, (one.radius + radius) ** 2) for one in circles]
@@ -218,7 +236,8 @@ def _entering(bounds: Sequence[Bound]) -> Stops:
     def would_end(start: Point, landing: Point) -> bool:
         (x, y), (was_x, was_y) = landing, start
         for ox, oy, far2 in bounds:
-            if (x - ox) ** 2 + (y - oy) ** 2 < far2 <= (was_x - ox) ** 2 + (was_y - oy) ** 2:
+            dx, dy = x - ox, y - oy
+            if dx * dx + dy * dy < far2 <= (was_x - ox) ** 2 + (was_y - oy) ** 2:
                 return True
         return False
 
