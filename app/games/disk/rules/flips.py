@@ -127,12 +127,14 @@ def _bent(
 ) -> tuple[Point, Point] | None:
     """The last two flips to a spot."""
     length = rule.most * 2 * radius
+    if squared(here, spot) > (2 * length + NEAR) ** 2:
+        return None
     for knee in knees(here, spot, length, length):
         middle = rule.landing(here, knee, radius)
-        last = None if middle is None else rule.landing(middle, spot, radius)
-        if middle is None or last is None or squared(last, spot) > NEAR * NEAR:
+        if middle is None or not is_legal(middle) or stops(here, middle):
             continue
-        if is_legal(middle) and not stops(here, middle) and is_legal(last):
+        last = rule.landing(middle, spot, radius)
+        if last is not None and squared(last, spot) <= NEAR * NEAR and is_legal(last):
             return middle, last
     return None
 
@@ -210,11 +212,10 @@ def knees(a: Point, b: Point, from_a: int, from_b: int) -> list[Point]:
     dx, dy = b[0] - a[0], b[1] - a[1]
     along = from_a * from_a - from_b * from_b + apart2  # how far the foot lies along the line, times twice its length
     sign = 1 if along >= 0 else -1
-    foot = a[0] + sign * share(abs(along), dx, 2 * apart2), a[1] + sign * share(abs(along), dy, 2 * apart2)
+    x, y = a[0] + sign * share(abs(along), dx, 2 * apart2), a[1] + sign * share(abs(along), dy, 2 * apart2)
     rise = isqrt(max(from_a * from_a - along * along // (4 * apart2), 0))
-    up = towards(foot, (foot[0] - dy, foot[1] + dx), rise)
-    down = towards(foot, (foot[0] + dy, foot[1] - dx), rise)
-    return [point for point in (up, down) if point is not None]
+    aside = towards((0, 0), (-dy, dx), rise)
+    return [] if aside is None else [(x + aside[0], y + aside[1]), (x - aside[0], y - aside[1])]
 
 
 # --- the way back ---

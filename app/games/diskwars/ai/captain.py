@@ -89,15 +89,16 @@ class Captain:
     def _liked(self, view: State, decision: Decision, seat: str) -> Iterator[Idea]:
         """What it would do, the best first: as it was decided, else as it looks now."""
         if decision.prompt == "ask.activate":
-            ideas = [each.idea for each in self.weigh(view, decision, seat)]
-            before = view if view.activation is None else view.activation.before
-            self._plan = KeptPlan(before, seat, next(iter(ideas), None))
+            ideas = (each.idea for each in self._weighed(view, decision, seat))
+            before, best = view if view.activation is None else view.activation.before, next(ideas, None)
+            self._plan = KeptPlan(before, seat, best)
+            yield from () if best is None else (best,)
             yield from ideas
             return
         if is_looked_ahead(decision):
             idea = self._decided(view, seat)
             yield from () if idea is None else followed(idea, view, decision)
-        yield from (each.idea for each in self.weigh(view, decision, seat))
+        yield from (each.idea for each in self._weighed(view, decision, seat))
 
     def _decided(self, view: State, seat: str) -> Idea | None:
         """What was decided when the activation of a seat began. Whoever does not remember it decides again."""
@@ -110,14 +111,18 @@ class Captain:
                 options=tuple(disk_options(before, seat, beside.offers(before, seat))),
             )  # fmt: skip
             is_beside = best_beside(before, seat, open_keys(asked))
-            found = [] if is_beside else self.weigh(before, asked, seat)
-            self._plan = KeptPlan(before, seat, found[0].idea if found else None)
+            best = None if is_beside else next(self._weighed(before, asked, seat), None)
+            self._plan = KeptPlan(before, seat, None if best is None else best.idea)
         return self._plan.idea
 
     def weigh(self, view: State, decision: Decision, seat: str) -> list[Weighed]:
         """All ideas for a decision, the best first; none where it does not look ahead."""
+        return list(self._weighed(view, decision, seat))
+
+    def _weighed(self, view: State, decision: Decision, seat: str) -> Iterator[Weighed]:
+        """The same one by one: hardly ever anything but the first is asked for."""
         if not is_looked_ahead(decision):
-            return []
+            return
         skill, board = self.skill, board_of(view)
         mind = Lookahead(skill.budget, self._is_over, FEAR if skill.sees_threats else 0.0)
         ideas = sorted(self._ideas(mind, view, decision, seat, board), key=lambda idea: -idea.promise)
@@ -129,9 +134,12 @@ class Captain:
             others = [each for each in joint(board, ideas) if _is_legal(view, decision, each)] if skill.joint else []
             found = self._played_on(board, side, turn, found, others, endings(view))
         self.nodes += mind.nodes
-        looked_at = {id(each.idea) for each in found}
-        rest = (idea for idea in (*ends, *ideas) if id(idea) not in looked_at)
-        return [*found, *(Weighed(idea, idea.promise, is_ahead=False) for idea in dict.fromkeys(rest))]
+        yield from found
+        told = {each.idea for each in found}
+        for idea in (*ends, *ideas):
+            if idea not in told:
+                told.add(idea)
+                yield Weighed(idea, idea.promise, is_ahead=False)
 
     def _played_on(
         self, board: Board, side: int, turn: Turn, found: list[Weighed], others: list[Idea], ends: Sequence[Ending]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import isqrt
 
-from app.base.geometry import Point, overlap, squared
+from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.games.diskwars.rules.scenarios import (
     enemy_homes,
@@ -41,12 +41,14 @@ class ScenarioGoal:
 
     def value(self, at: Point, radius: int) -> float:
         """What a disk at a place makes of it."""
-        if overlap(at, radius, self.at, self.radius):
+        (x, y), reach = self.at, radius + self.radius
+        dx, dy = at[0] - x, at[1] - y
+        apart2 = dx * dx + dy * dy
+        if apart2 < reach * reach:
             return self.worth
         if self.is_now:
             return 0.0
-        gap = isqrt(squared(at, self.at)) - radius - self.radius
-        return self.worth * PULL * max(0.0, 1 - gap / FAR)
+        return self.worth * PULL * max(0.0, 1 - (isqrt(apart2) - reach) / FAR)
 
 
 def goals(view: State, seat: str, id_: str | None = None) -> tuple[ScenarioGoal, ...]:

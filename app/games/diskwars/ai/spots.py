@@ -150,10 +150,11 @@ def _around_goal(piece: ReadPiece, here: Point, aim: Point, radius: int) -> Iter
 
 def _is_free(here: Point, at: Point, piece: ReadPiece, around: Neighbourhood, beside: int) -> bool:
     """Whether nothing that it does not lie at already would stop a piece on the straight way there."""
-    wide = 2 * piece.radius
-    far = sqrt((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2)
+    (x, y), wide = here, 2 * piece.radius
+    dx, dy = at[0] - x, at[1] - y
+    far = sqrt(dx**2 + dy**2)
     between = -int(-far // wide) - 1
-    for n in range(1, between + 1):  # noqa: SIM110 - asked very often
-        if around.under(_along(here, at, far, n * wide)) & ~beside:
+    for length in range(wide, (between + 1) * wide, wide):
+        if around.under((round(x + dx * length / far), round(y + dy * length / far))) & ~beside:
             return False
     return True

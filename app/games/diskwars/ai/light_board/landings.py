@@ -103,6 +103,8 @@ class Landings:
         self.flips = flips
         self.stack = board.stack(one)
         self._piece = piece
+        self._points = piece.points
+        self._came_from = piece.came_from
         self._here = board.table.at[one]
         self._stride = 2 * piece.radius * flips
         self.around = Neighbourhood(board.table, one, self._stride)
@@ -140,14 +142,6 @@ class Landings:
         known = self._held.get(some)
         if known is None:
             known = self._held[some] = held(self.board, self._piece.side, some)
-        return known
-
-    def _come_upon(self, at: Point) -> Upon:
-        """On whom it would come to lie, and what follows from that."""
-        mask = self.around.under(at)
-        known = self._upon.get(mask)
-        if known is None:
-            known = self._upon[mask] = Upon(self, mask)
         return known
 
     def _in_view(self) -> list[tuple[Circle, float]]:
@@ -214,19 +208,24 @@ class Landings:
         is held fast, and what could come down on it. And whom it would pin there, as a mask."""
         if not self._is_read:
             self._read()
-        upon, piece = self._come_upon(at), self._piece
+        mask, piece = self.around.under(at), self._piece
+        upon = self._upon.get(mask)
+        if upon is None:
+            upon = self._upon[mask] = Upon(self, mask)
         pull = piece.pull(at)
         gain = upon.held(pull) - upon.held_before
-        stake = piece.points + max(pull, 0.0) + STAKE * max(gain, 0.0)
+        stake = self._points + (max(0.0, pull)) + STAKE * (max(0.0, gain))
         bearing = self._bearing(at, upon.caught, upon.pinned, stake, strikes=upon.strikes)
         return gain + bearing - self._standing, upon.victims
 
     def _bearing(self, at: Point, worth: float, pinned: int, stake: float, *, strikes: bool) -> float:
         """What lying somewhere is worth beside the fights. `worth` is what holding others fast is, `pinned` who cannot
         move then, `stake` what is lost with the piece; whether it `strikes`, it has not come back for nothing."""
-        piece = self._piece
-        if piece.came_from is not None and not strikes:
-            worth -= RETURN * piece.points * return_share(piece.came_from, piece.radius, piece.began, at)
+        if self._came_from is not None and not strikes:
+            (x, y), (ox, oy), wide = at, self._came_from, 2 * self._piece.radius
+            if -wide < x - ox < wide and -wide < y - oy < wide:  # farther off it is no return
+                share = return_share(self._came_from, self._piece.radius, self._piece.began, at)
+                worth -= RETURN * self._points * share
         if self._targets:
             worth += AIMING * self._aiming(at)
         if self._archers:
@@ -261,7 +260,8 @@ class Landings:
                 lost = threat.fear * (stake - threat.paid)
                 if lost > worst and self._is_supported(at, pinned | threat.late, threat.toughness):
                     lost *= SUPPORT
-                worst = max(worst, lost)
+                if lost > worst:
+                    worst = lost
         return worst
 
     def _is_supported(self, at: Point, idle: int, bound: int) -> bool:
