@@ -1,5 +1,5 @@
-"""How fast the table of dice is: from an answer to its picture with more than sixty dice, the pointer over dice; and
-whether battles that were closed are gone.
+"""How fast the table of dice is: from an answer to its picture with more than sixty dice, the pointer over dice, the
+odds of an action; and whether battles that were closed are gone.
 
 Times are those of the window's own thread: whatever else the machine does is not the table's.
 """
@@ -11,16 +11,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QEventLoop, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from app.ai.random_player import RandomPlayer
 from app.games.dragon_dice.rules.play import RULES
+from app.games.dragon_dice.rules.sums import distributions
 from tests.games import dice_tables
 from tests.ui.battle.dragon_dice.hands import GAME, position_of
 from ui.battle.session.session import BattleSession
 from ui.battle.session.window import BattleWindow
+from ui.games.dragon_dice.controls.odds_control import OddsControl
 from ui.games.dragon_dice.surface import DiceSurface
 from ui.shell.look.theme import Theme
 from ui.shell.services.settings_memory import SettingsMemory
@@ -29,7 +31,8 @@ pytestmark = pytest.mark.bench
 
 SIZE = (1600, 1000)
 ANSWERS, FIRST, DICE = 150, 15, 60
-ANSWER, FRAME = 100.0, 16.0  # milliseconds, for 95 of 100
+ANSWER, FRAME, ODDS = 100.0, 16.0, 50.0  # milliseconds, for 95 of 100
+HOVERS, PATIENCE, MELEE = 12, 60, "melee:B"
 BATTLES, BEFORE, GROWN = 20, 5, 10.0  # megabytes from the fifth battle to the last
 
 
@@ -107,6 +110,42 @@ def test_the_pointer_over_dice(theme: Theme) -> None:
     print("\n" + told("a die under the pointer", took))
     window.close()
     assert share(took, 0.95) < FRAME
+
+
+def test_odds_of_an_action_that_is_pointed_at(theme: Theme) -> None:
+    """Until they are worked out and painted, on both threads together; nothing of what is asked is known before."""
+    took = [time_of_odds(theme) for _ in range(HOVERS)][1:]
+    print("\n" + told("odds of an action", took))
+    assert share(took, 0.95) < ODDS
+
+
+def time_of_odds(theme: Theme) -> float:
+    table = position_of(dice_tables.crowded(stage="action", marching="frontier"))
+    window = BattleWindow(BattleSession(table, GAME.records, {}, pace=0), theme, "dice.json")
+    window.resize(*SIZE)
+    window.show()
+    control = window.bar.control
+    assert isinstance(control, OddsControl)
+    wait_for_odds(control)
+    for known in (distributions._joint, distributions._total, distributions._sort_key):
+        known.cache_clear()
+    control.cards.clear()
+    control.looked_at = ""
+    begun = time.process_time()
+    control.look_at(MELEE)
+    wait_for_odds(control)
+    window.surface.widget.repaint()
+    taken = 1000 * (time.process_time() - begun)
+    window.close()
+    settle()
+    return taken
+
+
+def wait_for_odds(control: OddsControl) -> None:
+    until = time.monotonic() + PATIENCE
+    while MELEE not in control.cards and time.monotonic() < until:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+    assert control.cards.get(MELEE) is not None
 
 
 def test_twenty_battles_opened_and_closed_leave_little_behind(theme: Theme) -> None:
