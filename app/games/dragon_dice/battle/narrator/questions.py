@@ -1,11 +1,13 @@
 """The open question in words for the person who is asked, and what stands below each offer."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from app.base.errors import Reason
 from app.engine.protocol import Decision, Option
 from app.games.api.narration import Question, WayOut
 from app.games.dragon_dice.battle.narrator.odds_text import action_odds
+from app.games.dragon_dice.rules.cards import Card
 from app.games.dragon_dice.rules.choices import HealthBound
 from app.games.dragon_dice.rules.state import Army, State, is_reserve
 from app.words import in_line, label, say
@@ -58,10 +60,16 @@ def second_line(seen: State, option: Option, seat: str, _about: tuple[str, ...],
             return " ".join(tell_reason(reason, named) for reason in option.reasons)
         if option.key in seen.dice:
             card = seen.dice[option.key].card
-            return say("dragon-dice.option-die", health=card.health, faces=", ".join(map(named, card.tokens)))
+            return say("dragon-dice.option-die", health=card.health, faces=", ".join(_faces(card, named)))
         if option.key in seen.terrains or is_reserve(option.key):
             return _army_line(seen, Army(seat, option.key))
         return action_odds(seen, option, seat) or named.says(option.key)
+
+
+def _faces(card: Card, named: NameSource) -> Iterator[str]:
+    """What is on a die, equal faces together: most dragons have four claws."""
+    for token, count in Counter(card.tokens).items():
+        yield say("board.pile-row", count=count, name=named(token)) if count > 1 else named(token)
 
 
 def _army_line(seen: State, army: Army) -> str:
