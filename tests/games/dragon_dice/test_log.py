@@ -31,6 +31,7 @@ def event(kind: str, **values: Any) -> Event:
 
 
 TURN = event("segment-began", round=3, segment="first-march", turn="A")
+NEXT = event("segment-began", round=3, segment="second-march", turn="A")
 MARCH = event("army-marched", army="A@home-A", seat="A")
 MELEE = event("action-chosen", army="A@home-A", action="melee", target="B@home-A")
 
@@ -63,9 +64,19 @@ def test_a_march_is_one_line_under_its_turn() -> None:
 
 def test_a_failed_maneuver_and_a_blow_without_hits_are_told() -> None:
     (_, text), *_ = [one for one in told(
-        TURN, MARCH, event("maneuver-tried", army="A@home-A"), event("maneuver-lost", army="A@home-A"), MELEE
+        TURN, MARCH, event("maneuver-tried", army="A@home-A"), event("maneuver-lost", army="A@home-A"), MELEE, NEXT
     ) if not one[0]]  # fmt: skip
     assert text == "A's home army marches. Its maneuver fails. Melee against B's army at A's home: no hits."
+
+
+def test_what_is_still_going_on_is_not_told_as_if_nothing_came_of_it() -> None:
+    """Special icons are resolved and spells announced before anything hits."""
+    assert told(TURN, MARCH, MELEE)[-1][1] == "A's home army marches. Melee against B's army at A's home."
+    magic = event("action-chosen", army="A@home-A", action="magic", target="")
+    rolled = event("magic-rolled", army="A@home-A", points=14, lost=0)
+    assert told(TURN, MARCH, magic, rolled)[-1][1] == "A's home army marches. Magic with 14 points."
+    found = dict(reversed(told(TURN, MARCH, magic, rolled, NEXT)))
+    assert found[0] == "A's home army marches. Magic with 14 points: no spell."
 
 
 def test_a_capture_is_told_with_what_a_castle_counts_as() -> None:

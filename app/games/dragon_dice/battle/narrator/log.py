@@ -105,7 +105,7 @@ def _entries(log: Sequence[LogSentence], names: PieceNames) -> Iterator[LogEntry
     shown = ""  # the heading that is told already
     for group in _groups(log):
         sentences = [log[place] for place in group.places]
-        text = "" if group.is_heading else _line(sentences, names)
+        text = "" if group.is_heading else _line(sentences, names, is_over=group.places[-1] < len(log) - 1)
         if not text:
             heading += group.places
             continue
@@ -140,9 +140,9 @@ def _groups(log: Sequence[LogSentence]) -> Iterator[_Group]:
         yield group
 
 
-def _line(sentences: Sequence[LogSentence], names: PieceNames) -> str:
+def _line(sentences: Sequence[LogSentence], names: PieceNames, *, is_over: bool) -> str:
     """What is told of them; nothing for what nobody reads."""
-    told = tell_story(sentences, names)
+    told = tell_story(sentences, names, is_over=is_over)
     ended = [one for each in sentences if each.event is not None and each.event.kind == "effects-ended"
              for one in ended_effects(each.event.values, names)]  # fmt: skip
     if not told and ended:

@@ -48,8 +48,8 @@ class Story:
     def name(self, id_: object) -> str:
         return self.names(str(id_)) if id_ else ""
 
-    def close_action(self) -> None:
-        """Whatever the action came to is known."""
+    def close_action(self, *, is_over: bool = True) -> None:
+        """Whatever the action came to is known, if it is over: until then it may still hit, or cast."""
         if self.spells:
             told = [
                 say("dragon-dice.log-spell", spell=self.name(spell), target=self.name(target), count=count)
@@ -61,9 +61,9 @@ class Story:
             self.told += self.later
             self.later = []
         elif self.action == MAGIC and not self.is_hit:
-            self.tell("magic-nothing", points=self.points)
+            self.tell("magic-nothing" if is_over else "magic-so-far", points=self.points)
         elif self.action and self.target and not self.is_hit:
-            self.tell(f"missed-{self.action}", target=self.name(self.target))
+            self.tell(f"{'missed' if is_over else 'begun'}-{self.action}", target=self.name(self.target))
         self.flush()
         self.action = self.target = ""
 
@@ -74,8 +74,9 @@ class Story:
             self.killed = []
 
 
-def tell_story(sentences: Sequence[LogSentence], names: PieceNames) -> str:
-    """One line for everything that belongs together; each event is told or left to the folded lines."""
+def tell_story(sentences: Sequence[LogSentence], names: PieceNames, *, is_over: bool = True) -> str:
+    """One line for everything that belongs together; each event is told or left to the folded lines. `is_over`: nothing
+    can come any more."""
     story = Story(names)
     for sentence in sentences:
         event = sentence.event
@@ -84,7 +85,7 @@ def tell_story(sentences: Sequence[LogSentence], names: PieceNames) -> str:
             story.told.append(sentence.text)
         else:
             teller(story, event, sentence.text)
-    story.close_action()
+    story.close_action(is_over=is_over)
     return " ".join(dict.fromkeys(story.told))
 
 
