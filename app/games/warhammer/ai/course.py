@@ -30,7 +30,7 @@ class Course:
         self.left = budget
         self._is_over = is_over
         self._mine = field
-        self._fields = {seat: field if seat == field.seat else Field(view, seat) for seat in view.playing}
+        self._fields = {seat: field.as_seen_by(seat) for seat in view.playing}
         self._seats = [view.disks[id_].seat for id_ in field.names]
         self._own = {seat: [field.numbers[disk.id] for disk in view.of(seat)] for seat in view.playing}
         self._all = [field.numbers[id_] for id_ in view.disks]

@@ -1,6 +1,7 @@
 """What a player sees of the field when he thinks: each disk in figures, found out when it is first asked for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -70,6 +71,7 @@ class Field:
         self._blows: dict[tuple[int, int], int] = {}
         self._impacts: dict[tuple[int, int], int] = {}
         self._sides: dict[str, int] = {}
+        self._minds: dict[str, Field] = {}
         self._grounds: dict[tuple[Point, int], list[str]] = {}
 
     # --- numbers ---
@@ -92,8 +94,28 @@ class Field:
             self._sides[seat] = self.mask(disk.id for disk in self.view.of(seat))
         return self._sides[seat]
 
+    def others_of(self, one: int) -> int:
+        """All enemies of a disk."""
+        return (1 << len(self.names)) - 1 & ~self.side_of(one)
+
     def sign_of(self, one: int) -> int:
         return self.sign(self.names[one])
+
+    def as_seen_by(self, seat: str) -> "Field":
+        """What another seat makes of the same view."""
+        if seat == self.seat:
+            return self
+        if seat not in self._minds:
+            self._minds[seat] = Field(self.view, seat)
+        return self._minds[seat]
+
+    @contextmanager
+    def reckoning(self, one: int, figure: Figure) -> Iterator[None]:
+        """Think of a disk as if it had other values."""
+        kept = self.figure_of(one), self.fought
+        self._known[one], self.fought = figure, {}
+        yield
+        self._known[one], self.fought = kept
 
     # --- disks ---
 

@@ -22,6 +22,16 @@ def standing(field: Field, table: LightTable, some: int, harmed: Blows = UNHARME
     return known
 
 
+def fallen_in(field: Field, table: LightTable, some: int, harmed: Blows = UNHARMED) -> int:
+    """A mask of those who fall in the melee of some disks, as it is likely to go."""
+    return _fought(field, table, some, harmed).gone
+
+
+def fallen(field: Field, table: LightTable, some: int) -> frozenset[str]:
+    """The same by name."""
+    return frozenset(field.names[n] for n in members(fallen_in(field, table, some)))
+
+
 def gain(field: Field, table: LightTable) -> float:
     """What the melee is likely to bring the seat as everything lies."""
     some = 0
@@ -29,11 +39,6 @@ def gain(field: Field, table: LightTable) -> float:
         if mask:
             some |= mask | 1 << n
     return standing(field, table, some) - Fight(field, table, some).balance() if some else 0.0
-
-
-def fallen(field: Field, table: LightTable, some: int) -> frozenset[str]:
-    """Who falls in the melee of some disks, as it is likely to go."""
-    return frozenset(field.names[n] for n in members(_fought(field, table, some, UNHARMED).gone))
 
 
 def gain_of(field: Field, battle: Battle) -> float:

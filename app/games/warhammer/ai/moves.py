@@ -350,7 +350,7 @@ def threats(field: Field, id_: str, now: float, board: Board | None = None) -> l
     table, upon = board.table, field.numbers[id_]
     later = 0.0 if field.temper.plans and field.is_last_round else field.temper.later
     found = []
-    for other in members(_others(field, upon)):
+    for other in members(field.others_of(upon)):
         gain = (later if board.acted >> other & 1 else now) * _duel(field, other, upon)
         if gain > 0:
             radius = table.radii[other]
@@ -364,16 +364,11 @@ def preys(field: Field, id_: str) -> list[Threat]:
     table, by = field.board.table, field.numbers[id_]
     flips = FREE.reach(table.radii[by], field.gait_of(by).movement) + table.radii[by]
     found = []
-    for other in members(_others(field, by)):
+    for other in members(field.others_of(by)):
         gain = _duel(field, by, other)
         if gain > 0:
             found.append(Threat(gain, field.names[other], other, table.at[other], flips + table.radii[other]))
     return sorted(found, key=lambda one: (-one.gain, one.id))
-
-
-def _others(field: Field, one: int) -> int:
-    """All enemies of a disk."""
-    return (1 << len(field.names)) - 1 & ~field.side_of(one)
 
 
 def _duel(field: Field, by: int, upon: int) -> float:
