@@ -13,7 +13,7 @@ from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.greedy import Greedy, action_worth, activation_worth
 from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, SCOUTING, Mover
 from app.games.warhammer.ai.temper import CAPTAIN
-from app.games.warhammer.rules.phases.activation import MOVE, actions
+from app.games.warhammer.rules.phases.activation import MOVE, NOTHING, actions
 from app.games.warhammer.rules.phases.commands import ABILITY
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
@@ -145,8 +145,8 @@ def _doings(field: Field, id_: str, keys: tuple[str, ...]) -> Iterator[Plan]:
     for action in keys:
         if action == MOVE:
             yield from _moves(field, id_, field.movement(id_))
-        else:
-            yield Plan(action_worth(field, id_, action), id_, action)
+        elif (worth := action_worth(field, id_, action)) > 0 or action == NOTHING:
+            yield Plan(worth, id_, action)  # what does nothing, or harm, is no way to wait
 
 
 def _moves(field: Field, id_: str, left: int) -> list[Plan]:

@@ -54,7 +54,7 @@ def _openness(field: Field, one: int) -> float:
 
 
 def can_fight(field: Field, one: int) -> bool:
-    """Whether values of a disk can still make a difference in this round: it fights, could come to somebody, or somebody
+    """Whether values of a disk can still make a difference in this round: it fights, could come to somebody, or others
     could come to it or hurt it from afar."""
     board, foes = field.board, field.others_of(one)
     if board.table.near(one) & foes:

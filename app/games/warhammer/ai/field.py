@@ -221,10 +221,6 @@ class Field:
             return one.price / one.lives
         return SCRATCH * one.price / one.lives * amount / one.toughness
 
-    def harm(self, id_: str, amount: int, kinds: tuple[str, ...]) -> float:
-        """What damage of some kinds to a disk is worth to the seat."""
-        return self.sign(id_) * self.loss(id_, suffered(self.view, Blow(id_, amount, kinds)))
-
     def blow(self, one: int, strength: int) -> int:
         """What of a blow in melee reaches a disk."""
         if strength <= 0 or not self.figure_of(one).is_tough:

@@ -1,18 +1,21 @@
 """What abilities are worth: a price for each step of a record and each disk that it means."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from app.games.disk.rules.battles import battles
 from app.games.disk.rules.book import Sourced
+from app.games.warhammer.ai.combining import can_fight, could_strike, strength_in_melee
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import gain_of
-from app.games.warhammer.ai.shots import STUN, best_spell
+from app.games.warhammer.ai.shots import STUN, best_spell, harm
 from app.games.warhammer.rules.abilities import selecting
+from app.games.warhammer.rules.abilities.standing import roster
 from app.games.warhammer.rules.abilities.use import Use
 from app.games.warhammer.rules.abilities.using import candidates
 from app.games.warhammer.rules.harm import ARCANE
 from app.games.warhammer.rules.phases.commands import users
+from app.games.warhammer.rules.state import State
 from catalog.schema.records import Damage, Deploy, Flip, Grant, Heal, Mark, Modify, Restrict, Step, Wound, verb_of
 
 FRESH = 0.3  # what a token taken off is worth, as a share of the disk
@@ -22,6 +25,9 @@ TURN = 0.12  # what a flip out of turn is worth
 ARRIVAL = 3.0  # what a disk that comes in is worth
 SURE, SMALL = 1.5, 0.5  # scripts: what is likely to help, and what may
 AVERAGE = 2  # of a d6 less two, rounded up
+SLIGHT = 0.1  # what it is worth that a disk may act, beside what it could strike, as a share of it
+FIGHTING = frozenset({"at", "d", "t"})
+MOVING = frozenset({"flying", "strider", "relentless", "impact", "mobile", "stalwart"})
 
 
 def worth_of(field: Field, use: Use) -> float:
@@ -39,7 +45,7 @@ def _step(field: Field, use: Use, step: Step) -> float:
         script = _SCRIPTS.get(step.script)
         return script(field, use) if script else SMALL
     verb = verb_of(step)
-    price = _PRICES.get(verb)
+    price = _COMBINED.get(verb) if field.temper.combines and verb in _COMBINED else _PRICES.get(verb)
     if price is None:
         return SMALL
     body = getattr(step, verb)
@@ -51,7 +57,7 @@ def _step(field: Field, use: Use, step: Step) -> float:
 
 
 def _damage(field: Field, use: Use, body: Damage, id_: str) -> float:
-    return field.harm(id_, selecting.count(body.n)(field.view, use, id_), tuple(body.kinds))
+    return harm(field, id_, selecting.count(body.n)(field.view, use, id_), tuple(body.kinds))
 
 
 def _wound(field: Field, _use: Use, body: Wound, id_: str) -> float:
@@ -103,12 +109,72 @@ _PRICES: Mapping[str, Callable[[Field, Use, Any, str], float]] = {
 }  # fmt: skip
 
 
+# --- with all that lies on the field ---
+
+
+def _token(field: Field, _use: Use, body: Mark, id_: str) -> float:
+    """Tokens that decide who may still act are worth what those could do; others what a fight becomes by them."""
+    one, worth = field.numbers[id_], 0.0
+    disk, sign = field.view.disks[id_], field.sign(id_)
+    if body.put == "activation" and field.is_ready(id_):
+        worth += sign * (SLIGHT * field.figure(id_).price + max(could_strike(field, one), 0.0))
+    if body.put == "empower" and not disk.empowered and not _is_undone(field.view, id_):
+        worth += strength_in_melee(field, one, 1, 1, 1)
+    if body.put == "poison" and not disk.poisoned:
+        worth += sign * RAISED * field.figure(id_).price
+    if "activation" in (body.take, body.clear) and disk.activated and not field.table.is_pinned(id_):
+        worth -= sign * (SLIGHT * field.figure(id_).price + max(could_strike(field, one), 0.0))
+    return worth
+
+
+def _is_undone(view: State, id_: str) -> bool:
+    """Whether somebody takes a token of strength off again at once."""
+    then = view.with_disk(id_, empowered=True)
+    for piece, seat, sourced in roster(then).heard.get("whenever", ()):
+        use = Use(sourced=sourced, piece=piece, seat=seat)
+        is_meant = sourced.trigger is not None and id_ in selecting.chosen(then, use, sourced.trigger.whenever or "")
+        if is_meant and any(step.mark is not None and step.mark.clear == "empower" for step in sourced.record.do):
+            return True
+    return False
+
+
+def _changed(field: Field, use: Use, body: Modify, id_: str) -> float:
+    """What other values do to the fight of a disk; what it moves or shoots with, only while it may act."""
+    one, added = field.numbers[id_], cast("Mapping[str, int | str]", body.add)
+    more = {stat: selecting.count(amount)(field.view, use, id_) for stat, amount in added.items()}
+    worth = 0.0
+    if more.keys() & FIGHTING:
+        worth += strength_in_melee(field, one, more.get("at", 0), more.get("d", 0), more.get("t", 0))
+    rest = sum(amount for stat, amount in more.items() if stat not in FIGHTING)
+    if rest and field.is_ready(id_):
+        worth -= field.sign(id_) * RAISED * rest * field.figure(id_).price
+    return worth
+
+
+def _lent(field: Field, _use: Use, body: Grant, id_: str) -> float:
+    """What may still be of use to a disk."""
+    skills = {skill.partition(":")[0] for skill in body.skills}
+    may_be_used = field.is_ready(id_) if skills <= MOVING else can_fight(field, field.numbers[id_])
+    return -field.sign(id_) * RAISED * field.figure(id_).price if may_be_used else 0.0
+
+
+def _bound(field: Field, _use: Use, _body: Restrict, id_: str) -> float:
+    if not field.is_ready(id_):
+        return 0.0
+    return field.sign(id_) * (SLIGHT * field.figure(id_).price + max(could_strike(field, field.numbers[id_]), 0.0))
+
+
+_COMBINED: Mapping[str, Callable[[Field, Use, Any, str], float]] = {
+    "mark": _token, "modify": _changed, "grant": _lent, "restrict": _bound,
+}  # fmt: skip
+
+
 # --- scripts ---
 
 
 def _fists_of_mork(field: Field, use: Use) -> float:
     struck = selecting.chosen(field.view, use, "within(a, short)") if "a" in use.bound else ()
-    return sum(field.harm(id_, AVERAGE, (ARCANE,)) for id_ in struck)
+    return sum(harm(field, id_, AVERAGE, (ARCANE,)) for id_ in struck)
 
 
 def _blood_god(field: Field, use: Use) -> float:

@@ -5,6 +5,7 @@ from itertools import islice
 from math import comb, hypot
 
 from app.games.disk.rules.outlines import is_within
+from app.games.warhammer.ai.combining import harm_in_melee
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.rules.harm import ARCANE, MAGIC, RANGED, Blow, suffered
 from app.games.warhammer.rules.numbers import CRITICAL, FACES, HIT, REACH, SCATTER, SHORT
@@ -47,15 +48,26 @@ def _worth(
     for strength in strengths:
         for hits in range(1, dice + 1):
             amount = suffered(field.view, Blow(target, hits * (strength + more), kinds))
-            total += _likely(dice, hits, hit) * field.loss(target, amount) / len(strengths)
+            total += _likely(dice, hits, hit) * _harm(field, target, amount) / len(strengths)
     if field.is_ready(target):
-        total += (1 - (1 - critical) ** dice) * STUN * field.figure(target).price
-    total *= field.sign(target)
+        total += field.sign(target) * (1 - (1 - critical) ** dice) * STUN * field.figure(target).price
     strength = more + (MIDDLING if shot.strength == "d6" else int(shot.strength))
     for number, other in enumerate(islice(beside(field, target), dice)):
         chance = sum(_likely(dice, count, scatter) for count in range(number + 1, dice + 1)) * hit
-        total += chance * field.harm(other, strength, kinds)
+        total += chance * harm(field, other, strength, kinds)
     return total
+
+
+def _harm(field: Field, target: str, amount: int) -> float:
+    """What damage that reaches somebody is worth to the seat."""
+    if field.temper.combines:
+        return harm_in_melee(field, field.numbers[target], amount)
+    return field.sign(target) * field.loss(target, amount)
+
+
+def harm(field: Field, target: str, amount: int, kinds: tuple[str, ...]) -> float:
+    """What damage of some kinds is worth to the seat."""
+    return _harm(field, target, suffered(field.view, Blow(target, amount, kinds)))
 
 
 def beside(field: Field, target: str) -> list[str]:
@@ -97,7 +109,7 @@ def best_shot(field: Field, by: str) -> float:
 
 def spell(field: Field, by: str, target: str) -> float:
     """What the magic of a disk does to another."""
-    return field.harm(target, magic(field.view, by), (ARCANE, MAGIC))
+    return harm(field, target, magic(field.view, by), (ARCANE, MAGIC))
 
 
 def best_spell(field: Field, by: str) -> float:

@@ -16,6 +16,7 @@ class Temper:
     share of its points. `guess` is how much counts what the hidden objectives of the others may be, `ends` the share of
     a disk's points that still counts in the last round. Who `plans` reckons with the rounds that are left: places that
     count at the end draw it when it is time to go, and in the last round nothing is feared or hoped for of the next.
+    Who `combines` sees what harm and tokens do to the fights that they fall into.
     """
 
     fear: float = 0.35
@@ -32,10 +33,11 @@ class Temper:
     guess: float = 0.0
     ends: float = 1.0
     plans: bool = False
+    combines: bool = False
 
 
 GREEDY = Temper()
 CAPTAIN = Temper(
     later=0.25, crowd=0.5, hope=0.2, point=5.0, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
-    plans=True,
+    plans=True, combines=True,
 )  # fmt: skip
