@@ -1,5 +1,6 @@
 """The player that looks ahead: what it could do, and how the round is likely to go on after it."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -20,6 +21,7 @@ from app.games.warhammer.rules.state import State
 
 LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # blows thought of for one answer
 ENDS = 6  # of the moves of one disk that are looked at
+ALIKE = 2  # of these that end on the same disks
 PLANS = 20  # after which the round is thought on
 AHEAD = 1.0  # how much of the melee is reckoned as the round is likely to go on, and not as it lies now
 IsOver = Callable[[], bool]
@@ -150,7 +152,17 @@ def _doings(field: Field, id_: str, keys: tuple[str, ...]) -> Iterator[Plan]:
 
 
 def _moves(field: Field, id_: str, left: int) -> list[Plan]:
-    """The best moves of a disk, each to another end. What it has to fear in this round is thought through instead."""
-    ideas = sorted(Mover(field, id_, left, fear=0.0).ideas(), key=lambda idea: -idea.worth)
-    at = field.table[id_].at
-    return [Plan(one.worth, id_, MOVE, at, one.way, one.melee) for one in ideas[:ENDS] if one.worth > MIN_MOVE_WORTH]
+    """The best moves of a disk, each to another end, few upon the same disks. What it has to fear in this round is
+    thought through instead."""
+    mover = Mover(field, id_, left, fear=0.0)
+    ideas = sorted(mover.ideas(), key=lambda idea: -idea.worth)
+    found: list[Plan] = []
+    counts: Counter[int] = Counter()
+    for idea in ideas:
+        if idea.worth <= MIN_MOVE_WORTH or len(found) == ENDS:
+            break
+        upon = mover.upon(idea.way[-1])
+        counts[upon] += 1
+        if counts[upon] <= ALIKE:
+            found.append(Plan(idea.worth, id_, MOVE, mover.at, idea.way, idea.melee))
+    return found

@@ -176,6 +176,10 @@ class Mover:
             yield _between(edge, middle, min(self.radius // 2, _apart(edge, middle)))
             yield middle
 
+    def upon(self, at: Point) -> int:
+        """Whom it would lie on at a place, as a mask."""
+        return self._near.under(at)
+
     def _is_inside(self, at: Point) -> bool:
         table, radius = self.field.table, self.radius
         return radius <= at[0] <= table.width - radius and radius <= at[1] <= table.height - radius

@@ -112,14 +112,14 @@ def a_token_of_strength_goes_where_it_kills() -> State:
 
 @case(
     must=[picks("ability", "a2"), pins("a2", "b1")],
-    solution=["ability", "a2", *go("a2", 15, 12, 2)],
+    solution=["ability", "a2", *go("a2", 15, 8.5, 4)],
     blunder=["ability", "a3"],
 )
 def who_has_acted_and_could_kill_is_rallied() -> State:
-    """With its token gone it falls upon the one beside it; the other has nobody in reach."""
+    """With its token gone it falls upon the only enemy; the other has nobody in reach, nor has the hero."""
     return scene(
-        named("a1", "volkmar-the-grim", (17, 20), activated=True), disk("a2", (15, 17), activated=True),
-        disk("a3", (19, 24), activated=True), disk("b1", (15, 12.5), "2/1/3", activated=True), card="rally", reply=(),
+        named("a1", "volkmar-the-grim", (17, 20.5), activated=True), disk("a2", (15, 17), activated=True),
+        disk("a3", (19, 24), activated=True), disk("b1", (15, 8.5), "2/1/3", activated=True), card="rally", reply=(),
     )  # fmt: skip
 
 
