@@ -33,6 +33,11 @@ try:
 except ImportError:  # older commits know a captain by its nodes alone
     Skill = None  # type: ignore[assignment, misc]
 
+try:
+    from app.games.warhammer.ai.skill import Skill as WarhammerSkill
+except ImportError:
+    WarhammerSkill = None  # type: ignore[assignment, misc]
+
 BATTLES = (
     ("tides-of-war", 0, "legions-elf", "legions-dwarf"),
     ("tides-of-war", 2, "legions-orc", "legions-undead"),
@@ -75,8 +80,9 @@ WARHAMMER_BATTLES = (
 )
 """Scenario, terrains that are dealt, armies."""
 BLOWS = 3000  # thought of for one answer, whatever the levels are worth
+THOUGHTS: Any = BLOWS if WarhammerSkill is None else WarhammerSkill(budget=BLOWS)
 WARHAMMER_PLAYERS: Mapping[str, Callable[[int], Policy]] = {
-    "captain": lambda seed: WarhammerCaptain(WARHAMMER, seed, BLOWS),
+    "captain": lambda seed: WarhammerCaptain(WARHAMMER, seed, THOUGHTS),
     "greedy": lambda seed: WarhammerGreedy(WARHAMMER, seed),
 }
 

@@ -9,10 +9,11 @@ import pytest
 from app.base.frozen import changed
 from app.engine.protocol import Answer
 from app.games.disk.rules.answers import places_of
-from app.games.warhammer.ai.captain import LEVELS, Captain
+from app.games.warhammer.ai.captain import Captain
 from app.games.warhammer.ai.course import Course, Spent
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.greedy import Greedy
+from app.games.warhammer.ai.skill import LEVELS
 from app.games.warhammer.ai.temper import CAPTAIN
 from app.games.warhammer.rules.state import State, Zone
 from tests.ai.warhammer.arena import battle
@@ -124,7 +125,7 @@ def test_it_keeps_to_its_budget_and_to_the_time_it_has() -> None:
         return looked > 3
 
     view = acting(*ambush(), disk("a2", (12, 16)), disk("b3", (16, 14))).game.view("A")
-    mind = Course(Field(view, "A", CAPTAIN), LEVELS["captain"], is_over)
+    mind = Course(Field(view, "A", CAPTAIN), LEVELS["captain"].budget, is_over)
     thought = 0
     with suppress(Spent):
         for x in range(100):

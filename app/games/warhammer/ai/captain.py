@@ -1,7 +1,8 @@
-"""The player that looks ahead: what it could do, and how the round is likely to go on after it."""
+"""The player that looks ahead: what it could do, and how the round is likely to go on after it, as far as its level
+sees."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from app.ai.answers import open_keys, pass_answer, pick_answer
@@ -13,16 +14,13 @@ from app.games.warhammer.ai.course import Course, Spent
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.greedy import Greedy, action_worth, activation_worth
 from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, SCOUTING, Mover
-from app.games.warhammer.ai.temper import CAPTAIN
+from app.games.warhammer.ai.skill import LEVELS, Skill
 from app.games.warhammer.rules.phases.activation import MOVE, NOTHING, actions
 from app.games.warhammer.rules.phases.commands import ABILITY
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 
-LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # blows thought of for one answer
-ENDS = 6  # of the moves of one disk that are looked at
-ALIKE = 2  # of these that end on the same disks
-PLANS = 20  # after which the round is thought on
+ALIKE = 2  # moves of one disk that end on the same disks
 AHEAD = 1.0  # how much of the melee is reckoned as the round is likely to go on, and not as it lies now
 IsOver = Callable[[], bool]
 
@@ -58,14 +56,14 @@ class Weighed:
 
 
 class Captain(Greedy):
-    """Minded otherwise than greedy, and in activations it weighs how the round goes on. What it has decided for
-    a disk is remembered until that has been done."""
+    """Minded as its level is, and in activations it weighs how the round goes on. What it has decided for a disk is
+    remembered until that has been done."""
 
-    temper = CAPTAIN
-
-    def __init__(self, rules: Warhammer, seed: int, budget: int = LEVELS["captain"], is_over: IsOver = never) -> None:
-        super().__init__(rules, seed)
-        self.budget = budget
+    def __init__(
+        self, rules: Warhammer, seed: int, skill: Skill = LEVELS["captain"], is_over: IsOver = never
+    ) -> None:
+        super().__init__(rules, seed, skill.temper)
+        self.skill = skill
         self.is_over = is_over
         self._intent: Plan | None = None
 
@@ -100,7 +98,7 @@ class Captain(Greedy):
         plan = self._intent
         if plan is None or plan.key != spot.piece or spot.at not in (plan.start, *plan.way[:-1]):
             field = self._field(view, seat)
-            plan = self._intent = self._best(field, [Plan(0.0, spot.piece), *_moves(field, spot.piece, spot.left)])
+            plan = self._intent = self._best(field, [Plan(0.0, spot.piece), *self._moves(field, spot.piece, spot.left)])
             if not plan.way:
                 return pass_answer(decision, seat)
         return flipped(decision, seat, plan.way[(plan.start, *plan.way).index(spot.at)])
@@ -108,11 +106,11 @@ class Captain(Greedy):
     def _plans(self, field: Field, decision: Decision) -> list[Plan]:
         keys = open_keys(decision)
         if decision.prompt == "ask.action":
-            return list(_doings(field, decision.about[0], keys))
+            return list(self._doings(field, decision.about[0], keys))
         found: list[Plan] = []
         for key in keys:
             if key in field.view.disks:
-                found += _doings(field, key, tuple(option.key for option in actions(field.view, key)))
+                found += self._doings(field, key, tuple(option.key for option in actions(field.view, key)))
             elif (worth := activation_worth(field, key)) > 0 or key != ABILITY or len(keys) == 1:
                 found.append(Plan(worth, key))  # an ability that does nothing is no way to pass
         return found
@@ -123,10 +121,13 @@ class Captain(Greedy):
     def _weighed(self, field: Field, plans: list[Plan]) -> "list[Weighed]":
         """The best first. Those that promise most are looked at first; what could not be looked at comes behind."""
         plans = sorted(plans, key=lambda plan: -plan.promise)
-        mind = Course(field, self.budget, self.is_over)
+        if not self.skill.sees_turns:
+            return [Weighed(plan, plan.promise) for plan in plans]
+        skill = self.skill
+        mind = Course(field, skill.budget, self.is_over, blows=skill.blows, has_replies=skill.sees_replies)
         found: list[Weighed] = []
         try:
-            for plan in plans[:PLANS]:
+            for plan in plans[: skill.plans]:
                 course = mind.after(plan.key, plan.last)
                 found.append(Weighed(plan, plan.promise + AHEAD * (course - plan.melee)))
         except Spent:
@@ -141,28 +142,26 @@ class Captain(Greedy):
         field = self._field(view, seat)
         return self._weighed(field, self._plans(field, decision))
 
+    def _doings(self, field: Field, id_: str, keys: tuple[str, ...]) -> Iterator[Plan]:
+        """What a disk could do when it is activated."""
+        for action in keys:
+            if action == MOVE:
+                yield from self._moves(field, id_, field.movement(id_))
+            elif (worth := action_worth(field, id_, action)) > 0 or action == NOTHING:
+                yield Plan(worth, id_, action)  # what does nothing, or harm, is no way to wait
 
-def _doings(field: Field, id_: str, keys: tuple[str, ...]) -> Iterator[Plan]:
-    """What a disk could do when it is activated."""
-    for action in keys:
-        if action == MOVE:
-            yield from _moves(field, id_, field.movement(id_))
-        elif (worth := action_worth(field, id_, action)) > 0 or action == NOTHING:
-            yield Plan(worth, id_, action)  # what does nothing, or harm, is no way to wait
-
-
-def _moves(field: Field, id_: str, left: int) -> list[Plan]:
-    """The best moves of a disk, each to another end, few upon the same disks. What it has to fear in this round is
-    thought through instead."""
-    mover = Mover(field, id_, left, fear=0.0)
-    ideas = sorted(mover.ideas(), key=lambda idea: -idea.worth)
-    found: list[Plan] = []
-    counts: Counter[int] = Counter()
-    for idea in ideas:
-        if idea.worth <= MIN_MOVE_WORTH or len(found) == ENDS:
-            break
-        upon = mover.upon(idea.way[-1])
-        counts[upon] += 1
-        if counts[upon] <= ALIKE:
-            found.append(Plan(idea.worth, id_, MOVE, mover.at, idea.way, idea.melee))
-    return found
+    def _moves(self, field: Field, id_: str, left: int) -> list[Plan]:
+        """The best moves of a disk, each to another end, few upon the same disks. Who sees replies thinks them through
+        and need not fear them besides."""
+        mover = Mover(field, id_, left, fear=0.0 if self.skill.sees_replies else None)
+        ideas = sorted(mover.ideas(), key=lambda idea: -idea.worth)
+        found: list[Plan] = []
+        counts: Counter[int] = Counter()
+        for idea in ideas:
+            if idea.worth <= MIN_MOVE_WORTH or len(found) == self.skill.ends:
+                break
+            upon = mover.upon(idea.way[-1])
+            counts[upon] += 1
+            if counts[upon] <= ALIKE:
+                found.append(Plan(idea.worth, id_, MOVE, mover.at, idea.way, idea.melee))
+        return found

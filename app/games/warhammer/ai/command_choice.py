@@ -13,7 +13,6 @@ from app.games.warhammer.ai.powers import best_user
 from app.games.warhammer.rules.phases.commands import order_of
 from app.games.warhammer.rules.state import Seat, State
 
-HEAT = 1.2  # the higher, the less does a better card matter
 ACTIVE = 0.8  # what another activation is worth
 PASSIVE = 0.6  # what a card that only helps whom it activates is worth besides
 TEMPO = 0.8  # what it is worth to come before the others, for each contact
@@ -38,7 +37,7 @@ def distribution(field: Field, keys: tuple[str, ...]) -> dict[str, float]:
     """How likely each card is to be played."""
     values = {key: value_of(field, key) for key in keys}
     best = max(values.values())
-    weights = {key: exp((value - best) / HEAT) for key, value in values.items()}
+    weights = {key: exp((value - best) / field.temper.heat) for key, value in values.items()}
     total = sum(weights.values())
     return {key: weight / total for key, weight in weights.items()}
 

@@ -18,7 +18,7 @@ from app.games.warhammer.ai.fights import gain_of
 from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, SCOUTING, Idea, Mover
 from app.games.warhammer.ai.powers import best_use, best_user, rated
 from app.games.warhammer.ai.shots import best_shot, best_spell, best_volley, spell, tower_volley, volley
-from app.games.warhammer.ai.temper import GREEDY
+from app.games.warhammer.ai.temper import GREEDY, Temper
 from app.games.warhammer.rules.abilities.use import Use
 from app.games.warhammer.rules.phases import focus
 from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SHOOT, actions
@@ -43,11 +43,10 @@ class Greedy:
     """Values what it could do and does the best. Only command cards are drawn, by its seed and the number of the
     decision: nobody can foresee them."""
 
-    temper = GREEDY
-
-    def __init__(self, rules: Warhammer, seed: int) -> None:
+    def __init__(self, rules: Warhammer, seed: int, temper: Temper = GREEDY) -> None:
         self.rules = rules
         self.seed = seed
+        self.temper = temper
 
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
         if decision.kind == "place":

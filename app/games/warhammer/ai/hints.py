@@ -12,12 +12,13 @@ from app.games.disk.advice import describe_answer, with_plan
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.answers import Flip
 from app.games.warhammer.ai.board import Board
-from app.games.warhammer.ai.captain import LEVELS, Captain, Plan, Weighed
+from app.games.warhammer.ai.captain import Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import fallen
 from app.games.warhammer.ai.greedy import aim_worth, blow_worth, fight_worth, pick_worth
 from app.games.warhammer.ai.moves import threats
 from app.games.warhammer.ai.scenario_goals import pull
+from app.games.warhammer.ai.skill import LEVELS
 from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SHOOT
 from app.games.warhammer.rules.phases.commands import ABILITY, DONE, RESERVE
 from app.games.warhammer.rules.play import RULES

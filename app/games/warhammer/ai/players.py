@@ -3,21 +3,22 @@
 from collections.abc import Callable, Mapping
 
 from app.ai.policy import IsOver, PlayerFactory, Policy
-from app.games.warhammer.ai.captain import LEVELS, Captain
+from app.games.warhammer.ai.captain import Captain
 from app.games.warhammer.ai.greedy import Greedy
 from app.games.warhammer.ai.plain_players import FirstCommander, RandomCommander
+from app.games.warhammer.ai.skill import LEVELS, Skill
 from app.games.warhammer.rules.play import RULES
 
 SECONDS = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
 
 
-def _captain(budget: int) -> Callable[[int, IsOver], Policy]:
-    return lambda seed, is_over: Captain(RULES, seed, budget, is_over)
+def _captain(skill: Skill) -> Callable[[int, IsOver], Policy]:
+    return lambda seed, is_over: Captain(RULES, seed, skill, is_over)
 
 
 PLAYERS: Mapping[str, PlayerFactory] = {
     "first": PlayerFactory(lambda _seed, _is_over: FirstCommander(RULES)),
     "random": PlayerFactory(lambda seed, _is_over: RandomCommander(RULES, seed)),
     "greedy": PlayerFactory(lambda seed, _is_over: Greedy(RULES, seed), can_explain=True),
-    **{name: PlayerFactory(_captain(budget), SECONDS[name], can_explain=True) for name, budget in LEVELS.items()},
+    **{name: PlayerFactory(_captain(skill), SECONDS[name], can_explain=True) for name, skill in LEVELS.items()},
 }

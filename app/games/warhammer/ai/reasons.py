@@ -13,19 +13,21 @@ from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import MAX_REASONS, NOBODY, Hint, ReasonNote, Reasons, distinct_hints
 from app.games.disk.advice import describe_answer
-from app.games.warhammer.ai.captain import ENDS, LEVELS, Captain, Plan, Weighed
+from app.games.warhammer.ai.captain import Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.greedy import action_worth, activation_worth
 from app.games.warhammer.ai.hints import STOP, hint_of, valued, what_of
 from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, STAY, Mover
-from app.games.warhammer.ai.temper import CAPTAIN, GREEDY, Temper
+from app.games.warhammer.ai.skill import LEVELS
+from app.games.warhammer.ai.temper import GREEDY, Temper
 from app.games.warhammer.rules.phases.activation import MOVE, actions
 from app.games.warhammer.rules.phases.commands import ABILITY, offered
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 
-TEMPERS: Mapping[str, Temper] = {"greedy": GREEDY, **dict.fromkeys(LEVELS, CAPTAIN)}
+TEMPERS: Mapping[str, Temper] = {"greedy": GREEDY, **{level: skill.temper for level, skill in LEVELS.items()}}
 PLAYERS = tuple(TEMPERS)  # those that weigh anything
+MOVES = 6  # of a disk that are told of
 ACTIVATION, ACTION, AND_THEN = PLANNED = ("ask.activation", "ask.action", "ask.and-then")
 # Choices between things that everybody sees. Cards are chosen in secret; where a disk flips to is told with its action.
 ASKED = (*PLANNED, "ask.target", "ask.victim", "ask.answer", "ask.engagement", "ask.pick")
@@ -145,4 +147,4 @@ def _moves(field: Field, id_: str) -> list[Plan]:
     """The best moves of a disk, each to another end; to stay where there is none."""
     ideas = sorted(Mover(field, id_, field.movement(id_)).ideas(), key=lambda idea: -idea.worth)
     at = field.table[id_].at
-    return [Plan(one.worth, id_, MOVE, at, one.way, one.melee) for one in ideas[:ENDS] or (STAY,)]
+    return [Plan(one.worth, id_, MOVE, at, one.way, one.melee) for one in ideas[:MOVES] or (STAY,)]
