@@ -59,9 +59,7 @@ class Captain(Greedy):
     """Minded as its level is, and in activations it weighs how the round goes on. What it has decided for a disk is
     remembered until that has been done."""
 
-    def __init__(
-        self, rules: Warhammer, seed: int, skill: Skill = LEVELS["captain"], is_over: IsOver = never
-    ) -> None:
+    def __init__(self, rules: Warhammer, seed: int, skill: Skill = LEVELS["captain"], is_over: IsOver = never) -> None:
         super().__init__(rules, seed, skill.temper)
         self.skill = skill
         self.is_over = is_over

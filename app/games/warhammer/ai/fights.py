@@ -50,17 +50,40 @@ def gain_of(field: Field, battle: Battle) -> float:
     return fight.balance() - before
 
 
-def _fought(field: Field, table: LightTable, some: int, harmed: Blows) -> "Fight":
-    """A melee to its end. Who lies on whom when it begins is what counts (B16)."""
+def melee_after(field: Field, battle: Battle, choices: Mapping[int, int] = UNHARMED) -> float:
+    """What the whole melee is likely to bring the seat if this engagement is fought next; `choices` are whom some
+    strike in it."""
+    attackers = {field.numbers[id_]: field.mask(battle.victims[id_]) for id_ in battle.attackers}
+    table = field.board.table
+    some = table.joined(field.mask((*battle.attackers, *battle.defenders)))
+    order = BattleOrder(table, some & ~field.spent & ~field.mask(battle.attackers), _engaged(field, table, some))
     fight = Fight(field, table, some)
+    before = fight.balance()
+    fight.engagement(attackers, choices)
+    _fight_on(fight, order)
+    return fight.balance() - before
+
+
+def _fought(field: Field, table: LightTable, some: int, harmed: Blows) -> "Fight":
+    """A melee to its end."""
+    fight = Fight(field, table, some)
+    order = BattleOrder(table, some & ~field.spent, _engaged(field, table, some))
+    fight.land(harmed)
+    _fight_on(fight, order)
+    return fight
+
+
+def _engaged(field: Field, table: LightTable, some: int) -> list[int]:
+    """Whom each attacks. Who lies on whom when the melee begins is what counts (B16)."""
     engaged = [0] * len(table.below)
     for one in members(some):
         engaged[one] = table.pins(one) & ~field.side_of(one)
-    order = BattleOrder(table, some & ~field.spent, engaged)
-    fight.land(harmed)
+    return engaged
+
+
+def _fight_on(fight: "Fight", order: BattleOrder) -> None:
     while attackers := order.next_battle(fight.gone):
         fight.engagement(attackers)
-    return fight
 
 
 class Fight:
@@ -74,14 +97,17 @@ class Fight:
         self._damage = {n: one.damage for n, one in self._figures.items()}
         self._lives = {n: one.lives for n, one in self._figures.items()}
 
-    def engagement(self, attackers: Mapping[int, int]) -> None:
-        """One engagement: those that attack, the topmost first, each with the mask of those that it pins."""
+    def engagement(self, attackers: Mapping[int, int], choices: Mapping[int, int] = UNHARMED) -> None:
+        """One engagement: those that attack, the topmost first, each with the mask of those that it pins. `choices` are
+        whom some strike; everybody else strikes whom it seems best to strike."""
         figures, from_top = self._figures, self._table.from_top
         struck = 0
         for mask in attackers.values():
             struck |= mask
         answers = {n: [one for one in attackers if attackers[one] >> n & 1] for n in from_top(struck)}
         victims = {one: from_top(mask)[::-1] for one, mask in attackers.items()}
+        for one, foe in choices.items():
+            (victims if one in victims else answers)[one] = [foe]
         for speed in (FIRST, USUAL, LAST):
             blows: dict[int, int] = {}
             for one, foes in victims.items():

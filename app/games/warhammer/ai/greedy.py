@@ -8,15 +8,16 @@ from app.base.geometry import Point, squared
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.answers import Places, flipped, laid
-from app.games.disk.rules.battles import battles
+from app.games.disk.rules.battles import Battle, battles
 from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.ai import setup_choice
 from app.games.warhammer.ai.command_choice import drawn
 from app.games.warhammer.ai.entering import SPOTS, crowded_spots, free_spots
 from app.games.warhammer.ai.field import Field
-from app.games.warhammer.ai.fights import gain_of
+from app.games.warhammer.ai.fights import gain_of, melee_after
 from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, SCOUTING, Idea, Mover
 from app.games.warhammer.ai.powers import best_use, best_user, rated
+from app.games.warhammer.ai.reinforcing import best_entry
 from app.games.warhammer.ai.shots import best_shot, best_spell, best_volley, spell, tower_volley, volley
 from app.games.warhammer.ai.temper import GREEDY, Temper
 from app.games.warhammer.rules.abilities.use import Use
@@ -90,7 +91,10 @@ class Greedy:
         field = Field(view, seat, self.temper)
         mover = Mover(field, spot.piece, spot.left, is_scouting=spot.by == SCOUTING)
         if spot.is_forced:
-            at = max(islice(self.rules.spots(view, decision), FORCED), key=mover.worth, default=None)
+            found = list(islice(self.rules.spots(view, decision), FORCED))
+            if self.temper.combines and not spot.onto:
+                found += mover.single_flips()
+            at = max(found, key=mover.worth, default=None)
             return flipped(decision, seat, spot.at if at is None else at)
         for idea in self.ideas(mover):
             made = flipped(decision, seat, idea.way[0])
@@ -107,6 +111,8 @@ class Greedy:
         places = list(islice(free_spots(view, spot), SPOTS)) or crowded_spots(view, spot)
         if not places:
             return pass_answer(decision, seat)
+        if self.temper.combines:
+            return laid(decision, seat, best_entry(Field(view, seat, self.temper), spot, places))
         foes = [view.table[id_].at for id_, disk in view.disks.items() if disk.seat != seat]
 
         def rank(at: Point) -> tuple[int, int, int, Point]:
@@ -211,8 +217,11 @@ def _victim(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
 
 
 def blow_worth(field: Field, decision: Decision, key: str) -> float:
-    """How much the attack of a disk, or its counter, hurts another."""
-    one = field.figure(decision.about[0])
+    """How much the attack of a disk, or its counter, hurts another; who combines, what becomes of the melee by it."""
+    by = decision.about[0]
+    if field.temper.combines and (battle := _fought_by(field, by, decision)) is not None:
+        return melee_after(field, battle, {field.numbers[by]: field.numbers[key]})
+    one = field.figure(by)
     strength = one.counter if decision.prompt == "ask.answer" else one.attack
     return field.loss(key, field.blow(field.numbers[key], strength))
 
@@ -224,10 +233,27 @@ def _engagement(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str
 
 def fight_worth(field: Field, _decision: Decision, key: str) -> float:
     """What an engagement is likely to bring, named by its topmost attacker."""
+    found = {one.attackers[0]: one for one in _engagements(field)}
+    if key not in found:
+        return 0.0
+    return melee_after(field, found[key]) if field.temper.combines else gain_of(field, found[key])
+
+
+def _engagements(field: Field) -> tuple[Battle, ...]:
+    """Those that are still to be fought."""
     pins = field.view.pins or field.view.engagements()
     fresh = [id_ for id_ in field.view.disks if id_ not in field.view.spent]
-    found = {one.attackers[0]: one for one in battles(field.table, fresh, lambda a, b: (a, b) in pins)}
-    return gain_of(field, found[key]) if key in found else 0.0
+    return battles(field.table, fresh, lambda a, b: (a, b) in pins)
+
+
+def _fought_by(field: Field, by: str, decision: Decision) -> Battle | None:
+    """The engagement in which a disk strikes, or strikes back."""
+    is_answer, keys = decision.prompt == "ask.answer", set(open_keys(decision))
+    for one in _engagements(field):
+        foes = one.attackers_of(by) if is_answer and by in one.defenders else one.victims.get(by, ())
+        if keys <= set(foes):
+            return one
+    return None
 
 
 def _user(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:

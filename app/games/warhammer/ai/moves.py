@@ -14,6 +14,7 @@ from app.games.warhammer.ai.field import DANGEROUS, ROUGH, Field
 from app.games.warhammer.ai.fights import standing
 from app.games.warhammer.ai.scenario_goals import nearest_in, pull
 from app.games.warhammer.rules.numbers import FACES
+from app.games.warhammer.rules.phases.movement import is_on_field
 from app.games.warhammer.rules.setup.zones import area, enemy_zones
 
 CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
@@ -79,7 +80,7 @@ class Mover:
 
     @cached_property
     def _here(self) -> float:
-        return self._bearing(self.at, self._table)
+        return self.bearing(self.at, self._table)
 
     def ideas(self) -> Iterator[Idea]:
         """Everything worth a look, each with a way that leads there."""
@@ -233,12 +234,14 @@ class Mover:
     # --- what for ---
 
     def worth(self, at: Point) -> float:
-        """What coming down somewhere is worth to the seat that thinks, beside staying."""
+        """What coming down somewhere is worth to the seat that thinks, beside staying. Who leaves the field is lost."""
+        if not is_on_field(self.field.view, at, self.radius):
+            return self.field.sign(self.id) * self.field.figure(self.id).price
         return self._beside(at) + self._melee(at)
 
     def _beside(self, at: Point) -> float:
         """All of it but the melee."""
-        return self._bearing(at, self._after(at)) - self._here - self._ground_cost(at) - self._return(at)
+        return self.bearing(at, self._after(at)) - self._here - self._ground_cost(at) - self._return(at)
 
     def _return(self, at: Point) -> float:
         """What it costs to undo the last move, unless an enemy lies there now."""
@@ -291,7 +294,14 @@ class Mover:
         lost = sum(self.field.loss(self.id, face) for face in range(1, DIE + 1)) / DIE
         return -self.field.sign(self.id) * count * lost
 
-    def _bearing(self, at: Point, table: LightTable) -> float:
+    def single_flips(self) -> Iterator[Point]:
+        """Where it could come down by one flip of full length, over the edge of the field too."""
+        for dx, dy in ring(2):
+            landing = FREE.landing(self.at, (self.at[0] + dx * self.radius, self.at[1] + dy * self.radius), self.radius)
+            if landing is not None:
+                yield landing
+
+    def bearing(self, at: Point, table: LightTable) -> float:
         """How it lies there: whom it holds fast, what draws it, what could come down on it."""
         field = self.field
         own = -field.sign(self.id)

@@ -8,6 +8,7 @@ from app.games.disk.rules.book import Sourced
 from app.games.warhammer.ai.combining import can_fight, could_strike, strength_in_melee
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import gain_of
+from app.games.warhammer.ai.moves import Mover
 from app.games.warhammer.ai.shots import STUN, best_spell, harm
 from app.games.warhammer.rules.abilities import selecting
 from app.games.warhammer.rules.abilities.standing import roster
@@ -164,8 +165,16 @@ def _bound(field: Field, _use: Use, _body: Restrict, id_: str) -> float:
     return field.sign(id_) * (SLIGHT * field.figure(id_).price + max(could_strike(field, field.numbers[id_]), 0.0))
 
 
+def _turned(field: Field, _use: Use, body: Flip, id_: str) -> float:
+    """What the best flip of a disk is worth to whoever makes it."""
+    mover = Mover(field, id_, 1)
+    worths = [mover.worth(at) for at in mover.single_flips()]
+    best = min(worths) if body.by == "owner" and field.sign(id_) > 0 else max(worths)
+    return max(best, 0.0)
+
+
 _COMBINED: Mapping[str, Callable[[Field, Use, Any, str], float]] = {
-    "mark": _token, "modify": _changed, "grant": _lent, "restrict": _bound,
+    "mark": _token, "modify": _changed, "grant": _lent, "restrict": _bound, "flip": _turned,
 }  # fmt: skip
 
 
