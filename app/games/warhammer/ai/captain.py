@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from app.ai.answers import open_keys, pass_answer, pick_answer
-from app.base.geometry import Point
+from app.base.geometry import Point, squared
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.answers import flipped
 from app.games.disk.rules.flips import FlipSpot
@@ -106,7 +106,7 @@ class Captain(Greedy):
         if decision.prompt == "ask.action":
             return list(self._doings(field, decision.about[0], keys))
         found: list[Plan] = []
-        for key in keys:
+        for key in keys if self.skill.sees_army else _foremost(field, keys):
             if key in field.view.disks:
                 found += self._doings(field, key, tuple(option.key for option in actions(field.view, key)))
             elif (worth := activation_worth(field, key)) > 0 or key != ABILITY or len(keys) == 1:
@@ -119,10 +119,10 @@ class Captain(Greedy):
     def _weighed(self, field: Field, plans: list[Plan]) -> "list[Weighed]":
         """The best first. Those that promise most are looked at first; what could not be looked at comes behind."""
         plans = sorted(plans, key=lambda plan: -plan.promise)
-        if not self.skill.sees_turns:
+        if not self.skill.sees_replies:
             return [Weighed(plan, plan.promise) for plan in plans]
         skill = self.skill
-        mind = Course(field, skill.budget, self.is_over, blows=skill.blows, has_replies=skill.sees_replies)
+        mind = Course(field, skill.budget, self.is_over, skill.blows)
         found: list[Weighed] = []
         try:
             for plan in plans[: skill.plans]:
@@ -163,3 +163,12 @@ class Captain(Greedy):
             if counts[upon] <= ALIKE:
                 found.append(Plan(idea.worth, id_, MOVE, mover.at, idea.way, idea.melee))
         return found
+
+
+def _foremost(field: Field, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What may be activated but for all disks on the field save the one that is nearest to an enemy."""
+    own, foes = [key for key in keys if key in field.view.disks], [field.table[id_].at for id_ in field.foes()]
+    if len(own) < 2 or not foes:
+        return keys
+    first = min(own, key=lambda id_: (min(squared(field.table[id_].at, foe) for foe in foes), id_))
+    return tuple(key for key in keys if key == first or key not in own)

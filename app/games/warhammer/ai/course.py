@@ -25,13 +25,10 @@ class Spent(Exception):  # noqa: N818 - no error
 class Course:
     """Courses of one round from one moment. What was thought about disks far from a plan still holds after it."""
 
-    def __init__(
-        self, field: Field, budget: int, is_over: IsOver, *, blows: int = BLOWS, has_replies: bool = True
-    ) -> None:
+    def __init__(self, field: Field, budget: int, is_over: IsOver, blows: int = BLOWS) -> None:
         view = field.view
         self.left = budget
         self._blows = blows
-        self._quiet = set[str]() if has_replies else {seat for seat in view.playing if seat != field.seat}
         self._is_over = is_over
         self._mine = field
         self._fields = {seat: field.as_seen_by(seat) for seat in view.playing}
@@ -46,13 +43,13 @@ class Course:
         board, fresh = self._mine.board, dict[int, Idea]()
         if key in self._mine.numbers:
             board = self._acted(board, fresh, self._mine.numbers[key], at)
-        turns, idle = self._turns(), set(self._quiet)
+        turns, idle = self._turns(), set[str]()
         for seat in islice((seat for seat in turns if seat not in idle), self._blows):
             one, blow = self._best(board, fresh, seat)
             if blow.worth < MIN_BLOW_WORTH:
                 idle.add(seat)
                 continue
-            idle = set(self._quiet)
+            idle.clear()
             board = self._acted(board, fresh, one, blow.way[-1])
         return gain(self._mine, board.table)
 

@@ -20,6 +20,7 @@ from app.games.warhammer.rules.setup.zones import area, enemy_zones
 CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
 BLOCKED = 0.8  # what pinning a friend that may still act costs
 RETURN = 0.3  # what going back to where it came from costs, as a share of the disk
+JOINTLY = 0.7  # of what two would win together, where each of them has other things to do as well
 NEGLIGIBLE = 0.1  # a smaller share is not looked at any more
 MIN_MOVE_WORTH = 0.2  # a move that is worth less is not made
 VICTIMS, QUICK = 4, 3  # enemies that are looked at as victims, the nearest first; in a hurry
@@ -266,7 +267,14 @@ class Mover:
         some = self._table.joined(own | self._tried[1])
         if some == own:
             return 0.0
+        if not self.field.temper.heaps:
+            return self._duels(after)
         return standing(self.field, after, some, self._collisions(after)) - standing(self.field, self._table, some)
+
+    def _duels(self, after: LightTable) -> float:
+        """The same for who sees no more than two at a time."""
+        foes = members(after.pins(self.one) & ~self._friends)
+        return -self.field.sign(self.id) * sum(_duel(self.field, self.one, foe) for foe in foes)
 
     def _collisions(self, after: LightTable) -> dict[int, int]:
         """Impact on whom it pins anew, and guard against it."""
@@ -336,7 +344,36 @@ class Mover:
                 share *= self.field.temper.crowd
                 if share < NEGLIGIBLE:
                     break
+        if self.field.temper.masses:
+            total += self._mass(at, table)
         return total
+
+    def _mass(self, at: Point, table: LightTable) -> float:
+        """What two enemies could win by coming down on it together in the next round, where none could alone."""
+        field, figure = self.field, self.field.figure_of(self.one)
+        strengths = sorted(
+            (
+                field.blow(self.one, field.figure_of(foe).attack)
+                for foe, there, reach in self._strangers
+                if squared(at, there) < reach * reach and not table.above[foe]
+            ),
+            reverse=True,
+        )[:2]
+        needed = figure.toughness - figure.damage
+        if len(strengths) < 2 or strengths[0] >= needed or sum(strengths) < needed:
+            return 0.0
+        return field.temper.later * JOINTLY * figure.price / figure.lives
+
+    @cached_property
+    def _strangers(self) -> list[tuple[int, Point, int]]:
+        """All enemies, where they lie, and how near it must come to be within their reach."""
+        if self.field.temper.plans and self.field.is_last_round:
+            return []
+        table = self.field.board.table
+        return [
+            (foe, table.at[foe], reach_of(self.field, foe) + self.radius)
+            for foe in members(self.field.others_of(self.one))
+        ]
 
     def _hope(self, at: Point) -> float:
         """The best that it could strike from there in the next round."""
@@ -367,16 +404,21 @@ def threats(field: Field, id_: str, now: float, board: Board | None = None) -> l
     for other in members(field.others_of(upon)):
         gain = (later if board.acted >> other & 1 else now) * _duel(field, other, upon)
         if gain > 0:
-            radius = table.radii[other]
-            reach = FREE.reach(radius, field.gait_of(other).movement) + radius + table.radii[upon]
+            reach = reach_of(field, other) + table.radii[upon]
             found.append(Threat(gain, field.names[other], other, table.at[other], reach))
     return sorted(found, key=lambda one: (-one.gain, one.id))
+
+
+def reach_of(field: Field, one: int) -> int:
+    """How far from its middle the rim of a disk can get in a move."""
+    radius = field.board.table.radii[one]
+    return FREE.reach(radius, field.gait_of(one).movement) + radius
 
 
 def preys(field: Field, id_: str) -> list[Threat]:
     """The enemies that a disk could win by coming down on, the dearest first."""
     table, by = field.board.table, field.numbers[id_]
-    flips = FREE.reach(table.radii[by], field.gait_of(by).movement) + table.radii[by]
+    flips = reach_of(field, by)
     found = []
     for other in members(field.others_of(by)):
         gain = _duel(field, by, other)

@@ -1,5 +1,5 @@
-"""Where a disk of the reserve is best laid: by the melee that it joins, whom it holds fast, what it could reach and what
-could come down on it."""
+"""Where a disk of the reserve is best laid: by the melee that it joins, whom it holds fast, what it could reach and
+what could come down on it."""
 
 from collections.abc import Sequence
 
