@@ -268,13 +268,14 @@ class Mover:
         if some == own:
             return 0.0
         if not self.field.temper.heaps:
-            return self._duels(after)
+            return self._blows(after)
         return standing(self.field, after, some, self._collisions(after)) - standing(self.field, self._table, some)
 
-    def _duels(self, after: LightTable) -> float:
-        """The same for who sees no more than two at a time."""
+    def _blows(self, after: LightTable) -> float:
+        """The same for who sees no more than the blows that it strikes itself."""
+        field, attack = self.field, self.field.figure_of(self.one).attack
         foes = members(after.pins(self.one) & ~self._friends)
-        return -self.field.sign(self.id) * sum(_duel(self.field, self.one, foe) for foe in foes)
+        return -field.sign(self.id) * sum(field.loss_of(foe, field.blow(foe, attack)) for foe in foes)
 
     def _collisions(self, after: LightTable) -> dict[int, int]:
         """Impact on whom it pins anew, and guard against it."""

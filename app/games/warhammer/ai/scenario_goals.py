@@ -14,12 +14,32 @@ from app.games.warhammer.rules.setup.zones import area, enemy_zones, overlaps_bo
 from app.games.warhammer.rules.state import STRONGHOLDS, Piece, Rectangle
 
 IN_TIME = 0.6  # what it is worth that a place can still be reached, as a share of being there
+NEAR = 12 * INCH  # enemies that terrain is a shelter from
+COVER, DEFENSIVE, HIGH = 0.06, 0.08, 0.05  # shares of a disk that shelters are worth
 TOWER = 12.0  # what a Watchtower is worth: two of them win
 
 
 def pull(field: Field, id_: str, at: Point) -> float:
     """What it is worth to a disk to lie somewhere, before anybody strikes."""
-    return _towards_foes(field, id_, at) + _for_objective(field, id_, at) + _for_towers(field, id_, at)
+    goals = _towards_foes(field, id_, at) + _for_objective(field, id_, at) + _for_towers(field, id_, at)
+    return goals + field.temper.shelter * _sheltered(field, id_, at) if field.temper.shelter else goals
+
+
+def _sheltered(field: Field, id_: str, at: Point) -> float:
+    """What terrain does for who lies on it: cover against shots, a swift counter, a view for shooters. It matters where
+    enemies are near enough for it."""
+    under = field.grounds(at, field.table[id_].radius) if field.view.terrain else ()
+    if not under:
+        return 0.0
+    seat = field.view.disks[id_].seat
+    foes = [one for one, disk in field.view.disks.items() if disk.seat != seat]
+    if not any(_apart(at, field.table[foe].at) < NEAR for foe in foes):
+        return 0.0
+    keywords = {keyword for one in under if (piece := field.view.piece(one)) for keyword in piece.keywords}
+    share = COVER if "cover" in keywords and any(field.view.disks[foe].card.ranged for foe in foes) else 0.0
+    share += DEFENSIVE if "defensive" in keywords else 0.0
+    share += HIGH if "high-ground" in keywords and field.view.disks[id_].card.ranged else 0.0
+    return share * field.figure(id_).price
 
 
 def _towards_foes(field: Field, id_: str, at: Point) -> float:

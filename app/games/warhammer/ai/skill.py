@@ -1,8 +1,9 @@
 """How far each level sees: the one place in which levels differ.
 
-Weaker ones err like people, by short sight and not by dice. A recruit moves its foremost disk first, sees no more than
-the two that meet, and fears nothing; a sergeant looks at all its disks and at whole melees, but at no further than this
-one activation; a captain sees how the round goes on, what the others will do about it, and what adds up.
+Weaker ones err like people, by short sight and not by dice. A recruit moves its foremost disk first, sees the blow that
+it strikes and not who strikes back, and fears nothing. A sergeant looks at all its disks and at whole melees, but at no
+further than this one activation. A captain sees how the round goes on, what the others will do about it, and what adds
+up.
 """
 
 from collections.abc import Mapping
