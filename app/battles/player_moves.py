@@ -29,6 +29,11 @@ class PlayerMove:
     def seat(self) -> str:
         return self.answer.seat
 
+    @property
+    def sees_ahead(self) -> bool:
+        """Whether the player thought of what comes after its choice: those that do take their time."""
+        return players_of(self.view.system)[self.player].seconds is not None
+
     def why(self, is_over: IsOver = never) -> Reasons:
         explainer = battle_for(self.view).assist.explainer
         assert explainer is not None  # moves are made of games that have one

@@ -260,7 +260,7 @@ def _explain(record: "Record", number: int, *, as_json: bool) -> int:
         return 0
     army = next(seat["army"]["name"] for seat in record.header["seats"] if seat["id"] == move.seat)
     print(tell_choice(move.decision, army, move.player, names))
-    print("\n".join([tell_way(move.decision, move.player), *told]))
+    print("\n".join([tell_way(move.decision, sees_ahead=move.sees_ahead), *told]))
     if not found.is_best:
         print(say("reasons.untold"))
     print(tell_covered(record.system))

@@ -41,9 +41,9 @@ def tell_choice(decision: Any, seat: str, player: str, named: NameSource) -> str
     return say(f"reasons.{decision.prompt}", who=who, disk=disk)
 
 
-def tell_way(decision: Any, player: str) -> str:
-    """What its values mean: shots and blows every player weighs alike."""
-    is_ahead = decision.prompt in AHEAD and player != "greedy"
+def tell_way(decision: Any, *, sees_ahead: bool) -> str:
+    """What its values mean, of a player that sees ahead or does not: shots and blows every player weighs alike."""
+    is_ahead = decision.prompt in AHEAD and sees_ahead
     return say_of("reasons.how-ahead" if is_ahead else "reasons.how-greedy", game())
 
 

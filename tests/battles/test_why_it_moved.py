@@ -162,4 +162,4 @@ def test_a_record_that_makes_no_sense_has_no_moves(golden: Record) -> None:
 def test_how_it_weighs_is_told(golden: Record) -> None:
     move = last_move(by(golden, "greedy"), answers(golden)[-1])
     assert move is not None
-    assert "immediate gain" in tell_way(move.decision, "greedy")
+    assert "immediate gain" in tell_way(move.decision, sees_ahead=move.sees_ahead)

@@ -78,7 +78,7 @@ def test_reasons_name_what_was_taken_and_what_else_there_was(player: str) -> Non
         lines = tell_weighed(found, names)
         assert lines[0].startswith("Chosen: March with")
         assert "chose which army marches" in tell_choice(decision, "A", player, names)
-        assert "health" in tell_way(decision, player)
+        assert "health" in tell_way(decision, sees_ahead=True)
 
 
 @pytest.mark.parametrize("prompt", ["maneuver", "oppose", "counter", "negate", "dispel", "tamed", "glare", "use"])

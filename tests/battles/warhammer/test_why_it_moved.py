@@ -158,8 +158,10 @@ def test_every_player_that_weighs_says_why_it_attacked(level: str) -> None:
     assert ("hint.destroys", "b") in [(note.code, note.values["disk"]) for note in found.taken.notes]
     others = [(hint.what.code, hint.what.values.get("disk")) for hint in found.others]
     assert ("hint.waits", "a") in others
-    assert "a2" in [id_ for _, id_ in others], "what else could have been activated is weighed beside it"
-    assert ("what it leaves every player" in tell_way(move.decision, level)) == (level != "greedy")
+    is_compared = "a2" in [id_ for _, id_ in others]
+    assert is_compared == (level != "recruit"), "what else could have been activated is weighed beside it"
+    way = tell_way(move.decision, sees_ahead=move.sees_ahead)
+    assert ("what it leaves every player" in way) == (level == "captain")
 
 
 def test_a_shot_is_weighed_by_its_targets() -> None:

@@ -90,7 +90,7 @@ class ReasonsDialog(TitledDialog):
     def _show(self, move: PlayerMove, found: Reasons) -> None:
         named = self._named(move)
         self._add_text(tell_choice(move.decision, self._called(move.seat), move.player, named), "name")
-        self._add_text(tell_way(move.decision, move.player), "second")
+        self._add_text(tell_way(move.decision, sees_ahead=move.sees_ahead), "second")
         taken, *others = tell_weighed(found, named)
         self._add_row(found.taken, taken, named, is_taken=True)
         if not found.is_best:

@@ -9,7 +9,7 @@ from app.games.warhammer.ai.plain_players import FirstCommander, RandomCommander
 from app.games.warhammer.ai.skill import LEVELS, Skill
 from app.games.warhammer.rules.play import RULES
 
-SECONDS = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
+SECONDS = {"captain": 3.0}  # the others never take long
 
 
 def _captain(skill: Skill) -> Callable[[int, IsOver], Policy]:
@@ -20,5 +20,5 @@ PLAYERS: Mapping[str, PlayerFactory] = {
     "first": PlayerFactory(lambda _seed, _is_over: FirstCommander(RULES)),
     "random": PlayerFactory(lambda seed, _is_over: RandomCommander(RULES, seed)),
     "greedy": PlayerFactory(lambda seed, _is_over: Greedy(RULES, seed), can_explain=True),
-    **{name: PlayerFactory(_captain(skill), SECONDS[name], can_explain=True) for name, skill in LEVELS.items()},
+    **{name: PlayerFactory(_captain(skill), SECONDS.get(name), can_explain=True) for name, skill in LEVELS.items()},
 }
