@@ -112,6 +112,8 @@ def test_a_sentence_begins_with_a_capital_or_a_value() -> None:
         ("facts.seat", {"seat": "A", "disks": 1, "points": 1}, "A: 1 disk on the table, 1 point."),
         ("legal.nearest", {"piece": "Wall", "distance": "1"}, "Nearest enemy Wall, 1 inch."),
         ("armies.rule-spells", {"count": 1}, "At most 1 copy of each spell."),
+        ("table.round", {"round": 0}, "Round 1"),
+        ("battles.going-on", {"round": 2}, "In progress, round 2."),
         ("faces.shot", {"range": "Long", "dice": 1, "strength": 4}, "Long range, 1 die, strength 4"),
         ("catalogue.n-entries", {"count": "1,204"}, "1,204 entries"),
     ],

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.words.english.grammar import with_counts
+from app.words.english.grammar import with_counts, with_round
 
 Values = Mapping[str, Any]
 
@@ -147,7 +147,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.play.bad-until": "{until} is not a place to stop. Use decision, round, end or segment:NAME, where NAME is one of {known}.",
     "cli.play.bad-position": "{file} is not a position that can be played. Nothing was changed.",
     "cli.play.bad-answers": "{file} contains no readable answers. Nothing was changed.",
-    "cli.play.moment": "Round {round}, {segment}.",
+    "cli.play.moment": with_round("Round {round}, {segment}."),
     "cli.play.asked": "Question for {seats}: {prompt}",
     "cli.play.refused": "Answer {answer} is not allowed. The position is unchanged.",
     "cli.play.how": "Answer with {example}",

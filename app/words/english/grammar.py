@@ -71,6 +71,11 @@ def with_counts(sentence: str, **nouns: str) -> Callable[[Mapping[str, object]],
     return lambda values: fill(sentence, {**values, **{name: told(name, values) for name in nouns}})
 
 
+def with_round(sentence: str) -> Callable[[Values], str]:
+    """A sentence that names a round: for people a set-up belongs to the first one, whatever a game counts."""
+    return lambda values: fill(sentence, {**values, "round": max(number(values, "round"), 1)})
+
+
 def with_list(sentence: str, name: str) -> Callable[[Values], str]:
     """A sentence in which one of the values is a list: A, B and C."""
     return lambda values: fill(sentence, {**values, name: all_of(listed(values, name))})

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import with_counts
+from app.words.english.grammar import with_counts, with_round
 
 
 def _flips(values: Mapping[str, object]) -> str:
@@ -55,7 +55,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.share-so": "Assign {total}",
     # a kept battle
     "table.seat": "{seat} ({army})",
-    "table.round": "Round {round}",
+    "table.round": with_round("Round {round}"),
     "table.moment": "{round} · {segment}",
     "table.round-of": "Round {round} of {last}",
     "table.segment-setup": "Set-up",
@@ -121,7 +121,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-legal": "List of legal actions",
     "table.key-copy": "Copy position",
     "table.status-keys": "1–9 choose   Space select   Enter confirm   N end turn   Ctrl+Z undo   Esc cancel move   ? all shortcuts",
-    "table.sum": "{name}, round {round}",
+    "table.sum": with_round("{name}, round {round}"),
     # beside the questions
     "table.concede": "Concede…",
     "table.concede-title": "Concede for {seat}?",

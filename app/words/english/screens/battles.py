@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.words.english.grammar import many, with_counts
+from app.words.english.grammar import many, with_counts, with_round
 
 Values = Mapping[str, Any]
 
@@ -67,13 +67,13 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.side": "{army} ({player})",
     "battles.players": lambda values: ", then ".join(values["players"]),
     "battles.place": "{scenario} \u00b7 {when}",
-    "battles.round": "Round {round}",
+    "battles.round": with_round("Round {round}"),
     "battles.won": _won,
     "battles.drawn": "Draw",
     "battles.scored": lambda values: ", ".join([values["how"], "\u2013".join(map(str, values["scores"]))]),
     "battles.points-one": "1 point",
     "battles.points": "{points} points",
-    "battles.going-on": "In progress, round {round}.",
+    "battles.going-on": with_round("In progress, round {round}."),
     "battles.ended": "{how}: {why}.",
     "battles.ended-shared": _ended_shared,
     "battles.ended-entered": "{how}, played in person.",

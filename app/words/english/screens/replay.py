@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import with_round
+
 REPLAY: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "replay.watch": "Replay",
     "replay.watch-hint": "Replay the battle step by step, and play on from any moment.",
     "replay.back": "Back",
     "replay.timeline": "Timeline",
     "replay.round": "Round {round}",
-    "replay.moment": "Round {round}, {segment}",
+    "replay.moment": with_round("Round {round}, {segment}"),
     "replay.where": "Step {step} of {last}",
     "replay.play": "Play (Space)",
     "replay.pause": "Pause (Space)",
@@ -23,7 +25,7 @@ REPLAY: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "replay.times": "{speed}×",
     "replay.play-on": "Play from here",
     "replay.play-on-hint": "Starts a new battle from this moment. The recorded battle stays as it is.",
-    "replay.forked": "{name}, from round {round}",
+    "replay.forked": with_round("{name}, from round {round}"),
     "replay.status-keys": "Space play   Left/Right step   Home/End start/end   N/P turning points   W why   Esc back",
     "replay.title": "{name} – replay",
     "replay.not-read": "{file} is not a battle record that can be replayed.",

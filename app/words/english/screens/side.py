@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.grammar import with_counts, with_list
+from app.words.english.grammar import with_counts, with_list, with_round
 
 Values = Mapping[str, object]
 
@@ -32,8 +32,8 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "side.saved": "Saved {file}.",
     "side.fork": "Play from here",
     "side.fork-hint": "Start a new battle from here; this one stays as it is",
-    "side.fork-title": "From round {round}",
-    "side.fork-name": "{name}, from round {round}",
+    "side.fork-title": with_round("From round {round}"),
+    "side.fork-name": with_round("{name}, from round {round}"),
     "side.fix": "Fix the table",
     "side.fix-hint": "Fix the table: correct by hand whatever is wrong",
     # the piece
