@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
 from app.games.disk.ai.battle_order import BattleOrder
-from app.games.disk.ai.light_table import LightTable, Neighbourhood, light_table_of
+from app.games.disk.ai.light_table import LightTable, light_table_of, neighbourhood
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.battles import battles, ready
 from app.games.disk.rules.table import Table, table_of
@@ -69,7 +69,7 @@ def test_who_lies_under_a_circle_and_who_is_left_without_some(circles: Circles, 
     light = light_table_of(table, ids)
     assert named(ids, light.under(at, radius)) == set(table.under(at, radius))
     for n, id_ in enumerate(ids):
-        around = Neighbourhood(light, n, 40 * INCH)
+        around = neighbourhood(light, n, 40 * INCH)
         assert named(ids, around.under(at)) == set(table.under(at, table[id_].radius, but=id_))
         gone = sum(1 << other for other in range(n))
         left = table.without(ids[:n])
@@ -84,7 +84,7 @@ def test_what_lies_near_enough_is_never_left_out(circles: Circles, at: Point, fa
     light = light_table_of(table, ids)
     x, y = light.at[0]
     there = x + (at[0] - x) * far // (9 * INCH), y + (at[1] - y) * far // (9 * INCH)
-    assert Neighbourhood(light, 0, far).under(there) == light.under(there, light.radii[0], but=0)
+    assert neighbourhood(light, 0, far).under(there) == light.under(there, light.radii[0], but=0)
 
 
 @settings(max_examples=300, deadline=None)

@@ -4,6 +4,8 @@ A fight among some pieces does not depend on any others: whatever lies between t
 So how it ended may be remembered by `LightTable.pattern`.
 """
 
+# mypyc: compiled
+
 from collections.abc import Mapping, Sequence
 
 from app.games.disk.ai.light_table import LightTable

@@ -4,6 +4,8 @@ Pieces have numbers instead of ids, and who lies on whom is kept in masks. It sa
 places and layers: who lies where, who pins whom, who hangs together.
 """
 
+# mypyc: compiled
+
 from collections.abc import Iterable, Sequence
 
 from app.base.geometry import Point
@@ -70,34 +72,38 @@ class LightTable:
     def is_pinned(self, one: int) -> bool:
         return self.above[one] != 0
 
-    def pinned(self) -> int:
-        """All that are pinned, as a mask."""
-        found = 0
-        for n, mask in enumerate(self.above):
-            if mask:
-                found |= 1 << n
+    def pinned(self, gone: int = 0) -> int:
+        """All that are pinned when some are taken away, as a mask."""
+        found, bit, left = 0, 1, ~gone
+        for mask in self.above:
+            if mask & left:
+                found |= bit
+            bit <<= 1
         return found
 
     def pins(self, one: int, gone: int = 0) -> int:
         """Those that a piece pins, some taken away: nothing lies between that overlaps both (R1)."""
-        beneath = self.below[one] & ~gone
-        found = beneath
-        if beneath & (beneath - 1):
-            for other in members(beneath):
-                if beneath & self.above[other]:
+        return self.pins_landed(self.below[one] & ~gone)
+
+    def pins_landed(self, upon: int) -> int:
+        """Those that a piece pins that has come down upon some others."""
+        found = upon
+        if upon & (upon - 1):
+            for other in members(upon):
+                if upon & self.above[other]:
                     found ^= 1 << other
         return found
 
-    def joined(self, some: int, links: Sequence[int] | None = None) -> int:
-        """Some pieces and all that hang together with them, one lying on the other. `links` are the masks of those
-        with whom each piece can hang together; without them it is anybody."""
+    def joined(self, some: int, links: Sequence[int] | None = None, gone: int = 0) -> int:
+        """Some pieces and all that hang together with them, one lying on the other, when some are taken away. `links`
+        are the masks of those with whom each piece can hang together; without them it is anybody."""
         found, edge = 0, some
         while edge:
             lowest = edge & -edge
             one = lowest.bit_length() - 1
             found |= lowest
             beside = self.below[one] | self.above[one]
-            edge = (edge | (beside if links is None else beside & links[one])) & ~found
+            edge = (edge | (beside if links is None else beside & links[one])) & ~found & ~gone
         return found
 
     def from_top(self, some: int) -> list[int]:
@@ -110,6 +116,14 @@ class LightTable:
         below = self.below
         return tuple([value for one in self.from_top(some) for value in (one, below[one] & some)])
 
+    def pattern_landed(self, some: int, one: int, upon: int) -> tuple[int, ...]:
+        """The pattern of some pieces when one of them has come down upon some others."""
+        others = some & ~(1 << one)
+        return (one, upon & some, *self.pattern(others))
+
+
+Circle = tuple[int, int, int, int, int]  # a middle, how near one must come to it and the square of that, a mask
+
 
 class Neighbourhood:
     """What a piece could come to lie on by a move that leads so far at most: the few pieces that have to be asked about
@@ -117,18 +131,24 @@ class Neighbourhood:
 
     __slots__ = ("_circles", "some")
 
-    def __init__(self, table: LightTable, one: int, stride: int) -> None:
-        radius, (x, y) = table.radii[one], table.at[one]
-        self._circles: list[tuple[int, int, int, int, int]] = []
-        self.some = 0
-        bit = 1
-        for (ox, oy), other in zip(table.at, table.radii, strict=True):
-            reach = radius + other
-            far = stride + reach + SLACK
-            if -far < ox - x < far and -far < oy - y < far and bit != 1 << one:
-                self._circles.append((ox, oy, reach, reach * reach, bit))
-                self.some |= bit
-            bit <<= 1
+    def __init__(self, some: int, circles: list[Circle]) -> None:
+        self.some = some
+        self._circles = circles
+
+    def others(self, but: int) -> "Neighbourhood":
+        """The same without some pieces."""
+        return Neighbourhood(self.some & ~but, [each for each in self._circles if not each[4] & but])
+
+    def touches(self, at: Point) -> bool:
+        """Whether it would overlap any of the pieces at a place."""
+        x, y = at
+        for ox, oy, reach, reach2, _ in self._circles:
+            dx = ox - x
+            if -reach < dx < reach:
+                dy = oy - y
+                if dx * dx + dy * dy < reach2:
+                    return True
+        return False
 
     def under(self, at: Point) -> int:
         """The pieces that it would overlap at a place, as a mask."""
@@ -141,6 +161,21 @@ class Neighbourhood:
                 if dx * dx + dy * dy < reach2:
                     found |= bit
         return found
+
+
+def neighbourhood(table: LightTable, one: int, stride: int) -> Neighbourhood:
+    """What a piece could come to lie on from where it lies."""
+    radius, (x, y) = table.radii[one], table.at[one]
+    circles: list[Circle] = []
+    some, bit, own = 0, 1, 1 << one
+    for (ox, oy), other in zip(table.at, table.radii, strict=True):
+        reach = radius + other
+        far = stride + reach + SLACK
+        if -far < ox - x < far and -far < oy - y < far and bit != own:
+            circles.append((ox, oy, reach, reach * reach, bit))
+            some |= bit
+        bit <<= 1
+    return Neighbourhood(some, circles)
 
 
 SLACK = 100  # micrometres: more than rounding adds up to along a way

@@ -1,6 +1,8 @@
 """Sets of pieces as whole numbers: piece n is bit n. There is no limit to how many, and to unite, cut and compare them
 costs a single step."""
 
+# mypyc: compiled
+
 
 def members(mask: int) -> list[int]:
     """The numbers of the pieces in a set, ascending."""

@@ -40,10 +40,10 @@ def _possible(landings: Landings, wishes: Wishes) -> Iterator[Point]:
         return
     if flips != piece.flips:
         piece = replace(piece, flips=flips)
-    (wide, high), around, beside = board.field.bounds, landings.around, board.table.near(one)
-    is_open = piece.is_flying or not around.some & ~beside
+    (wide, high), others = board.field.bounds, landings.around.others(board.table.near(one))
+    is_open = piece.is_flying or not others.some
     for at in wishes(landings, piece, here):
-        if 0 <= at[0] <= wide and 0 <= at[1] <= high and (is_open or _is_free(here, at, piece, around, beside)):
+        if 0 <= at[0] <= wide and 0 <= at[1] <= high and (is_open or _is_free(here, at, piece, others)):
             yield at
 
 
@@ -148,13 +148,13 @@ def _around_goal(piece: ReadPiece, here: Point, aim: Point, radius: int) -> Iter
                 yield at
 
 
-def _is_free(here: Point, at: Point, piece: ReadPiece, around: Neighbourhood, beside: int) -> bool:
-    """Whether nothing that it does not lie at already would stop a piece on the straight way there."""
+def _is_free(here: Point, at: Point, piece: ReadPiece, others: Neighbourhood) -> bool:
+    """Whether none of some others would stop a piece on the straight way there."""
     (x, y), wide = here, 2 * piece.radius
     dx, dy = at[0] - x, at[1] - y
     far = sqrt(dx**2 + dy**2)
     between = -int(-far // wide) - 1
     for length in range(wide, (between + 1) * wide, wide):
-        if around.under((round(x + dx * length / far), round(y + dy * length / far))) & ~beside:
+        if others.touches((round(x + dx * length / far), round(y + dy * length / far))):
             return False
     return True

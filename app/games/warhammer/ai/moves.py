@@ -6,7 +6,7 @@ from functools import cached_property
 from math import hypot
 
 from app.base.geometry import Point, squared
-from app.games.disk.ai.light_table import LightTable, Neighbourhood
+from app.games.disk.ai.light_table import LightTable, Neighbourhood, neighbourhood
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.flips import FREE, return_share, ring
 from app.games.warhammer.ai.board import Board
@@ -68,7 +68,7 @@ class Mover:
 
     @cached_property
     def _near(self) -> Neighbourhood:
-        return Neighbourhood(self._table, self.one, FREE.reach(self.radius, self.left))
+        return neighbourhood(self._table, self.one, FREE.reach(self.radius, self.left))
 
     @cached_property
     def _threats(self) -> "list[Threat]":

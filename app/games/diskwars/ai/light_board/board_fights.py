@@ -1,5 +1,7 @@
 """Who wins this stack on a board? The combat segment, everybody striking as it seems best to him."""
 
+# mypyc: compiled
+
 from collections.abc import Mapping
 
 from app.games.disk.ai.battle_order import BattleOrder
@@ -13,12 +15,25 @@ def fought(field: Field, table: LightTable, some: int) -> FightOutcome:
     pattern = table.pattern(some)
     known = field.fights.get(pattern)
     if known is None:
-        fight = BoardFight(field.pieces)
-        order = BattleOrder(table, some, field.enemies)
-        while attackers := order.next_battle(fight.dead):
-            fight.battle(attackers)
-        known = field.fights[pattern] = FightOutcome(fight.wounds, fight.dead)
+        known = field.fights[pattern] = _fight_out(field, table, some)
     return known
+
+
+def fought_upon(field: Field, table: LightTable, some: int, one: int, upon: int) -> FightOutcome:
+    """The same when one of the pieces has come down upon some others."""
+    pattern = table.pattern_landed(some, one, upon)
+    known = field.fights.get(pattern)
+    if known is None:
+        known = field.fights[pattern] = _fight_out(field, table.landed(one, table.at[one], upon), some)
+    return known
+
+
+def _fight_out(field: Field, table: LightTable, some: int) -> FightOutcome:
+    fight = BoardFight(field.pieces)
+    order = BattleOrder(table, some, field.enemies)
+    while attackers := order.next_battle(fight.dead):
+        fight.battle(attackers)
+    return FightOutcome(fight.wounds, fight.dead)
 
 
 class BoardFight:

@@ -9,11 +9,11 @@ Only what draws it, what it could shoot at and what could reach it depend on the
 # mypyc: compiled
 
 from app.base.geometry import Point
-from app.games.disk.ai.light_table import SLACK, Neighbourhood
+from app.games.disk.ai.light_table import SLACK, neighbourhood
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.flips import return_share
 from app.games.diskwars.ai.light_board.board import Board
-from app.games.diskwars.ai.light_board.board_fights import fought
+from app.games.diskwars.ai.light_board.board_fights import fought_upon
 from app.games.diskwars.ai.light_board.board_standing import (
     AIMING,
     RETURN,
@@ -42,11 +42,12 @@ class Upon:
     def __init__(self, landings: "Landings", mask: int) -> None:
         board, one = landings.board, landings.one
         field, side = board.field, board.pieces[one].side
-        after = board.table.landed(one, board.table.at[one], mask)
-        some = landings.stack | after.joined(1 << one, field.strangers)
-        outcome = fought(field, after, some)
-        self.victims = after.pins(one)
-        self.pinned = after.pinned()
+        own, table = 1 << one, board.table
+        met = table.joined(mask & field.strangers[one], field.strangers, own)
+        some = landings.stack | met | own
+        outcome = fought_upon(field, table, some, one, mask)
+        self.victims = table.pins_landed(mask)
+        self.pinned = landings.pinned | mask
         self.strikes = self.victims & field.enemies[one] != 0
         self.caught = caught(board, one, self.victims)
         self.held_before = landings.held(some)
@@ -93,7 +94,7 @@ class ThreatTo:
 
 class Landings:
     """A piece before it moves so many flips at most. Attributes: board, one, flips, around (what it could come to lie
-    on), stack (the pieces that it fights with where it lies, as a mask)."""
+    on), stack and pinned (as masks: the pieces that it fights with where it lies, those that are pinned without it)."""
 
     def __init__(self, board: Board, one: int, fear: float, flips: int) -> None:
         """`fear` is how much of what enemies could do next counts as lost."""
@@ -102,12 +103,13 @@ class Landings:
         self.one = one
         self.flips = flips
         self.stack = board.stack(one)
+        self.pinned = board.table.pinned(1 << one)
         self._piece = piece
         self._points = piece.points
         self._came_from = piece.came_from
         self._here = board.table.at[one]
         self._stride = 2 * piece.radius * flips
-        self.around = Neighbourhood(board.table, one, self._stride)
+        self.around = neighbourhood(board.table, one, self._stride)
         self._fear = fear
         self._upon: dict[int, Upon] = {}
         self._held: dict[int, float] = {}

@@ -1,5 +1,7 @@
 """Disks as they are read once, and what stays the same on a board while they move."""
 
+# mypyc: compiled
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
