@@ -62,9 +62,9 @@ def _around(landings: Landings, piece: ReadPiece, here: Point) -> Iterator[Point
         if goal.worth > 0:
             yield from _around_goal(piece, here, goal.at, goal.radius)
     for count in sorted({piece.flips, (piece.flips + 1) // 2, 1}, reverse=True):
-        length = 2 * piece.radius * count
+        flown = 2 * piece.radius * count
         for dx, dy, far in DIRECTIONS:
-            yield round(here[0] + dx * length / far), round(here[1] + dy * length / far)
+            yield round(here[0] + dx * flown / far), round(here[1] + dy * flown / far)
 
 
 def _wished(landings: Landings, piece: ReadPiece, here: Point) -> Iterator[Point]:
