@@ -44,7 +44,7 @@ class Captain(Greedy):
     # --- who falls ---
 
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
-        if is_own_loss(view, decision, seat):
+        if self.temper.plans_losses and is_own_loss(view, decision, seat):
             keys = pick_by_health(view, decision, seat, self.loss_values(view, decision, seat))
             return pick_answer(decision, seat, keys)
         return super().answer(view, decision, seat)
@@ -143,9 +143,13 @@ class Captain(Greedy):
     # --- reserves ---
 
     def choose_reinforcement(self, view: State, decision: Decision, seat: str) -> str | None:
-        return self.choose_retreat(view, decision, seat)
+        if not self.temper.plans_reserve:
+            return super().choose_reinforcement(view, decision, seat)
+        return best_move(self.move_values(view, decision, seat))
 
     def choose_retreat(self, view: State, decision: Decision, seat: str) -> str | None:
+        if not self.temper.plans_reserve:
+            return None
         return best_move(self.move_values(view, decision, seat))
 
     def move_values(self, view: State, decision: Decision, seat: str) -> dict[str, float]:

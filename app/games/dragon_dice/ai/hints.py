@@ -112,12 +112,12 @@ def _action_gains(player: Greedy, view: State, decision: Decision, seat: str) ->
 
 
 def _spell_gains(player: Greedy, view: State, decision: Decision, seat: str) -> Mapping[str, float]:
-    found = casting.castings(view, decision, seat, player.prices(view, seat))
+    found = casting.castings(view, decision, seat, player.prices(view, seat)) if player.temper.casts else ()
     return {**{one.key: one.gain / one.times for one in found}, NONE: 0.0}
 
 
 def _move_gains(player: Greedy, view: State, decision: Decision, seat: str) -> Mapping[str, float]:
-    if not isinstance(player, Captain):
+    if not isinstance(player, Captain) or not player.temper.plans_reserve:
         return {}
     values = player.move_values(view, decision, seat)
     return _in_health(player, view, seat, values, values[NONE])

@@ -162,7 +162,7 @@ class Planner:
 def turns(sketch: Sketch, host: Host) -> tuple[str, ...]:
     """Ways to turn the terrain of an army that are worth a thought."""
     ground = sketch.grounds.get(host.place)
-    if ground is None or ground.is_fixed:
+    if ground is None or ground.is_fixed or sketch.maneuver_chance(host) < sketch.temper.min_chance:
         return (STAY,)
     if ground.face == SUMMIT:
         return (STAY,) if ground.holder == host.seat else (DOWN, STAY)

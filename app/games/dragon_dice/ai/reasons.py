@@ -15,12 +15,15 @@ from app.games.dragon_dice.rules.play import RULES
 from app.games.dragon_dice.rules.state import State
 
 GREEDY = "greedy"
+RESERVE_WEIGHED = ("ask.reinforce", "ask.retreat")
 GREEDY_WEIGHED = ("ask.march", "ask.action", "ask.spell")
 
 
 def can_be_told(player: str, decision: Decision) -> bool:
     """Whether a player had something to weigh."""
     weighed = GREEDY_WEIGHED if player == GREEDY else WEIGHED if player in LEVELS else ()
+    if player in LEVELS and not LEVELS[player].plans_reserve:
+        weighed = tuple(prompt for prompt in weighed if prompt not in RESERVE_WEIGHED)
     choices = len(open_keys(decision)) + decision.may_pass
     return decision.prompt in weighed and choices > 1 and not decision.is_private
 
