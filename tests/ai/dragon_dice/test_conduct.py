@@ -194,7 +194,7 @@ def test_the_reserve_goes_to_an_open_terrain_that_is_nearly_captured(player: str
     assert picked(player, state, which_move(state, "ask.reinforce")) == "A1>frontier"
 
 
-@pytest.mark.parametrize("player", ["sergeant", "captain"])
+@pytest.mark.parametrize("player", ["captain"])
 def test_a_crowd_at_a_captured_terrain_sends_somebody_to_an_open_one(player: str) -> None:
     crowd = [fighter(f"A{n}") for n in range(1, 7)]
     state = table(

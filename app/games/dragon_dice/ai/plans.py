@@ -11,7 +11,7 @@ from app.ai.policy import IsOver
 from app.games.dragon_dice.ai.sketch import Host, Sketch
 from app.games.dragon_dice.ai.temper import Temper
 from app.games.dragon_dice.ai.worth import MAGIC, MELEE, MISSILE
-from app.games.dragon_dice.rules.numbers import SUMMIT
+from app.games.dragon_dice.rules.numbers import BELOW_SUMMIT, SUMMIT
 
 UP, DOWN, STAY = "up", "down", ""
 STEPS = {UP: 1, DOWN: -1, STAY: 0}
@@ -162,10 +162,12 @@ class Planner:
 def turns(sketch: Sketch, host: Host) -> tuple[str, ...]:
     """Ways to turn the terrain of an army that are worth a thought."""
     ground = sketch.grounds.get(host.place)
-    if ground is None or ground.is_fixed or sketch.maneuver_chance(host) < sketch.temper.min_chance:
+    if ground is None or ground.is_fixed:
         return (STAY,)
     if ground.face == SUMMIT:
         return (STAY,) if ground.holder == host.seat else (DOWN, STAY)
+    if not sketch.temper.climbs and ground.face < BELOW_SUMMIT:
+        return (STAY,)
     return (UP, DOWN, STAY) if ground.face > 1 else (UP, STAY)
 
 
