@@ -1,6 +1,10 @@
 """Processes that tests start and kill."""
 
+import os
 import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 PATIENCE = 120  # seconds for a killed process to be gone on a busy machine
 
@@ -14,3 +18,15 @@ def kill_and_read(child: "subprocess.Popen[str]") -> str:
     child.stdout.close()
     child.communicate(timeout=PATIENCE)
     return rest
+
+
+@contextmanager
+def busy_machine() -> Iterator[None]:
+    """For each core somebody else who wants all of it."""
+    others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(os.cpu_count() or 1)]
+    try:
+        yield
+    finally:
+        for other in others:
+            other.kill()
+            other.wait(PATIENCE)

@@ -1,0 +1,78 @@
+"""No player takes longer than it may, in whatever position, on a busy machine too.
+
+A player is told by a clock that its time is up, so what counts is how often it looks and how soon it answers then. Both
+are measured in the time of the processor, which other programs do not change: they may only be a small part of the tenth
+by which a player may exceed its time, so that a machine that has half of its time for somebody else makes no difference.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from time import monotonic, process_time
+from typing import Any
+
+import pytest
+
+from app.battles.opponent import Opponent
+from app.engine.protocol import CHANCE, Decision
+from app.games.registry import levels_of, players_of
+from tests.ai.arena import Arena
+from tests.bench.meetings import BY_SYSTEM
+from tests.children import busy_machine
+
+NUMBERS = {"diskwars": 105, "l5r": 104, "warhammer": 104, "dragon-dice": 105}
+CASES = [(system, level) for system in NUMBERS for level in levels_of(system)]
+SOON = 0.03  # seconds after which time is up
+EVERY = 9  # answers between two that are measured
+ANSWERS = 200
+TENTH = 0.1
+SPARE = 3  # how many times slower a machine may be
+
+
+def questions(system: str) -> Iterator[tuple[Any, Decision, str]]:
+    """What is asked in a battle of greedy players, now and then."""
+    number = NUMBERS[system]
+    arena = Arena(BY_SYSTEM[system].opening(number, False), {"A": "greedy", "B": "greedy"}, number)
+    while (decision := arena.game.decision) is not None and len(arena.answers) < ANSWERS:
+        seat = arena.game.waiting[0]
+        if seat != CHANCE and len(arena.answers) % EVERY == 0:
+            yield arena.game.view(seat), decision.seen_by(seat), seat
+        arena.step()
+
+
+@pytest.mark.parametrize(("system", "level"), CASES)
+def test_a_player_looks_at_the_clock_often_and_answers_soon_after(system: str, level: str) -> None:
+    looks: list[float] = []
+
+    def is_over() -> bool:
+        looks.append(process_time())
+        return looks[-1] - looks[0] > SOON
+
+    factory = players_of(system)[level]
+    assert factory.seconds is not None
+    player = factory.make(1, is_over)
+    for view, decision, seat in questions(system):
+        looks[:] = [process_time()]
+        player.answer(view, decision, seat)
+        longest = max(late - early for early, late in pairwise([*looks, process_time()]))
+        assert longest < TENTH * factory.seconds / SPARE, decision.prompt
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", NUMBERS)
+def test_on_a_busy_machine_answers_come_in_time(system: str) -> None:
+    level = levels_of(system)[-1]
+    seconds = players_of(system)[level].seconds
+    assert seconds is not None
+    opponent = Opponent(level, 1, system)
+    with busy_machine():
+        try:
+            for number, (view, decision, seat) in enumerate(questions(system)):
+                begun = monotonic()
+                opponent.ask(view, decision, seat)
+                while (reply := opponent.reply(0.05)) is None:
+                    pass
+                assert reply.how == "thought"
+                if number:  # the first one starts a process
+                    assert monotonic() - begun < (1 + TENTH) * seconds, decision.prompt
+        finally:
+            opponent.close()
