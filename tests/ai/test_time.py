@@ -1,12 +1,13 @@
 """No player takes longer than it may, in whatever position, on a busy machine too.
 
-A player is told by a clock that its time is up, so what counts is how often it looks and how soon it answers then. Both
-are measured in the time of the processor, which other programs do not change: they may only be a small part of the tenth
-by which a player may exceed its time, so that a machine that has half of its time for somebody else makes no difference.
+A player is told by a clock that its time is up, so what counts is how soon it answers then. That is measured in the time
+of the processor, which other programs do not change, and may only be half of the tenth by which a player may exceed its
+time: then a machine that is busy with something else makes no difference.
 """
 
+import gc
 from collections.abc import Iterator
-from itertools import pairwise
+from contextlib import contextmanager
 from time import monotonic, process_time
 from typing import Any
 
@@ -25,7 +26,7 @@ SOON = 0.03  # seconds after which time is up
 EVERY = 9  # answers between two that are measured
 ANSWERS = 200
 TENTH = 0.1
-SPARE = 3  # how many times slower a machine may be
+SPARE = 2  # how many times slower a machine may be
 
 
 def questions(system: str) -> Iterator[tuple[Any, Decision, str]]:
@@ -39,22 +40,33 @@ def questions(system: str) -> Iterator[tuple[Any, Decision, str]]:
         arena.step()
 
 
+@contextmanager
+def at_work() -> Iterator[None]:
+    """Without the collector of the tests' own garbage, which may strike anybody."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 @pytest.mark.parametrize(("system", "level"), CASES)
-def test_a_player_looks_at_the_clock_often_and_answers_soon_after(system: str, level: str) -> None:
-    looks: list[float] = []
+def test_a_player_answers_soon_after_its_time_is_up(system: str, level: str) -> None:
+    begun = [0.0]
 
     def is_over() -> bool:
-        looks.append(process_time())
-        return looks[-1] - looks[0] > SOON
+        return process_time() - begun[0] > SOON
 
     factory = players_of(system)[level]
     assert factory.seconds is not None
     player = factory.make(1, is_over)
     for view, decision, seat in questions(system):
-        looks[:] = [process_time()]
-        player.answer(view, decision, seat)
-        longest = max(late - early for early, late in pairwise([*looks, process_time()]))
-        assert longest < TENTH * factory.seconds / SPARE, decision.prompt
+        with at_work():
+            begun[0] = process_time()
+            player.answer(view, decision, seat)
+            late = process_time() - begun[0] - SOON
+        assert late < TENTH * factory.seconds / SPARE, decision.prompt
 
 
 @pytest.mark.slow

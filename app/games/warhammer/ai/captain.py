@@ -16,7 +16,7 @@ from app.games.warhammer.ai.greedy import Greedy, action_worth, activation_worth
 from app.games.warhammer.ai.moves import MIN_MOVE_WORTH, SCOUTING, Mover
 from app.games.warhammer.ai.skill import LEVELS, Skill
 from app.games.warhammer.rules.phases.activation import MOVE, NOTHING, actions
-from app.games.warhammer.rules.phases.commands import ABILITY
+from app.games.warhammer.rules.phases.commands import ABILITY, offered
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 
@@ -55,30 +55,42 @@ class Weighed:
     is_ahead: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a seat decided when its activation began, as it saw the battle then."""
+
+    before: State
+    seat: str
+    plan: Plan
+
+
 class Captain(Greedy):
-    """Minded as its level is, and in activations it weighs how the round goes on. What it has decided for a disk is
-    remembered until that has been done."""
+    """Minded as its level is, and in activations it weighs how the round goes on. What it has decided is followed until
+    that has been done. What it remembers of that saves time and nothing else: the battle tells how it was when the
+    activation began, and a player asked in the middle of a move decides the same again."""
 
     def __init__(self, rules: Warhammer, seed: int, skill: Skill = LEVELS["captain"], is_over: IsOver = never) -> None:
         super().__init__(rules, seed, skill.temper)
         self.skill = skill
         self.is_over = is_over
-        self._intent: Plan | None = None
+        self._intent: Intent | None = None
+        self._followed: Plan | None = None
 
     @property
-    def intent(self) -> Plan | None:
-        """What was decided last."""
-        return self._intent
+    def followed(self) -> Plan | None:
+        """The plan that the last answer is a part of."""
+        return self._followed
 
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
         spot = decision.place
         if decision.prompt == "ask.activation":
-            self._intent = self._best(field := self._field(view, seat), self._plans(field, decision))
-            return pick_answer(decision, seat, [self._intent.key])
+            return pick_answer(decision, seat, [self._decide(view, decision, seat).key])
         if decision.prompt == "ask.action":
-            field = self._field(view, seat)
-            self._intent = self._decided(decision) or self._best(field, self._plans(field, decision))
-            return pick_answer(decision, seat, [self._intent.action])
+            plan = self._decided(view, seat)
+            if plan is None or plan.key != decision.about[0] or plan.action not in open_keys(decision):
+                plan = self._best(field := self._field(view, seat), self._plans(field, decision))
+            self._followed = plan
+            return pick_answer(decision, seat, [plan.action])
         if isinstance(spot, FlipSpot) and not spot.is_forced and spot.by != SCOUTING:
             return self._go_on(view, decision, seat, spot)
         return super().answer(view, decision, seat)
@@ -86,19 +98,34 @@ class Captain(Greedy):
     def _field(self, view: State, seat: str) -> Field:
         return Field(view, seat, self.temper)
 
-    def _decided(self, decision: Decision) -> "Plan | None":
-        """What was decided for the disk that is asked about, where it still may be done."""
-        plan = self._intent
-        return plan if plan and plan.key == decision.about[0] and plan.action in open_keys(decision) else None
+    def _decide(self, view: State, decision: Decision, seat: str) -> Plan:
+        """What to do with an activation, of all that may be done."""
+        plan = self._best(field := self._field(view, seat), self._plans(field, decision))
+        self._followed = plan
+        self._intent = Intent(view if view.activation is None else view.activation.before, seat, plan)
+        return plan
+
+    def _decided(self, view: State, seat: str) -> Plan | None:
+        """What was decided when the activation of a seat began. Whoever does not remember it decides again."""
+        if view.activation is None or view.activation.seat != seat:
+            return None
+        before, intent = view.activation.before, self._intent
+        if intent is not None and intent.seat == seat and intent.before == before:
+            return intent.plan
+        options = tuple(offered(before, seat))
+        return self._decide(
+            before, Decision(kind="pick", seats=(seat,), prompt="ask.activation", options=options), seat
+        )
 
     def _go_on(self, view: State, decision: Decision, seat: str, spot: FlipSpot) -> Answer:
         """The next landing on the way that was decided upon; where there is none, what is best now."""
-        plan = self._intent
+        plan = self._decided(view, seat)
         if plan is None or plan.key != spot.piece or spot.at not in (plan.start, *plan.way[:-1]):
             field = self._field(view, seat)
-            plan = self._intent = self._best(field, [Plan(0.0, spot.piece), *self._moves(field, spot.piece, spot.left)])
+            plan = self._best(field, [Plan(0.0, spot.piece), *self._moves(field, spot.piece, spot.left)])
             if not plan.way:
                 return pass_answer(decision, seat)
+        self._followed = plan
         return flipped(decision, seat, plan.way[(plan.start, *plan.way).index(spot.at)])
 
     def _plans(self, field: Field, decision: Decision) -> list[Plan]:

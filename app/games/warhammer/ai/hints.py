@@ -41,7 +41,7 @@ def hints(captain: Captain, view: State, decision: Decision, seat: str, max_coun
     found += valued(field, decision)
     best = captain.answer(view, decision, seat)
     first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
-    plan = captain.intent
+    plan = captain.followed
     if isinstance(best.place, Flip) and plan is not None and best.place.aim in plan.way:
         first = replace(first, what=ReasonNote("hint.moves", {"disk": plan.key}))
         first = with_plan(first, plan.key, "", plan.way[plan.way.index(best.place.aim) :])

@@ -72,7 +72,8 @@ def _rank(strategy: str, lead: str) -> int:
 
 
 def resolve(run: Run[State]) -> Ask[None]:
-    """One activation or battle ability of the card that is being resolved. What comes next is the quiet moment."""
+    """One activation or battle ability of the card that is being resolved. While it lasts the state tells how it began.
+    What comes next is the quiet moment."""
     if not run.state.queue:
         discard(run)
         return
@@ -83,6 +84,12 @@ def resolve(run: Run[State]) -> Ask[None]:
     if not options or run.state.seat(seat).is_out:
         end_card(run)
         return
+    run.state = run.state.begun_by(seat)
+    yield from _resolve_one(run, seat, options)
+    run.state = changed(run.state, activation=None)
+
+
+def _resolve_one(run: Run[State], seat: str, options: list[Option]) -> Ask[None]:
     picked = yield from run.pick(seat, "ask.activation", options, rule=activation.RULE)
     if picked is None or picked == DONE:
         end_card(run)
