@@ -1,8 +1,8 @@
 """No player takes longer than it may, in whatever position, on a busy machine too.
 
-A player is told by a clock that its time is up, so what counts is how soon it answers then. That is measured in the time
-of the processor, which other programs do not change, and may only be half of the tenth by which a player may exceed its
-time: then a machine that is busy with something else makes no difference.
+A player is told by a clock that its time is up, so what counts is how soon it answers then. That is measured in the
+time of the processor, which other programs do not change, and may only be half of the tenth by which a player may
+exceed its time: then a machine that is busy with something else makes no difference.
 """
 
 import gc
