@@ -3,12 +3,13 @@
 import gc
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.base.errors import KnownError
+from tests.ui.conftest import Opened
 from ui.shell.services.query_thread import QueryThread, while_alive
 
 
@@ -131,3 +132,53 @@ def test_an_answer_to_somebody_who_is_gone_is_dropped(session: QueryThread, qtbo
     session.ask("c", lambda: 3, seen.append)
     qtbot.waitUntil(lambda: 3 in seen)
     assert seen == [1, 3]
+
+
+class Page:
+    """Something that notes on which thread it ends; what a widget would not survive on any but the window's."""
+
+    def __init__(self, ended: list[threading.Thread]) -> None:
+        self.ended = ended
+
+    def show(self, _result: object) -> None:
+        pass
+
+    def __del__(self) -> None:
+        self.ended.append(threading.current_thread())
+
+
+def dawdle(session: QueryThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After each answer the background is held up, as on a busy machine, so that the window is done with it first."""
+    post = session.post
+
+    def post_and_wait(work: Callable[[], object]) -> None:
+        post(work)
+        del work
+        time.sleep(0.1)
+
+    monkeypatch.setattr(session, "post", post_and_wait)
+
+
+def test_a_page_that_is_gone_ends_on_the_thread_of_the_window(
+    session: QueryThread, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt crashes where a widget ends on another thread, so the background never lets go of one last."""
+    ended: list[threading.Thread] = []
+    dawdle(session, monkeypatch)
+    session.ask("asked", lambda: 1, Page(ended).show)
+    session.keep(lambda: 2, Page(ended).show)
+    qtbot.waitUntil(lambda: len(ended) == 2)
+    assert ended == [threading.main_thread()] * 2
+
+
+def test_a_page_that_began_a_task_apart_ends_on_the_thread_of_the_window(
+    window: Opened, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[threading.Thread] = []
+    runner = window.context.job_runner
+    dawdle(runner._session, monkeypatch)
+    page = Page(ended)
+    runner.start_apart("counting", lambda _job: 1, page.show, page.show)
+    del page
+    qtbot.waitUntil(lambda: bool(ended))
+    assert ended == [threading.main_thread()]

@@ -64,22 +64,16 @@ def test_play_in_the_army_editor_and_begin_are_all_it_takes(field: Field, open_a
     )
 
 
-def test_a_published_army_is_played_at_once_and_where_there_is_no_play_the_companion_opens(
-    field: Field, open_army: Any
-) -> None:
-    fox = field.ask(lambda library: published_armies(library.catalog, "l5r")[0])
-    page = open_army(fox)
-    assert not {"play", "simulate"} & set(page.head.buttons)
-    assert page.head.buttons["companion"].action.is_primary
-    page.head.buttons["companion"].click()
-    assert field.window.frame.current == "battle"
-    field.window.frame.show_screen("armies", published="legions-orc", system="diskwars")
+@pytest.mark.parametrize("system", ["diskwars", "l5r", "warhammer"])
+def test_a_published_army_is_played_at_once(field: Field, system: str) -> None:
+    army = field.ask(lambda library: published_armies(library.catalog, system)[0])
+    field.window.frame.show_screen("armies", published=army.id, system=system)
     screen = field.window.frame.screens["armies"]
     assert isinstance(screen, ArmiesScreen)
     field.wait(lambda: isinstance(screen.page, PublishedPage))
     assert screen.page is not None
     screen.page.head.buttons["play"].click()
-    assert field.ready().seats.rows[0].army.text() == "Legions Orc (published)"
+    assert field.ready().seats.rows[0].army.text() == f"{army.name} (published)"
 
 
 def test_armies_and_players_are_chosen_by_keyboard_and_remembered(field: Field, fingers: Any) -> None:

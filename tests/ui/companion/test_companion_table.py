@@ -165,26 +165,16 @@ def test_a_stack_is_judged_by_the_rules_with_what_lies_on_its_disks(club: Club) 
     club.wait(lambda: any("No fight" in text for text in stack.told))
 
 
-def test_a_stack_of_warhammer_is_fought_by_its_rules(club: Club) -> None:
-    table = club.seat("warhammer")
+@pytest.mark.parametrize(("system", "game"), [("warhammer", "Warhammer: Diskwars"), ("l5r", "L5R")])
+def test_a_stack_of_another_disk_game_is_fought_by_its_rules(club: Club, system: str, game: str) -> None:
+    table = club.seat(system)
     stack, controller = table.stack, table.controller
     assert stack is not None
     for side in "AB":
         piece = next(one for one in controller.session.of(side) if one.kind == "disk")
         controller.add_to_stack(piece.entry, side)
-    club.wait(lambda: any("By the Warhammer: Diskwars rules" in text for text in stack.told))
+    club.wait(lambda: any(f"By the {game} rules" in text for text in stack.told))
     assert any("vs toughness" in text for text in stack.told)
-
-
-@pytest.mark.slow
-def test_other_disk_games_say_that_only_figures_are_compared(club: Club) -> None:
-    table = club.seat("l5r")
-    stack, controller = table.stack, table.controller
-    assert stack is not None
-    for side in "AB":
-        piece = next(one for one in controller.session.of(side) if one.kind == "disk")
-        controller.add_to_stack(piece.entry, side)
-    club.wait(lambda: any("Numbers only" in text for text in stack.told))
 
 
 def test_dragon_dice_are_rolled_by_army_summed_and_copied(club: Club) -> None:

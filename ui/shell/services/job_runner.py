@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
 from ui.shell.services.library_thread import Library
-from ui.shell.services.query_thread import QueryThread, attempt
+from ui.shell.services.query_thread import QueryThread, Work, attempt
 
 if TYPE_CHECKING:
     from catalog.overlay import Library as Open
@@ -74,7 +74,7 @@ class JobRunner(QObject):
         self._guest: Open | None = None  # belongs to the workshop's thread
         self._is_started = False
         self._count = 0
-        self._threads: list[threading.Thread] = []
+        self._threads: dict[threading.Thread, Work] = {}  # with what they do, to be let go of on the window's thread
         self._is_closed = False
 
     def start(
@@ -132,13 +132,14 @@ class JobRunner(QObject):
                 self._session.post(lambda: self._end_apart(task, thread, answer))
 
         thread = threading.Thread(target=run, name="apart", daemon=True)
-        self._threads.append(thread)
+        self._threads[thread] = run
         thread.start()
         self.changed.emit()
         return task
 
     def _end_apart(self, task: Job, thread: threading.Thread, answer: Callable[[], None]) -> None:
-        self._threads.remove(thread)
+        thread.join()  # it has nothing more to do but to let go of the page that asked, and must not be the last to
+        del self._threads[thread]
         self._end(task)
         answer()
 

@@ -29,6 +29,7 @@ class QueryThread(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._questions: SimpleQueue[Work | None] = SimpleQueue()
+        self._answered: list[Work] = []
         self._latest: dict[str, int] = {}
         self._is_closed = False
         self._thread = threading.Thread(target=self._run, name="queries", daemon=True)
@@ -102,7 +103,11 @@ class QueryThread(QObject):
     def _run(self) -> None:
         while (work := self._questions.get()) is not None:
             work()
-            work = None  # else the page that asked would live until somebody else asks
+            # The question holds the page that asked. Whoever lets go of it last takes the page down, and that must be
+            # the window's thread: Qt crashes where a widget ends on another.
+            self._answered.append(work)
+            work = None
+            self._handed.emit(self._answered.clear)
 
 
 def while_alive(owner: QObject, then: Callable[[T], None]) -> Callable[[T], None]:
