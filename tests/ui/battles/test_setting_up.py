@@ -13,6 +13,7 @@ from app.games.api.position import Position
 from app.games.registry import levels_of
 from ui.armies.screen import ArmiesScreen
 from ui.armies.shelf.published_page import PublishedPage
+from ui.armies.shelf.shelf_queries import read_published
 from ui.battle.setup.battle_plan import SeatPlan
 
 from .conftest import Field
@@ -64,16 +65,23 @@ def test_play_in_the_army_editor_and_begin_are_all_it_takes(field: Field, open_a
     )
 
 
-@pytest.mark.parametrize("system", ["diskwars", "l5r", "warhammer"])
-def test_a_published_army_is_played_at_once(field: Field, system: str) -> None:
-    army = field.ask(lambda library: published_armies(library.catalog, system)[0])
+@pytest.mark.parametrize(
+    ("system", "id_"), [("diskwars", "legions-orc"), ("l5r", ""), ("warhammer", ""), ("warhammer", "learning-orcs")]
+)
+def test_a_published_army_is_played_at_once(field: Field, system: str, id_: str) -> None:
+    """One of the learning scenario in that: no other may have it."""
+    army = next(one for one in field.ask(read_published) if one.system == system and id_ in ("", one.id))
     field.window.frame.show_screen("armies", published=army.id, system=system)
     screen = field.window.frame.screens["armies"]
     assert isinstance(screen, ArmiesScreen)
     field.wait(lambda: isinstance(screen.page, PublishedPage))
     assert screen.page is not None
     screen.page.head.buttons["play"].click()
-    assert field.ready().seats.rows[0].army.text() == f"{army.name} (published)"
+    setup = field.ready()
+    assert setup.seats.rows[0].army.text() == f"{army.name} (published)"
+    assert setup.plan is not None
+    assert len({chair.army for chair in setup.plan.chairs}) == 2
+    assert setup.plan.scenario.startswith("learning") == army.name.startswith("Learning")
 
 
 def test_armies_and_players_are_chosen_by_keyboard_and_remembered(field: Field, fingers: Any) -> None:

@@ -172,10 +172,11 @@ def _told_apart(found: Sequence[ArmyCandidate]) -> Iterator[ArmyCandidate]:
 def first_plan(offers: SetupOffers, kept: str, seed: int, army: str = "", own_name: str = "") -> BattlePlan:
     """As it was last time, as far as that is still there; else what is usual against a published army of another
     faction, or what is good to begin with where nobody names an army. `army` takes the first seat, and
-    the user's own name stands there where a person plays it."""
+    the user's own name stands there where a person plays it. One that is printed for a scenario is played in that."""
     last, setup = _remembered(kept, offers), battle_of(offers.system).setup
     usual = setup.default_scenario if army in offers.armies else setup.first_scenario
     scenario = last.scenario if last else usual if usual in offers.scenarios else next(iter(offers.scenarios), "")
+    scenario = next((id_ for id_, scene in offers.scenarios.items() if army in scene.armies), scenario)
     chairs = list(last.chairs) if last else []
     own = army if army in offers.armies else chairs[0].army if chairs else next(iter(offers.armies), "")
     player = chairs[0].player if chairs else PERSON
@@ -204,16 +205,14 @@ def _as_printed(chairs: tuple[SeatPlan, ...], scene: ScenarioChoice, offers: Set
     special = _printed_for_one(offers)
     for number, chair in enumerate(chairs):
         now = offers.armies.get(chair.army)
-        printed = scene.armies[number] if number < len(scene.armies) else ""
-        if now is not None and not now.is_published:
+        if chair.army in scene.armies or (now is not None and not now.is_published):
             continue
-        if printed in offers.armies:
-            army = printed
-        elif chair.army in special:
+        taken = {one.army for one in chairs}
+        printed = [one for one in (*scene.armies[number:], *scene.armies[:number]) if one not in taken]
+        army = next((one for one in printed if one in offers.armies), "")
+        if not army and chair.army in special:
             army = next_chair(chairs, offers).army
-        else:
-            continue
-        chairs = (*chairs[:number], replace(chair, army=army), *chairs[number + 1 :])
+        chairs = (*chairs[:number], replace(chair, army=army or chair.army), *chairs[number + 1 :])
     return chairs
 
 
