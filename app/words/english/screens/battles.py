@@ -182,7 +182,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.about-greedy": "Greedy: takes the best immediate result",
     "battles.about-random": "Random: plays anything that is legal",
     "battles.about-first": "First option: always takes the first thing it may do",
-    "battles.ask-level": "You've played {battles} battles against computer players. How strong should the next one be? It is a {level} now; choose another level beside its army.",
+    "battles.ask-level": "You've started {battles} battles against computer players. How strong should the next one be? It is a {level} now; choose another level beside its army.",
     "battles.role-attacks": "Attacker",
     "battles.role-defends": "Defender",
     "battles.published": "{name} (published)",
