@@ -17,7 +17,7 @@ from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import fallen
 from app.games.warhammer.ai.greedy import aim_worth, blow_worth, fight_worth, pick_worth
 from app.games.warhammer.ai.moves import threats
-from app.games.warhammer.ai.scenario_goals import pull
+from app.games.warhammer.ai.scenario_goals import towards_winning
 from app.games.warhammer.ai.skill import LEVELS
 from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SHOOT
 from app.games.warhammer.rules.phases.commands import ABILITY, DONE, RESERVE
@@ -92,7 +92,7 @@ def _notes(field: Field, plan: Plan) -> Iterator[ReasonNote]:
     for n in members(after.table.pins(one) & ~after.acted & ~field.side_of(one)):
         if field.names[n] not in dead:
             yield ReasonNote("hint.holds", {"disk": field.names[n]})
-    gained = pull(field, plan.key, plan.last) - pull(field, plan.key, field.table[plan.key].at)
+    gained = towards_winning(field, plan.key, plan.last) - towards_winning(field, plan.key, field.table[plan.key].at)
     if gained >= MIN_WORTH:
         yield ReasonNote("hint.nearer", {"disk": plan.key, "points": round(gained, 1)})
     by = None if plan.key in dead else _hunter(field, after, plan.key)

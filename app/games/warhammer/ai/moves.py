@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import hypot
+from heapq import heappop, heappush
+from math import atan2, cos, hypot, radians, sin
 
 from app.base.geometry import Point, squared
 from app.games.disk.ai.light_table import LightTable, Neighbourhood, neighbourhood
@@ -27,6 +28,8 @@ VICTIMS, QUICK = 4, 3  # enemies that are looked at as victims, the nearest firs
 HAIR = 400  # micrometres by which a disk comes to lie on another
 AROUND = ring(1)  # eight directions
 STEPS = (4, 3, 2, 1)  # quarters of the way that is left
+TURNS = (0, 20, -20, 40, -40, 65, -65, 90, -90)  # degrees to the side of the way to a spot
+TRIES = 30  # landings from which a winding way is looked for
 DIE = len(FACES["d6"])
 SCOUTING = "scout"
 
@@ -89,7 +92,7 @@ class Mover:
         for spot in self._spots():
             if spot not in seen and self._is_inside(spot):
                 seen.add(spot)
-                way = self.way(spot)
+                way = self.way(spot) or (self._winding(spot) if self.field.temper.plans else ())
                 if way:
                     melee = self._melee(spot)
                     yield Idea(self._beside(spot) + melee, way, melee)
@@ -217,6 +220,31 @@ class Mover:
                 if all(self._is_free(at) for at in way[:-1]):
                     return way
         return ()
+
+    def _winding(self, spot: Point) -> tuple[Point, ...]:
+        """A way with more bends onto an enemy, where the straight ones are blocked: the most hopeful landings first."""
+        if self._is_flying_on(spot) or not self._near.under(spot) & ~self._friends:
+            return ()
+        length = 2 * self.radius
+        edge: list[tuple[int, int, tuple[Point, ...]]] = [(_apart(self.at, spot), 0, ())]
+        for number in range(1, TRIES):
+            if not edge:
+                break
+            _, _, way = heappop(edge)
+            here = way[-1] if way else self.at
+            if way and _apart(here, spot) <= length:
+                return (*way, spot)
+            for turn in TURNS:
+                there = _turned(here, spot, length, turn)
+                gap = _apart(there, spot)
+                can_arrive = gap <= length * (self.left - len(way) - 1)
+                if can_arrive and self._is_inside(there) and self._is_free(there):
+                    heappush(edge, (gap + length * (len(way) + 1), number, (*way, there)))
+        return ()
+
+    def _is_flying_on(self, spot: Point) -> bool:
+        """Whether nothing can be in its way, or nothing is left to go around with."""
+        return self._gait.is_flying or -(-_apart(self.at, spot) // (2 * self.radius)) >= self.left
 
     def _is_free(self, at: Point) -> bool:
         """Whether a disk may come down at a place and go on unhurt: on no enemy anew, on no bad ground."""
@@ -451,6 +479,12 @@ def _between(start: Point, aim: Point, length: int) -> Point:
     return start[0] + round(length * (aim[0] - start[0]) / whole), start[1] + round(
         length * (aim[1] - start[1]) / whole
     )
+
+
+def _turned(start: Point, aim: Point, length: int, degrees: int) -> Point:
+    """The point so far from the start, so much to the side of the way to an aim."""
+    angle = atan2(aim[1] - start[1], aim[0] - start[0]) + radians(degrees)
+    return start[0] + round(length * cos(angle)), start[1] + round(length * sin(angle))
 
 
 def _even(start: Point, end: Point, count: int) -> tuple[Point, ...]:

@@ -21,8 +21,13 @@ TOWER = 12.0  # what a Watchtower is worth: two of them win
 
 def pull(field: Field, id_: str, at: Point) -> float:
     """What it is worth to a disk to lie somewhere, before anybody strikes."""
-    goals = _towards_foes(field, id_, at) + _for_objective(field, id_, at) + _for_towers(field, id_, at)
+    goals = towards_winning(field, id_, at)
     return goals + field.temper.shelter * _sheltered(field, id_, at) if field.temper.shelter else goals
+
+
+def towards_winning(field: Field, id_: str, at: Point) -> float:
+    """The part of it that leads on: nearer to the enemy, or to what the objective counts."""
+    return _towards_foes(field, id_, at) + _for_objective(field, id_, at) + _for_towers(field, id_, at)
 
 
 def _sheltered(field: Field, id_: str, at: Point) -> float:
