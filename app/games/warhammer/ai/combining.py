@@ -7,7 +7,7 @@ from app.base.geometry import squared
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.flips import FREE
 from app.games.warhammer.ai.board import Board
-from app.games.warhammer.ai.field import SCRATCH, Field
+from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import fallen_in, standing
 from app.games.warhammer.ai.moves import Mover
 
@@ -27,7 +27,13 @@ def harm_in_melee(field: Field, one: int, amount: int) -> float:
     worth = standing(field, table, some, {one: amount}) - standing(field, table, some)
     if not (fallen_in(field, table, some) | fallen_in(field, table, some, {one: amount})) >> one & 1:
         figure = field.figure_of(one)
-        worth += field.sign_of(one) * SCRATCH * figure.price / figure.lives * min(amount / figure.toughness, 1.0)
+        worth += (
+            field.sign_of(one)
+            * field.temper.scratch
+            * figure.price
+            / figure.lives
+            * min(amount / figure.toughness, 1.0)
+        )
     return worth
 
 

@@ -21,7 +21,6 @@ from app.games.warhammer.rules.values import attack, counter, has_keyword, movem
 
 HERO_POINTS = 5  # for a hero among the casualties of others, where somebody counts them
 HEROIC = 1.2  # what a hero is worth for each of its values: no points are printed on it
-SCRATCH = 0.3  # what damage that does not wound is worth as a share of the disk
 ROUGH, DANGEROUS = "rough", "dangerous"
 
 
@@ -219,7 +218,7 @@ class Field:
             return 0.0
         if one.damage + before + amount >= one.toughness:
             return one.price / one.lives
-        return SCRATCH * one.price / one.lives * amount / one.toughness
+        return self.temper.scratch * one.price / one.lives * amount / one.toughness
 
     def blow(self, one: int, strength: int) -> int:
         """What of a blow in melee reaches a disk."""

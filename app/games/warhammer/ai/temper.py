@@ -17,10 +17,10 @@ class Temper:
     a disk's points that still counts in the last round. Who `plans` reckons with the rounds that are left: places that
     count at the end draw it when it is time to go, and in the last round nothing is feared or hoped for of the next.
     Who `combines` sees what harm and tokens do to the fights that they fall into; who `masses` fears two that come down
-    on one together. Who sees no `heaps` looks at blows that it strikes, not at whoever else fights there or
-    strikes back. `shelter` is how much
-    counts what terrain does for who lies on it. The higher `heat`, the less do better
-    command cards matter beside not to be foreseen.
+    on one together. Who sees no `heaps` looks at blows that it strikes, not at whoever else fights there or strikes
+    back. `shelter` is how much counts what terrain does for who lies on it, `scratch` what damage that does not wound
+    is worth as a share of the disk: it is gone when the round is over. The higher `heat`, the less do better command
+    cards matter beside not to be foreseen.
     """
 
     fear: float = 0.35
@@ -41,6 +41,7 @@ class Temper:
     masses: bool = False
     heaps: bool = True
     shelter: float = 0.0
+    scratch: float = 0.3
     heat: float = 1.2
 
 
@@ -48,6 +49,6 @@ GREEDY = Temper()
 RECRUIT = Temper(fear=0.0, later=0.0, heaps=False, heat=4.0)
 SERGEANT = Temper(fear=0.0, later=0.0)
 CAPTAIN = Temper(
-    later=0.25, crowd=0.5, hope=0.2, point=5.0, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
-    plans=True, combines=True, shelter=1.0,
+    later=0.5, crowd=0.5, hope=0.2, point=5.0, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
+    plans=True, combines=True, shelter=1.0, scratch=0.06,
 )  # fmt: skip
