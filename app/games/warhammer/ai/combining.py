@@ -12,7 +12,7 @@ from app.games.warhammer.ai.fights import fallen_in, standing
 from app.games.warhammer.ai.moves import Mover
 
 PROSPECT = 0.15  # of its price: what a stronger disk is worth that may still come to fight
-LIKELY = 0.5  # how much of what a disk could do counts, where something else may come before
+FOLLOWED = 0.25  # of a disk: what damage is worth that somebody can still add to
 
 
 def harm_in_melee(field: Field, one: int, amount: int) -> float:
@@ -23,18 +23,26 @@ def harm_in_melee(field: Field, one: int, amount: int) -> float:
     table = field.board.table
     some = table.joined(1 << one)
     if some == 1 << one:
-        return field.sign_of(one) * field.loss_of(one, amount)
+        return field.sign_of(one) * _loss(field, one, amount)
     worth = standing(field, table, some, {one: amount}) - standing(field, table, some)
     if not (fallen_in(field, table, some) | fallen_in(field, table, some, {one: amount})) >> one & 1:
-        figure = field.figure_of(one)
-        worth += (
-            field.sign_of(one)
-            * field.temper.scratch
-            * figure.price
-            / figure.lives
-            * min(amount / figure.toughness, 1.0)
-        )
+        worth += field.sign_of(one) * _scratch(field, one, amount)
     return worth
+
+
+def _loss(field: Field, one: int, amount: int) -> float:
+    """What a disk that fights nobody loses."""
+    figure = field.figure_of(one)
+    is_wound = figure.damage + amount >= figure.toughness
+    return field.loss_of(one, amount) if is_wound else _scratch(field, one, amount)
+
+
+def _scratch(field: Field, one: int, amount: int) -> float:
+    """What damage that does not wound is worth: more where it can still be added to in this round."""
+    figure, hunters = field.figure_of(one), members(field.others_of(one))
+    count = sum(field.board.is_ready(foe) and _reaches(field, foe, one) for foe in hunters)
+    share = FOLLOWED if count > 1 else field.temper.scratch  # one of them is likely to be who hurts it
+    return share * figure.price / figure.lives * min(amount / figure.toughness, 1.0)
 
 
 def strength_in_melee(field: Field, one: int, attack: int, counter: int, toughness: int) -> float:

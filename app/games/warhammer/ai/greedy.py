@@ -35,6 +35,7 @@ from app.games.warhammer.rules.state import State
 CROWDED = 0.05  # what a disk of the reserve is worth where there is no room but upon friends
 LAST_CALL = 5.0  # what it is worth more when nobody else could keep the round going
 RAISED = 2.5  # what a disk that is raised is worth
+SPREAD = 3  # of so many free places one is looked at by who combines
 FORCED = 40  # landings looked at for a flip that must be made
 YES = "yes"
 Pick = Callable[[Field, Decision, tuple[str, ...]], str]
@@ -108,7 +109,8 @@ class Greedy:
 
     def _enter(self, view: State, decision: Decision, seat: str, spot: EntrySpot) -> Answer:
         """On nobody where there is room, otherwise on as few and as cheap friends as can be; then near the enemy."""
-        places = list(islice(free_spots(view, spot), SPOTS)) or crowded_spots(view, spot)
+        step = SPREAD if self.temper.combines else 1
+        places = list(islice(free_spots(view, spot), 0, SPOTS * step, step)) or crowded_spots(view, spot)
         if not places:
             return pass_answer(decision, seat)
         if self.temper.combines:

@@ -26,7 +26,7 @@ TURN = 0.12  # what a flip out of turn is worth
 ARRIVAL = 3.0  # what a disk that comes in is worth
 SURE, SMALL = 1.5, 0.5  # scripts: what is likely to help, and what may
 AVERAGE = 2  # of a d6 less two, rounded up
-SLIGHT = 0.1  # what it is worth that a disk may act, beside what it could strike, as a share of it
+SLIGHT = 0.3  # what it is worth that a disk may act, beside what it could strike, as a share of it
 FIGHTING = frozenset({"at", "d", "t"})
 MOVING = frozenset({"flying", "strider", "relentless", "impact", "mobile", "stalwart"})
 
