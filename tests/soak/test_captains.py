@@ -10,6 +10,7 @@ from app.games.api.position import Position
 from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.state import State
+from app.games.registry import levels_of
 from tests.ai.arena import MAX_ANSWERS, Arena, shelf
 from tests.bench.meetings import half
 from tests.rules.warhammer.table import mustered, published
@@ -53,7 +54,8 @@ def test_a_battle_of_warhammer_captains_comes_to_its_end(number: int) -> None:
     """Two, three and four seats, with towers and without."""
     names = [published_regiments()[(number * 5 + n) % 12] for n in range(2 + number % 3)]
     state = mustered(*names, scenario="strongholds" if number % 2 else "standard")
-    arena = Arena(state, {seat.id: LEVELS[(number + n) % len(LEVELS)] for n, seat in enumerate(state.seats)}, number)
+    levels = levels_of("warhammer")
+    arena = Arena(state, {seat.id: levels[(number + n) % len(levels)] for n, seat in enumerate(state.seats)}, number)
     while arena.game.decision is not None:
         begun = process_time()
         answer = arena.said()

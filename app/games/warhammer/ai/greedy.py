@@ -11,6 +11,7 @@ from app.games.disk.rules.answers import Places, flipped, laid
 from app.games.disk.rules.battles import Battle, battles
 from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.ai import setup_choice
+from app.games.warhammer.ai.combining import could_strike
 from app.games.warhammer.ai.command_choice import drawn
 from app.games.warhammer.ai.entering import SPOTS, crowded_spots, free_spots
 from app.games.warhammer.ai.field import Field
@@ -303,6 +304,8 @@ def _cheapest(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
 
 def _fresh_again(field: Field, _decision: Decision, key: str) -> float:
     """What it is worth to let a disk act again."""
+    if field.temper.combines:
+        return could_strike(field, field.numbers[key])
     return 0.0 if field.table.is_pinned(key) else field.figure(key).price / 4
 
 

@@ -30,8 +30,8 @@ Worth = Callable[[Field, Decision, str], float]
 
 
 def hints_of_level(view: State, decision: Decision, seat: str, level: str, is_over: IsOver) -> tuple[Hint, ...]:
-    """The hints of a captain of some level."""
-    return hints(Captain(RULES, 0, LEVELS[level], is_over), view, decision, seat)
+    """The hints of some level, of a captain where there is none of that name: it takes no time that anybody feels."""
+    return hints(Captain(RULES, 0, LEVELS.get(level, LEVELS["captain"]), is_over), view, decision, seat)
 
 
 def hints(captain: Captain, view: State, decision: Decision, seat: str, max_count: int = MAX_HINTS) -> tuple[Hint, ...]:

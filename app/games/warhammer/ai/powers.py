@@ -193,11 +193,21 @@ def _blood_god(field: Field, use: Use) -> float:
     return max((gain_of(field, one) for one in mine), default=0.0)
 
 
+def _traded(field: Field, use: Use) -> float:
+    """What the best friend whose token is taken could strike, less what the one gives up who gets it."""
+    near = "friendly & other & within(self, long)"
+    friends = [id_ for id_ in selecting.chosen(field.view, use, near) if not field.table.is_pinned(id_)]
+    strikes = {id_: max(could_strike(field, field.numbers[id_]), 0.0) for id_ in friends}
+    fresh = [strikes[id_] for id_ in friends if field.view.disks[id_].activated]
+    given_up = [strikes[id_] for id_ in friends if not field.view.disks[id_].activated]
+    return max(max(fresh) - min(given_up), 0.0) if fresh and given_up else 0.0
+
+
 _SCRIPTS: Mapping[str, Callable[[Field, Use], float]] = {
     "warhammer.fists_of_mork": _fists_of_mork,
     "warhammer.blood_god": _blood_god,
     "warhammer.arcane_attack": lambda field, use: best_spell(field, use.piece),
-    "warhammer.karl_franz": lambda _field, _use: SURE,
+    "warhammer.karl_franz": lambda field, use: _traded(field, use) if field.temper.combines else SURE,
 }
 
 
