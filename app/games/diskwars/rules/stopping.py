@@ -148,27 +148,34 @@ def _disks(state: State, id_: str, stride: int) -> Stops | None:
 def _flyers(state: State, id_: str, stride: int) -> Stops | None:
     """Every enemy that flies and that it did not touch before. Who has flipped lies on top: it touches a disk that it
     overlaps but for what overlaps both and lies between."""
-    table, radius, here = state.table, state.table[id_].radius, state.table[id_].at
+    table, here = state.table, state.table[id_].at
     near = [one.id for one in _near(state, id_, table.disks.values(), stride) if one.id in state.disks]
     foes = [one for one in near if state.are_enemies(id_, one) and has(state, one, "flying")]
     if not foes:
         return None
-    above = {
-        foe: [table[one] for one in table.near[foe] if one != id_ and table[one].layer > table[foe].layer]
-        for foe in foes
-    }
-
-    def touches(at: Point, foe: str) -> bool:
-        lying = table[foe]
-        if not overlap(at, radius, lying.at, lying.radius):
-            return False
-        return not any(overlap(at, radius, one.at, one.radius) for one in above[foe])
+    met = [_Flyer(state, id_, foe) for foe in foes]
 
     def would_end(start: Point, landing: Point) -> bool:
-        met = [foe for foe in foes if touches(landing, foe)]
-        return any(not (foe in table.touching(id_) if start == here else touches(start, foe)) for foe in met)
+        for foe in met:
+            if foe.is_touched(landing) and not (foe.is_touched_now if start == here else foe.is_touched(start)):
+                return True
+        return False
 
     return would_end
+
+
+class _Flyer:
+    """An enemy that flies, as a disk on its way meets it. Attributes: is_touched_now (where the disk lies)."""
+
+    def __init__(self, state: State, id_: str, foe: str) -> None:
+        table = state.table
+        above = (table[one] for one in table.near[foe] if one != id_ and table[one].layer > table[foe].layer)
+        self.is_touched_now = foe in table.touching(id_)
+        self._bound, *self._covers = _bounds(state, id_, (table[foe], *above))
+
+    def is_touched(self, at: Point) -> bool:
+        """Whether a disk that comes down there touches it: it overlaps it, and nothing that lies on it."""
+        return _is_inside(at, self._bound) and not any(_is_inside(at, one) for one in self._covers)
 
 
 def _walls(state: State, id_: str, stride: int) -> Stops | None:
@@ -213,6 +220,12 @@ def _is_settled(state: State, force: Force) -> bool:
 
 
 # --- circles ---
+
+
+def _is_inside(at: Point, bound: Bound) -> bool:
+    x, y, far2 = bound
+    dx, dy = at[0] - x, at[1] - y
+    return dx * dx + dy * dy < far2
 
 
 def _near(state: State, id_: str, circles: Iterable[R], stride: int) -> list[R]:
