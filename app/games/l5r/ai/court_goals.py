@@ -6,6 +6,7 @@ from math import sqrt
 
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH as INCH
+from app.games.diskwars.ai.endings import ENDINGS
 from app.games.diskwars.ai.prospects import STAYS
 from app.games.diskwars.ai.scenario_goals import GOALS, STORM, WINS, ScenarioGoal, worth_at_base
 from app.games.diskwars.ai.worth import WORTHS
@@ -93,3 +94,4 @@ def _pass(view: State, seat: str, id_: str | None) -> Iterator[ScenarioGoal]:
 
 WORTHS.update({"escort-to-winter-court": _lord_worth})
 GOALS.update({"court": _court, "lords": _lords, "pass": _pass})
+ENDINGS.update({"pass": ENDINGS["base"]})
