@@ -16,6 +16,7 @@ from catalog.schema.records import Step
 USES = ("spell-cast", "stronghold-used", "used-beside")
 BY_CHANCE = frozenset({"duel-begun", "counter-landed", "spell-landed", "spell-cancelled", "reacted"})
 """Events after which it was luck, or somebody else, that nothing came of it."""
+BINDING = ("move", "activate", "use_sa", "attack")
 FIGHTING = frozenset({"at", "d", "t"})
 
 
@@ -36,7 +37,8 @@ def is_idle(before: State, after: State, events: tuple[Event, ...]) -> bool:
     if _table(before, users) != _table(after, users):
         return False
     fresh = [one for one in after.effects if one.id > before.serial]
-    return not any(_can_change(after, use_of(after, one), step) for one in fresh if (step := step_of(after, one)))
+    in_force = [(use_of(after, one), step) for one in fresh if (step := step_of(after, one))]
+    return not any(_can_change(after, use, step) or _binds(before, after, use, step) for use, step in in_force)
 
 
 def _table(state: State, users: list[str]) -> Any:
@@ -63,9 +65,19 @@ def _can_change(state: State, use: Use, step: Step) -> bool:
         return any(_can_be_shot(state, one) for one in _meant(state, use, step.protect.who))
     if step.protect is not None and step.protect.kinds == ("spell",):
         return any(level(state, one.id) and may_be_activated(state, one) for one in _foes(state, use.seat))
-    if step.restrict is not None and step.restrict.by and step.restrict.act in ("move", "activate", "use_sa", "attack"):
-        return any(may_be_activated(state, one) for one in _meant(state, use, step.restrict.by))
-    return True
+    return not _is_binding(step)
+
+
+def _is_binding(step: Step) -> bool:
+    return step.restrict is not None and bool(step.restrict.by) and step.restrict.act in BINDING
+
+
+def _binds(before: State, after: State, use: Use, step: Step) -> bool:
+    """Whether somebody who could act before cannot do so any more, or not everything."""
+    if step.restrict is None or not _is_binding(step):
+        return False
+    meant = (one.id for one in _meant(after, use, step.restrict.by))
+    return any(id_ in before.disks and may_be_activated(before, before.disks[id_]) for id_ in meant)
 
 
 def _meant(state: State, use: Use, who: str) -> list[Disk]:

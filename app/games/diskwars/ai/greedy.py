@@ -22,9 +22,10 @@ from app.games.diskwars.ai.powers import (
     slide_aim,
     spell_gain,
 )
-from app.games.diskwars.ai.pushes import best_landing
+from app.games.diskwars.ai.pushes import PLACES, best_landing, liking_of_lay
 from app.games.diskwars.ai.scenario_goals import goals
 from app.games.diskwars.ai.worth import points_of
+from app.games.diskwars.rules.abilities.placing import LaySpot
 from app.games.diskwars.rules.lands import LandSpot
 from app.games.diskwars.rules.missiles import out_of_reach
 from app.games.diskwars.rules.movement import FlipSpot
@@ -359,11 +360,19 @@ def _home(view: State, decision: Decision, seat: str) -> Liking:
     return value
 
 
+def _lay(view: State, decision: Decision, seat: str) -> Liking:
+    """A disk that a use lays anew."""
+    del seat
+    spot: LaySpot = decision.place
+    return lambda at: liking_of_lay(view, spot, at)
+
+
 _LIKED: Mapping[type, Callable[[State, Decision, str], Liking]] = {
+    LaySpot: _lay,
     TerrainSpot: _ground,
     LandSpot: _home,
 }
-_COUNTS: Mapping[type, int] = {TerrainSpot: GROUNDS, LandSpot: LANDS}
+_COUNTS: Mapping[type, int] = {TerrainSpot: GROUNDS, LandSpot: LANDS, LaySpot: PLACES}
 
 
 def _strongest_first(view: State, decision: Decision) -> list[str]:

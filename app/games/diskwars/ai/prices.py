@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from app.base.geometry import squared
 from app.base.units import UM_PER_INCH
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, poison_prize, prize, stack_of, surest_volley
 from app.games.diskwars.ai.moves import Thought
-from app.games.diskwars.ai.pushes import price_of_push
+from app.games.diskwars.ai.pushes import price_of_laying, price_of_push
 from app.games.diskwars.ai.worth import points_of, wound_worth
 from app.games.diskwars.rules.abilities import motion, selecting, using
 from app.games.diskwars.rules.abilities.standing import harm_left, is_pinned, level, records_of
@@ -114,6 +115,38 @@ def pressing(view: State, disk: Disk) -> float:
     return FIGHTING if any(foes) else IDLE
 
 
+def in_time(view: State, use: Use, disk: Disk, stat: str) -> float:
+    """How much a value counts as long as a use lasts: nothing where that is this round only, and nobody can come to
+    blows with the disk, or shoot at it, any more."""
+    press = pressing(view, disk)
+    if press == IDLE and use.sourced.record.lasts == "round" and not _may_fight(view, disk, stat):
+        return 0.0
+    return press
+
+
+def _may_fight(view: State, disk: Disk, stat: str) -> bool:
+    """Whether a disk and an enemy could still come together in this round; for its toughness, whether it could be
+    harmed from afar."""
+    is_free = may_be_activated(view, disk)
+    for foe in view.disks.values():
+        if foe.seat in (disk.seat, ""):
+            continue
+        if is_free and _gets_to(view, disk, foe):
+            return True
+        if may_be_activated(view, foe) and (_gets_to(view, foe, disk) or (stat == "t" and _harms_from_afar(view, foe))):
+            return True
+    return False
+
+
+def _gets_to(view: State, one: Disk, other: Disk) -> bool:
+    a, b = view.table[one.id], view.table[other.id]
+    return squared(a.at, b.at) < (a.radius * (2 * movement(view, one.id) + 1) + b.radius) ** 2
+
+
+def _harms_from_afar(view: State, foe: Disk) -> bool:
+    return bool(level(view, foe.id)) or may_shoot(view, foe)
+
+
 def can_act(view: State, use: Use, disk: Disk) -> bool:
     """Whether a disk could still be activated in this round, apart from who is being activated for the use."""
     is_acting = disk.id == use.piece and use.sourced.record.when == "activate"
@@ -161,7 +194,7 @@ def modify(view: State, use: Use, verb: r.Modify) -> float:
             if stat == "m":
                 gain += for_us(use, disk) * _flips(view, use, disk, number)
                 continue
-            weight = pressing(view, disk) if stat in ("at", "d", "t") else 1.0
+            weight = in_time(view, use, disk, stat) if stat in ("at", "d", "t") else 1.0
             gain += for_us(use, disk) * STATS.get(stat, 0.5) * number * weight
         for stat, value in verb.becomes.items():
             now = getattr(disk.card, _PRINTED[stat], value) if stat in _PRINTED else value
@@ -340,7 +373,7 @@ def burrow(view: State, use: Use, verb: r.Burrow) -> float:
 
 
 def relocate(view: State, use: Use, verb: r.Relocate) -> float:
-    return sum(for_us(use, disk) * 0.1 * points_of(view, disk) for disk in meant(view, use, verb.who))
+    return sum(price_of_laying(view, use, verb, disk) for disk in meant(view, use, verb.who))
 
 
 def swap(view: State, use: Use, verb: r.Swap) -> float:

@@ -1,19 +1,22 @@
-"""Forced flips: where they lead, and what that is worth. Where disks may leave the table the whole disk can be lost by
-one."""
+"""Disks that are moved by force: where forced flips lead, where a disk is laid anew, and what that is worth. Where
+disks may leave the table the whole disk can be lost by one."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from app.base.geometry import Point
 from app.games.disk.rules.flips import COMPASS, FlipSpot
 from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.ai.worth import points_of
-from app.games.diskwars.rules.abilities import selecting
+from app.games.diskwars.rules.abilities import placing, selecting
+from app.games.diskwars.rules.abilities.placing import LaySpot
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.movement import as_landed, is_lost, objections, stops
 from app.games.diskwars.rules.state import Disk, State
 from catalog.schema import records as r
 
+PLACES = 24  # where a disk could be laid that are looked at
 WALKS_BACK = 0.5  # how much of a push is left that a disk can still walk back from in this round
 
 
@@ -66,6 +69,21 @@ def worth_of_landing(view: State, disk: Disk, at: Point) -> float:
         return -points_of(view, disk)
     change = Thought(view, disk.seat).change(disk.id, at)
     return change * WALKS_BACK if may_be_activated(view, disk) and not view.table.near[disk.id] else change
+
+
+def price_of_laying(view: State, use: Use, verb: r.Relocate, disk: Disk) -> float:
+    """What laying a disk anew is worth to whoever chooses where: nothing where no place is better than its own."""
+    spot = LaySpot(disk.id, view.table[disk.id].radius, "where", use, where=verb.where)
+    return max((liking_of_lay(view, spot, at) for at in islice(placing.spots(view, spot), PLACES)), default=0.0)
+
+
+def liking_of_lay(view: State, spot: LaySpot, at: Point) -> float:
+    """How much whoever lays a disk likes a place for it; other pieces are laid anywhere."""
+    disk = view.disks.get(spot.piece)
+    if spot.how != "where" or disk is None or disk.seat == "":
+        return 0.0
+    worth = worth_of_landing(view, disk, at)
+    return worth if disk.seat == spot.use.asks else -worth
 
 
 def best_landing(view: State, disk: Disk, seat: str, landings: Iterable[Point]) -> Point | None:
