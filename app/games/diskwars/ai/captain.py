@@ -10,15 +10,16 @@ remembers of that saves time and nothing else: the battle tells how it was then,
 move decides the same again. When the table has changed under a plan it thinks anew.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from app.ai.answers import open_keys, pass_answer, pick_answer
 from app.ai.policy import never
+from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
 from app.games.disk.plan_keeping import has_only_moved
 from app.games.disk.rules.answers import flipped, is_flip
-from app.games.diskwars.ai.endings import Ending, endings
+from app.games.diskwars.ai.endings import endings
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
 from app.games.diskwars.ai.light_board.board import Board
@@ -26,8 +27,8 @@ from app.games.diskwars.ai.light_board.board_reader import board_of
 from app.games.diskwars.ai.light_board.board_standing import FEAR
 from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.games.diskwars.ai.moves import Thought, may_go
-from app.games.diskwars.ai.powers import best_beside
-from app.games.diskwars.ai.replies import Replies, joint
+from app.games.diskwars.ai.powers import best_beside, powers_of_all
+from app.games.diskwars.ai.replies import Powers, Replies, joint
 from app.games.diskwars.ai.skill import LEVELS, Skill
 from app.games.diskwars.rules.abilities import beside
 from app.games.diskwars.rules.activation import disk_options
@@ -132,7 +133,10 @@ class Captain:
             side, turn = side_of(view, seat), turn_of(view, seat)
             found = _looked_ahead(mind, board, side, turn, ends)
             others = [each for each in joint(board, ideas) if _is_legal(view, decision, each)] if skill.joint else []
-            found = self._played_on(board, side, turn, found, others, endings(view))
+            best = [each.idea for each in found[: skill.plans]]
+            plans = [*best, *[idea for idea in others if idea not in best][: skill.joint]]
+            if len(plans) > 1:
+                found = self._played_on(view, board, side, turn, found, plans)
         self.nodes += mind.nodes
         yield from found
         told = {each.idea for each in found}
@@ -142,18 +146,14 @@ class Captain:
                 yield Weighed(idea, idea.promise, is_ahead=False)
 
     def _played_on(
-        self, board: Board, side: int, turn: Turn, found: list[Weighed], others: list[Idea], ends: Sequence[Ending]
+        self, view: State, board: Board, side: int, turn: Turn, found: list[Weighed], plans: list[Idea]
     ) -> list[Weighed]:
         """The best plans, and some that come to nothing alone, by what everybody does about them; before the rest."""
-        best = [each.idea for each in found[: self.skill.plans]]
-        joined = [idea for idea in others if idea not in best][: self.skill.joint]
-        if not best or len(best) + len(joined) == 1:
-            return found
         played: list[Weighed] = []
         mind = Lookahead(self.skill.playing, self._is_over)
         try:
-            replies = Replies(mind, board, side, turn, self.skill, ends)
-            for idea in (*best, *joined):
+            replies = Replies(mind, board, side, turn, self.skill, endings(view), self._imagined(view, board))
+            for idea in plans:
                 played.append(Weighed(idea, replies.value(idea)))  # noqa: PERF401 - may break off
         except Spent:
             pass
@@ -161,6 +161,11 @@ class Captain:
         done = {id(each.idea) for each in played}
         left = (each for each in found if id(each.idea) not in done)
         return [*sorted(played, key=lambda each: -each.value), *left]
+
+    def _imagined(self, view: State, board: Board) -> list[Powers]:
+        """What everybody could use in some battles that might be this one."""
+        worlds = (self.rules.imagine(view, Numbers(world)) for world in range(self.skill.worlds))
+        return [{board.number(id_): gain for id_, gain in powers_of_all(world).items()} for world in worlds]
 
     def _ideas(self, mind: Lookahead, view: State, decision: Decision, seat: str, board: Board) -> list[Idea]:
         if is_flip(decision):

@@ -8,7 +8,7 @@ from app.games.diskwars.ai.prices import best_key, best_use, slides, worth, wort
 from app.games.diskwars.rules.abilities import beside, casting, using
 from app.games.diskwars.rules.abilities.standing import is_pinned, level, why_not
 from app.games.diskwars.rules.abilities.use import Use
-from app.games.diskwars.rules.activation import CLEAR_POISON, abilities
+from app.games.diskwars.rules.activation import CLEAR_POISON, abilities, may_be_activated
 from app.games.diskwars.rules.state import State
 
 COUNTED = 0.5  # what one of the activations of a turn is worth beside those that are left
@@ -29,6 +29,16 @@ def best_power(view: State, id_: str, seat: str) -> tuple[float, str]:
     if level(view, id_) and not why_not(view, "cast", by=id_):
         found += [(gain, "cast") for _, gain in spells(view, id_)]
     return max(found)
+
+
+def powers_of_all(view: State) -> dict[str, float]:
+    """What the best power of each disk that may still act would bring its seat, of those who have one."""
+    found = {
+        id_: best_power(view, id_, disk.seat)[0]
+        for id_, disk in view.disks.items()
+        if disk.seat and may_be_activated(view, disk)
+    }
+    return {id_: gain for id_, gain in found.items() if gain > 0}
 
 
 def best_beside(view: State, seat: str, keys: Iterable[str]) -> str:

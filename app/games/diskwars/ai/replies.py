@@ -5,7 +5,7 @@ others the worst of a few may be expected. What a plan is worth is what the tabl
 when everybody has fought, less what it is worth now.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from app.games.disk.ai.masks import members
 from app.games.diskwars.ai.endings import Ending
@@ -16,6 +16,7 @@ from app.games.diskwars.ai.light_board.read_pieces import NOBODY, FightOutcome
 from app.games.diskwars.ai.lookahead import (
     MIN_MOVE_WORTH,
     Lookahead,
+    Step,
     Steps,
     Turn,
     still_true,
@@ -28,6 +29,9 @@ FRIENDS = 2  # who may strike together with a third in one turn
 VOLLEYS = 0.8  # what the shots that are left are worth: two may fell the same disk
 LATER_VOLLEYS = 0.3  # what a shot in the next round is worth beside one in this
 
+Powers = Mapping[int, float]
+"""What the best power of each piece would bring its side."""
+
 MOVING = (MOVE, NOTHING, STOP, DONE)  # whatever else is done changes nothing on a board
 
 
@@ -35,7 +39,14 @@ class Replies:
     """The lines that begin on a board. Attributes: mind (which counts the nodes)."""
 
     def __init__(
-        self, mind: Lookahead, board: Board, side: int, turn: Turn, skill: Skill, ends: Sequence[Ending] = ()
+        self,
+        mind: Lookahead,
+        board: Board,
+        side: int,
+        turn: Turn,
+        skill: Skill,
+        ends: Sequence[Ending] = (),
+        powers: Sequence[Powers] = (),
     ) -> None:
         self.mind = mind
         self._board = board
@@ -44,19 +55,29 @@ class Replies:
         self._skill = skill
         self._steps = mind.steps(board)
         self._ends = ends
+        self._worlds = powers or ({},)
+        self._powers: Powers = {}
         self._now = self._balance(board, is_last=False)
 
     def value(self, idea: Idea) -> float:
         """What an idea is worth by its line."""
         after = self._turn.passed() if idea.action == DONE else self._turn.acted()
         known = self._steps if idea.moved is None else still_true(self._steps, self._board, idea.board, idea.moved)
-        led = self._played(idea.board, after, known, self._skill.ahead, self._skill.replies) - self._now
+        led, there = 0.0, idea.board
+        for powers in self._worlds:
+            self._powers = powers
+            steps = {one: self._or_power(there, one, step) for one, step in known.items()}
+            follows, replies = self._skill.follows, self._skill.replies
+            led += self._played(there, after, steps, self._skill.ahead, follows, replies) / len(self._worlds)
+        led -= self._now
         if idea.action not in MOVING:
             led += idea.promise
         return LIKED * idea.promise + (1 - LIKED) * led
 
-    def _played(self, board: Board, turn: Turn, known: Steps, ahead: int, replies: int) -> float:
-        """What the table is worth to the side when so many more activations have been used."""
+    def _played(self, board: Board, turn: Turn, known: Steps, ahead: int, follows: int, replies: int) -> float:
+        """What the table is worth to the side when so many more activations have been used, and the powers that were
+        used on the way. Of its own next moves the best of some is made, of the first answers the worst."""
+        used = 0.0
         while ahead and not turn.is_over:
             known = self._thought(board, turn.now, known)
             liked = [one for one in known if board.pieces[one].side == turn.now and known[one].worth > MIN_MOVE_WORTH]
@@ -65,10 +86,27 @@ class Replies:
                 turn = turn.passed()
                 continue
             ahead -= 1
-            if turn.now != self._side and replies > 1:
-                return min(self._played(*_made(board, turn, known, one), ahead, 1) for one in liked[:replies])
-            board, turn, known = _made(board, turn, known, liked[0])
-        return self._balance(board, is_last=turn.is_over)
+            is_own = turn.now == self._side
+            count = follows if is_own else replies
+            follows, replies = (1, replies) if is_own else (follows, 1)
+            if count == 1:
+                used += self._gained(known, liked[0], is_own=is_own)
+                board, turn, known = _made(board, turn, known, liked[0])
+                continue
+            lines = [
+                self._gained(known, one, is_own=is_own)
+                + self._played(*_made(board, turn, known, one), ahead, follows, replies)
+                for one in liked[:count]
+            ]
+            return used + (max(lines) if is_own else min(lines))
+        return used + self._balance(board, is_last=turn.is_over)
+
+    @staticmethod
+    def _gained(known: Steps, one: int, *, is_own: bool) -> float:
+        """What a step brings the side beside what is seen on the board: a power."""
+        if known[one].at is not None:
+            return 0.0
+        return known[one].worth if is_own else -known[one].worth
 
     def _balance(self, board: Board, *, is_last: bool) -> float:
         """What a board is worth at the end of a line; `is_last` where nobody acts any more in this round."""
@@ -77,7 +115,13 @@ class Replies:
     def _thought(self, board: Board, side: int, known: Steps) -> Steps:
         """The best steps of the pieces of a side, and what else is known."""
         fresh = [one for one in board.ready() if board.pieces[one].side == side and one not in known]
-        return {**known, **{one: self.mind.step(board, one) for one in fresh}} if fresh else known
+        found = {one: self._or_power(board, one, self.mind.step(board, one)) for one in fresh}
+        return {**known, **found} if found else known
+
+    def _or_power(self, board: Board, one: int, step: Step) -> Step:
+        """The best step of a piece, or its power where that is worth more."""
+        power = self._powers.get(one, 0.0) - shot(board, one)
+        return Step(power) if power > max(step.worth, MIN_MOVE_WORTH) else step
 
 
 def _made(board: Board, turn: Turn, known: Steps, one: int) -> tuple[Board, Turn, Steps]:
