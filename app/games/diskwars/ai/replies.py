@@ -24,7 +24,6 @@ from app.games.diskwars.ai.lookahead import (
 from app.games.diskwars.ai.skill import Skill
 
 LIKED = 0.2  # how much what an idea promises at once counts beside what its line leads to
-OPEN = 0.5  # how sure what may end the battle is while others can still act
 FRIENDS = 2  # who may strike together with a third in one turn
 VOLLEYS = 0.8  # what the shots that are left are worth: two may fell the same disk
 LATER_VOLLEYS = 0.3  # what a shot in the next round is worth beside one in this
@@ -57,7 +56,7 @@ class Replies:
         self._ends = ends
         self._worlds = powers or ({},)
         self._powers: Powers = {}
-        self._now = self._balance(board, is_last=False)
+        self._now = balance(board, side, ends)
 
     def value(self, idea: Idea) -> float:
         """What an idea is worth by its line."""
@@ -99,7 +98,7 @@ class Replies:
                 for one in liked[:count]
             ]
             return used + (max(lines) if is_own else min(lines))
-        return used + self._balance(board, is_last=turn.is_over)
+        return used + balance(board, self._side, self._ends, is_last=turn.is_over)
 
     @staticmethod
     def _gained(known: Steps, one: int, *, is_own: bool) -> float:
@@ -107,10 +106,6 @@ class Replies:
         if known[one].at is not None:
             return 0.0
         return known[one].worth if is_own else -known[one].worth
-
-    def _balance(self, board: Board, *, is_last: bool) -> float:
-        """What a board is worth at the end of a line; `is_last` where nobody acts any more in this round."""
-        return balance(board, self._side, self._ends, 1.0 if is_last else OPEN)
 
     def _thought(self, board: Board, side: int, known: Steps) -> Steps:
         """The best steps of the pieces of a side, and what else is known."""
@@ -135,9 +130,10 @@ def _made(board: Board, turn: Turn, known: Steps, one: int) -> tuple[Board, Turn
     return after, turn.acted(), {each: step for each, step in left.items() if not after.is_pinned(each)}
 
 
-def balance(board: Board, side: int, ends: Sequence[Ending] = (), sure: float = 1.0) -> float:
+def balance(board: Board, side: int, ends: Sequence[Ending] = (), *, is_last: bool = False) -> float:
     """What a side has more than the others on a board when everybody has fought: points, their places, the shots that
-    are left, less what is in danger; and, as far as that is `sure`, what may end the battle."""
+    are left, less what is in danger; and what may end the battle. What only counts when the round ends is the less
+    sure, the more can still act; it is sure where nothing more happens."""
     total, seen, dead = 0.0, 0, 0
     for one in range(len(board.pieces)):
         if not seen >> one & 1:
@@ -147,7 +143,8 @@ def balance(board: Board, side: int, ends: Sequence[Ending] = (), sure: float = 
             seen, dead = seen | stack, dead | outcome.dead
     if ends:
         killed = _killed(board, dead)
-        total += sure * sum(each.worth(board, side, dead, killed) for each in ends)
+        sure = 1.0 if is_last else 1 - board.free.bit_count() / len(board.pieces)
+        total += sum((1.0 if each.is_at_once else sure) * each.worth(board, side, dead, killed) for each in ends)
     return total
 
 
