@@ -56,7 +56,7 @@ def test_enough_attack_on_a_base_wins_at_once() -> None:
         disk("a1", (46, 16.5), "4/2/3"), disk("a2", (20, 19.5), "4/2/3"), disk("b", (30, 30)), lands=BASES,
         scenario="in-harms-way",
     )  # fmt: skip
-    assert table_worth(there, is_last=False) > table_worth(alone, is_last=False) + WINS / 2
+    assert table_worth(there) > table_worth(alone) + WINS / 2
 
 
 def test_a_power_of_the_others_makes_a_plan_worse() -> None:

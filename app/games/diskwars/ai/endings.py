@@ -24,10 +24,6 @@ HELD = 20.0  # what it is worth to be alone where that counts in the next round
 
 
 class Ending(Protocol):
-    @property
-    def is_at_once(self) -> bool:
-        """Whether it ends the battle at any time, not only when a round ends."""
-
     def worth(self, board: Board, side: int, dead: int, killed: Sequence[float]) -> float:
         """What it is worth to a side that a board lies as it does when everybody has fought: `dead` have fallen then,
         and each side has killed so many points."""
@@ -45,7 +41,6 @@ class Hold:
     short: tuple[float, ...]
     is_lead: bool = False
     bonus: float = 0.0
-    is_at_once: bool = False
 
     def worth(self, board: Board, side: int, dead: int, killed: Sequence[float]) -> float:
         there = {board.pieces[one].side for one in lying_on(board, self.at, self.radius) if not dead >> one & 1}

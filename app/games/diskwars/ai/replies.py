@@ -24,6 +24,7 @@ from app.games.diskwars.ai.lookahead import (
 from app.games.diskwars.ai.skill import Skill
 
 LIKED = 0.2  # how much what an idea promises at once counts beside what its line leads to
+OPEN = 0.5  # how sure what may end the battle is while others can still act
 FRIENDS = 2  # who may strike together with a third in one turn
 VOLLEYS = 0.8  # what the shots that are left are worth: two may fell the same disk
 LATER_VOLLEYS = 0.3  # what a shot in the next round is worth beside one in this
@@ -132,8 +133,7 @@ def _made(board: Board, turn: Turn, known: Steps, one: int) -> tuple[Board, Turn
 
 def balance(board: Board, side: int, ends: Sequence[Ending] = (), *, is_last: bool = False) -> float:
     """What a side has more than the others on a board when everybody has fought: points, their places, the shots that
-    are left, less what is in danger; and what may end the battle. What only counts when the round ends is the less
-    sure, the more can still act; it is sure where nothing more happens."""
+    are left, less what is in danger; and what may end the battle, which is sure only where nothing more happens."""
     total, seen, dead = 0.0, 0, 0
     for one in range(len(board.pieces)):
         if not seen >> one & 1:
@@ -143,8 +143,7 @@ def balance(board: Board, side: int, ends: Sequence[Ending] = (), *, is_last: bo
             seen, dead = seen | stack, dead | outcome.dead
     if ends:
         killed = _killed(board, dead)
-        sure = 1.0 if is_last else 1 - board.free.bit_count() / len(board.pieces)
-        total += sum((1.0 if each.is_at_once else sure) * each.worth(board, side, dead, killed) for each in ends)
+        total += (1.0 if is_last else OPEN) * sum(each.worth(board, side, dead, killed) for each in ends)
     return total
 
 
