@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from app.base.canonical import fingerprint
 from app.base.errors import BugError, Reason, Rejection
-from app.base.frozen import changed
+from app.base.frozen import changed, made_often
 from app.engine.chance import Numbers
 from app.engine.judging import find_faults
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
@@ -58,6 +58,7 @@ class Rules(Protocol[S]):
         """The state as JSON values, complete: equal states have equal values."""
 
 
+@made_often
 @dataclass(frozen=True)
 class GameValue(Generic[S]):
     """All of a game that must be kept: a quiet state, how many decisions and how many falls of chance came before it,
@@ -70,6 +71,7 @@ class GameValue(Generic[S]):
     offers: tuple[str, ...] = ()
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class GameMoment(Generic[S]):
     """A place that can be gone back to: the value, and whether a mark stands between it and the next one."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from app.base.errors import Reason
+from app.base.frozen import made_often
 
 Kind = Literal["pick", "pick_some", "order", "number", "split", "place", "secret", "window", "chance"]
 
@@ -12,6 +13,7 @@ CHANCE = "chance"  # the seat that answers for dice and falling counters
 EVERYBODY: frozenset[str] | None = None
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something that may be picked, by a key that stays the same in files. `label` is a code for people, with values.
@@ -25,6 +27,7 @@ class Option:
     reasons: tuple[Reason, ...] = ()
 
 
+@made_often
 @dataclass(frozen=True, kw_only=True)
 class Decision:
     """A question to one or several seats.
@@ -64,6 +67,7 @@ class Decision:
         return replace(self, options=(), values={}, about=(), place=None)
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """What a seat says to a decision. Exactly one of the values is given; all None is a pass."""
@@ -88,6 +92,7 @@ class Answer:
         return self.pick is None and self.place is None and not self.values
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """A fact, told in the past tense: enough to draw the table anew, never text for people.

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from app.base.errors import Reason
+from app.base.frozen import made_often
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.flips import COMPASS, FlipSpot
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Flip:
     """A flip of the piece in question towards a point."""
@@ -17,6 +19,7 @@ class Flip:
     aim: Point
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Places:
     """Where pieces are laid, by key."""

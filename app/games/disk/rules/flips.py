@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import isqrt, sqrt
 
+from app.base.frozen import made_often
 from app.base.geometry import Point, share, squared, towards
 
 Stops = Callable[[Point, Point], bool]
@@ -40,6 +41,7 @@ EXACT = FlipRule()
 FREE = FlipRule(least=0, most=1)
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class FlipSpot:
     """Where a disk may be flipped next: from a place by the flip rule, so many times more. A forced flip may have to

@@ -70,9 +70,16 @@ class DiskGame(ABC, Generic[S]):
         return seen if is_open else changed(seen, cards=self._known_cards(seen))
 
     def _activation_seen(self, state: S, seat: str) -> Activation[S] | None:
-        """As the battle was then it had secrets too."""
+        """As the battle was then it had secrets too. It is looked at once for each seat, however much is asked while
+        the activation lasts."""
         now = state.activation
-        return None if now is None else Activation(now.seat, self.view(cast(S, now.before), seat))
+        if now is None:
+            return None
+        key = ("seen by", seat)
+        seen: Activation[S] | None = now.before.memo.get(key)
+        if seen is None:
+            seen = now.before.memo[key] = Activation(now.seat, self.view(cast(S, now.before), seat))
+        return seen
 
     @abstractmethod
     def cover(self, state: S, seat: Any, *, is_open: bool) -> Any:

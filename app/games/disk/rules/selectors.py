@@ -100,7 +100,7 @@ class Selectors(Generic[S, U]):
             return lambda s, u, it: not part(s, u, it)
         if isinstance(node, All):
             parts = tuple(self.test_of(one) for one in node.parts)
-            return _all_of(parts)
+            return _all_of(parts) if len(parts) != 1 else parts[0]
         if isinstance(node, Some):
             parts = tuple(self.test_of(one) for one in node.parts)
             return _some_of(parts)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from app.base.frozen import changed
+from app.base.frozen import changed, made_often
 from app.base.geometry import Point
 from app.engine.effects import Effect
 from app.engine.protocol import Result
@@ -70,6 +70,7 @@ def tokens_by_name(tokens: Iterable[str]) -> dict[str, tuple[str, ...]]:
     return found
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Activation(Generic[S]):
     """An activation under way: whose it is, and the battle as it was when it began."""

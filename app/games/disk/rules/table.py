@@ -7,12 +7,13 @@ overlap, and mends that for the one disk that changed.
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from app.base.frozen import changed
+from app.base.frozen import changed, made_often
 from app.base.geometry import Point, overlap, within
 
 NOBODY: frozenset[str] = frozenset()
 
 
+@made_often
 @dataclass(frozen=True)
 class Lying:
     """A disk as it lies: its middle, its radius, its layer (higher is above), whose it is."""
@@ -145,13 +146,17 @@ class Table:
         layer = self.disks[id_].layer
         return tuple(other for other in self.touching(id_) if self.disks[other].layer < layer)
 
-    def is_pinned(self, id_: str) -> bool:
-        """The next disk above that overlaps it always touches it: nothing can lie between."""
+    def above(self, id_: str) -> list[str]:
+        """The disks that overlap it and lie higher, whether they touch it or not."""
         near = self.near[id_]
         if not near:
-            return False
-        layer = self.disks[id_].layer
-        return any(self.disks[other].layer > layer for other in near)
+            return []
+        disks, layer = self.disks, self.disks[id_].layer
+        return [other for other in near if disks[other].layer > layer]
+
+    def is_pinned(self, id_: str) -> bool:
+        """The next disk above that overlaps it always touches it: nothing can lie between."""
+        return bool(self.above(id_))
 
     @property
     def has_stacks(self) -> bool:

@@ -6,7 +6,7 @@ What was found is kept with the state it was found in; a new state forgets it.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import app.games.diskwars.rules.abilities.selecting as selecting  # each needs the other: values ask for selectors
 from app.base import frozen
@@ -42,6 +42,19 @@ class Force:
 
 
 @dataclass(frozen=True, slots=True)
+class Forces:
+    """Standing steps by their verbs, and what is asked of all of them: the acts that one forbids, those that permit
+    something by the act, whether one lends records. With `is_steady`, what changes values and skills asks for nothing
+    that is fleeting."""
+
+    by_verb: Mapping[str, tuple[Force, ...]]
+    forbidden: frozenset[str]
+    permits: Mapping[str, tuple[Force, ...]]
+    lends: bool
+    is_steady: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PieceRecords:
     """The records of the pieces in play, sorted by what asks for them. They are the same as long as the same pieces are
     in play: what lies on the table beside the disks is kept here to know it by. `beside` are the pieces with something
@@ -50,19 +63,20 @@ class PieceRecords:
     lands: tuple[Land, ...]
     objects: tuple[Thing, ...]
     ghosts: tuple[tuple[str, str, str], ...]
-    forces: Mapping[str, tuple[Force, ...]]
+    forces: Forces
     heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
     beside: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect and what it keeps in force. `area` is the text that says whom it means, if that may be somebody else
-    later on."""
+    """An effect and what it keeps `in_force`, by its verb. `area` is the text that says whom it means, if that may be
+    somebody else later on."""
 
     effect: Effect
     use: Use
-    step: Step | None
+    in_force: Force | None
+    verb: str
     area: str
 
 
@@ -87,16 +101,22 @@ class Roster:
 def roster(state: State) -> Roster:
     found: Roster | None = state.memo.get("roster")
     if found is None:
-        known, disks = state.kept[0] if state.kept else (None, {})
-        if known is None or not _are_in_play(known.pieces, state) or not state.has_books_of(disks):
-            known = _with_effects(_called_up(state), state)
-            state.kept.clear()
-        elif known.effects is not state.effects:
-            known = _with_effects(known.pieces, state, known.lasting)
-            state.kept.clear()
-        state.kept[:1] = [(known, state.disks)]
-        state.memo["roster"] = found = cast(Roster, known)
+        found = state.memo["roster"] = _called_together(state)
+        state.kept[:1] = [(found, state.disks)]
     return found
+
+
+def _called_together(state: State) -> Roster:
+    """The roster of the state before as far as it holds."""
+    known: Roster | None
+    known, disks = state.kept[0] if state.kept else (None, {})
+    if known is None or not _are_in_play(known.pieces, state) or not state.has_books_of(disks):
+        state.kept.clear()
+        return _with_effects(_called_up(state), state)
+    if known.effects is not state.effects:
+        state.kept.clear()
+        return _with_effects(known.pieces, state, known.lasting)
+    return known
 
 
 def _are_in_play(pieces: PieceRecords, state: State) -> bool:
@@ -120,41 +140,60 @@ def _called_up(state: State) -> PieceRecords:
         state.lands,
         state.objects,
         state.ghosts,
-        {verb: tuple(ones) for verb, ones in forces.items()},
+        _joined({verb: tuple(ones) for verb, ones in forces.items()}, NO_FORCES),
         {key: tuple(ones) for key, ones in heard.items()},
         frozenset(beside),
     )
 
 
+NO_FORCES = Forces({}, frozenset(), {}, lends=False, is_steady=True)
+
+
+def _joined(added: Mapping[str, tuple[Force, ...]], to: Forces) -> Forces:
+    """Some standing steps and more that stand behind them. Only what asks for one of the added verbs is found anew."""
+    forces = {**to.by_verb, **{verb: (*to.by_verb.get(verb, ()), *ones) for verb, ones in added.items()}}
+    restricts, permits_, grants = (added.get(verb, ()) for verb in ("restrict", "permit", "grant"))
+    return Forces(
+        forces,
+        to.forbidden.union(one.step.restrict.act for one in restricts if one.step.restrict),
+        _by_act(forces["permit"]) if permits_ else to.permits,
+        to.lends or any(one.step.grant is not None and one.step.grant.records for one in grants),
+        to.is_steady and not any(_asks_fleeting(one.use.sourced) for one in (*added.get("modify", ()), *grants)),
+    )
+
+
 def _with_effects(pieces: PieceRecords, state: State, known: Iterable[Lasting] = ()) -> Roster:
     """What the effects keep in force stands behind what the pieces do; of some effects it is known already."""
-    forces = dict(pieces.forces)
     known_by = {id(one.effect): one for one in known}
     lasting = tuple(known_by.get(id(effect)) or _lasting(state, effect) for effect in state.effects)
+    added: dict[str, tuple[Force, ...]] = {}
     for one in lasting:
-        if one.step is not None:
-            verb = verb_of(one.step)
-            forces[verb] = (*forces.get(verb, ()), Force(one.use, one.step))
+        if one.in_force is not None:
+            added[one.verb] = (*added.get(one.verb, ()), one.in_force)
+    forces = _joined(added, pieces.forces) if added else pieces.forces
+    whenever = pieces.heard.get("whenever", ())
     return Roster(
         pieces,
         state.effects,
-        forces,
-        frozenset(one.step.restrict.act for one in forces.get("restrict", ()) if one.step.restrict),
-        _by_act(forces.get("permit", ())),
+        forces.by_verb,
+        forces.forbidden,
+        forces.permits,
         lasting,
         any(one.area for one in lasting),
         any(one.use.sourced.record.as_long_as for one in lasting),
-        any(one.step.grant is not None and one.step.grant.records for one in forces.get("grant", ())),
-        _is_steady(forces, pieces.heard),
+        forces.lends,
+        forces.is_steady and not any(_asks_fleeting(sourced) for _, _, sourced in whenever),
     )
 
 
 def _lasting(state: State, effect: Effect) -> Lasting:
     use = use_of(state, effect)
     step = _step_at(use.sourced, effect.source.partition("@")[2])
-    area = who_text(step) if step is not None else ""
+    if step is None:
+        return Lasting(effect, use, None, "", "")
+    area = who_text(step)
     is_fixed = area == "self" or area in effect.bound or "scope" in effect.bound
-    return Lasting(effect, use, step, "" if is_fixed else area)
+    return Lasting(effect, use, Force(use, step), verb_of(step), "" if is_fixed else area)
 
 
 def who_text(step: Step) -> str:
@@ -178,14 +217,8 @@ _FLEETING = frozenset({
 })  # fmt: skip
 
 
-def _is_steady(
-    forces: Mapping[str, tuple[Force, ...]], heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
-) -> bool:
-    """Whether neither the records that answer `whenever`, nor what changes values and skills, ask for what is
-    fleeting."""
-    asking = [sourced for _, _, sourced in heard.get("whenever", ())]
-    asking += [force.use.sourced for verb in ("modify", "grant") for force in forces.get(verb, ())]
-    return all(_FLEETING.isdisjoint(sourced.words) for sourced in asking)
+def _asks_fleeting(sourced: Sourced) -> bool:
+    return not _FLEETING.isdisjoint(sourced.words)
 
 
 def in_force(state: State, verb: str) -> tuple[Force, ...]:
@@ -679,7 +712,8 @@ def permitted_by(state: State, act: str, by: str = "", upon: str = "") -> Force 
 def is_pinned(state: State, id_: str, act: str = "") -> bool:
     """Whether a disk lies on it that can pin it. Those above may permit an act all the same, as Skirmishers let their
     friends move: for that one it is pinned only if somebody above does not (R162)."""
-    if not state.table.is_pinned(id_):
+    above = state.table.above(id_)
+    if not above:
         return False
     if "restrict:pin" in state.hears and "pin" in forbidden_acts(state):
         pinning = (other for other in state.table.pinned_by(id_) if not why_not(state, "pin", by=other, upon=id_))
@@ -687,19 +721,16 @@ def is_pinned(state: State, id_: str, act: str = "") -> bool:
             return False
     if not act:
         return True
-    near = state.table.near[id_]
-    lets = [force for force in permits(state, act) if force.use.piece in near]
-    if not lets:
+    lets = [force for force in permits(state, act) if force.use.piece in above]
+    if not lets:  # one of them touches it, and permits nothing
         return True
-    layer = state.table[id_].layer
-    above = (other for other in near if state.table[other].layer > layer)
     return any(not _lets(state, lets, other, id_) and not why_not(state, "pin", by=other, upon=id_) for other in above)
 
 
 def _lets(state: State, lets: Iterable[Force], above: str, id_: str) -> bool:
     """Whether a disk that lies above another permits it an act all the same, by one of the records that `lets` somebody
     do it. Where there are others between, it must permit it to those that it lies on."""
-    pins = state.table.pins(above)
     own = [(force, permit.by) for force in lets if force.use.piece == above and (permit := force.step.permit)]
+    pins = state.table.pins(above)
     between = (id_,) if id_ in pins else tuple(one for one in pins if one in state.table.near[id_])
     return all(any(is_meant(state, force, by, one) for force, by in own) for one in between)

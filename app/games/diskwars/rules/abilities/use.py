@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.base.frozen import changed
+from app.base.frozen import changed, made_often
 from app.base.geometry import Point
 from app.games.diskwars.rules.abilities.book import Sourced
 
 Circle = tuple[Point, int]
 
 
+@made_often
 @dataclass(frozen=True, kw_only=True)
 class Use:
     """`piece` is the self of the record: the disk that has it, a spell's caster, a terrain, an object. `seat` controls

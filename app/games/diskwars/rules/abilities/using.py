@@ -71,7 +71,7 @@ def objections(state: State, use: Use) -> tuple[Reason, ...]:
         return (Reason("ability-used", source, {"source": source}, (use.piece,)),)
     if record.provided and not selecting.holds(state, use, record.provided):
         return (Reason("ability-condition", source, {"source": source}, (use.piece,)),)
-    if not all(_payable(state, use, cost.sacrifice) for cost in record.cost if cost.sacrifice):
+    if record.cost and not all(_payable(state, use, cost.sacrifice) for cost in record.cost if cost.sacrifice):
         return (Reason("ability-cost", source, {"source": source}, (use.piece,)),)
     if not is_possible(state, use, record.pick):
         return (Reason("ability-no-target", source, {"source": source}, (use.piece,)),)
@@ -184,8 +184,10 @@ def remember_once(run: Run[State], use: Use) -> Use:
 
 def once_key(state: State, use: Use) -> str:
     """By what a state remembers that a record has acted in its period."""
-    period = {"round": f":{state.round}", "turn": f":{state.round}:{state.turn}"}.get(use.sourced.record.once, "")
-    return f"{use.piece}:{use.sourced.source}{period}"
+    once, key = use.sourced.record.once, f"{use.piece}:{use.sourced.source}"
+    if once == "round":
+        return f"{key}:{state.round}"
+    return f"{key}:{state.round}:{state.turn}" if once == "turn" else key
 
 
 def _each_key(state: State, use: Use, id_: str) -> str:
@@ -221,8 +223,9 @@ def make_picks(run: Run[State], use: Use, *, may_step_back: bool) -> Ask[Use | N
 def _picked(
     run: Run[State], use: Use, pick: Pick, later: tuple[Pick, ...], *, may_step_back: bool
 ) -> Ask[tuple[str, ...] | None]:
+    may_lead_nowhere = pick.most == 1 and (bool(later) or not _is_never_hindered(use.sourced))
     options = [
-        Option(id_, reasons=reasons or _leads_nowhere(run.state, use, pick, later, id_))
+        Option(id_, reasons=reasons or (_leads_nowhere(run.state, use, pick, later, id_) if may_lead_nowhere else ()))
         for id_, reasons in candidates(run.state, use, pick)
     ]
     possible = [option.key for option in options if not option.reasons]
@@ -256,8 +259,6 @@ def _picked(
 
 def _leads_nowhere(state: State, use: Use, pick: Pick, later: tuple[Pick, ...], id_: str) -> tuple[Reason, ...]:
     """A pick after which nothing could happen, or nothing be picked, is none."""
-    if pick.most > 1 or (not later and _is_never_hindered(use.sourced)):
-        return ()
     if is_possible(state, named(state, use, pick.name, (id_,)), later):
         return ()
     return (Reason("ability-no-target", use.sourced.source, {"source": use.sourced.source}, (id_,)),)
