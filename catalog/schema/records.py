@@ -434,5 +434,7 @@ _payloads_of = attrgetter(*_WORDS)  # all of them at once: verbs are asked for a
 
 def verb_of(step: Step) -> str:
     """The one verb or form of a step; empty where there is none, or more than one."""
-    found = [word for word, payload in zip(_WORDS, _payloads_of(step), strict=True) if payload is not None]
-    return found[0] if len(found) == 1 else ""
+    payloads = _payloads_of(step)
+    if payloads.count(None) != len(_WORDS) - 1:
+        return ""
+    return next(word for word, payload in zip(_WORDS, payloads, strict=True) if payload is not None)

@@ -112,10 +112,10 @@ def settle(
 def settle_all(run: Run[State], cause: str = "toughness", seat: str | None = None) -> Ask[None]:
     """Toughness that fell to the damage already lying there wounds at once (R16). Missile damage waits for its end.
     `seat` is whose act made it fall."""
-    if run.state.shares:
+    state = run.state
+    if state.shares:
         return
-    hit = [id_ for id_, disk in run.state.disks.items() if disk.damage]
-    due = [id_ for id_ in hit if wounds_due(run.state, id_) > run.state.disks[id_].turned]
+    due = [id_ for id_, disk in state.disks.items() if disk.damage and wounds_due(state, id_) > disk.turned]
     if due:
         yield from settle(run, due, {id_: _felled_by(run.state.disks[id_], seat) for id_ in due}, cause)
 

@@ -68,7 +68,10 @@ def _meets_flyer(state: State, id_: str, landing: Point) -> bool:
 
 def _meets_disk(state: State, id_: str, landing: Point) -> bool:
     table = state.table
-    met = [other for other in table.under(landing, table[id_].radius, but=id_) if other not in table.near[id_]]
+    near = table.near[id_]
+    met = [other for other in table.under(landing, table[id_].radius, but=id_) if other not in near]
+    if not met or not permits(state, "pass_over"):
+        return bool(met)
     return any(not may(state, "pass_over", by=id_, upon=other) for other in met)
 
 

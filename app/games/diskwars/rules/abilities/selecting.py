@@ -233,6 +233,15 @@ def _nested(node: Node) -> Callable[[State, Use, str], Iterator[str]]:
 
 
 @cache
+def is_pick(text: str) -> bool:
+    """Whether a text is a name and can mean nothing but the pieces that were picked under it."""
+    node = parse(text)
+    if not isinstance(node, Name) or node.args or node.name.startswith("event."):
+        return False
+    return node.name not in _PREDICATES and node.name not in REFERENCES and node.name not in FUNCTIONS
+
+
+@cache
 def names_in(text: str) -> frozenset[str]:
     """All names that stand in a text."""
     return frozenset(_all_names(parse(text)))

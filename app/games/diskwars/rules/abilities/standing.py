@@ -308,11 +308,18 @@ def _step_at(sourced: Sourced, path: str) -> Step | None:
 
 def is_meant(state: State, force: Force, who: str, it: str) -> bool:
     """Whether a standing step reaches a piece: its condition holds, it selects the piece, and nothing shields it."""
-    use, record = force.use, force.use.sourced.record
+    use = force.use
+    bound, record = use.bound, use.sourced.record
+    if "scope" not in bound:
+        # Most steps that are asked about speak of one disk, and most often of another.
+        if who == "self" and it != use.piece:
+            return False
+        if who in bound and it not in bound[who] and selecting.is_pick(who):
+            return False
     if record.provided and not use.effect and not selecting.holds(state, use, record.provided):
         return False
-    if "scope" in use.bound:
-        return it in use.bound["scope"]
+    if "scope" in bound:
+        return it in bound["scope"]
     if not selecting.test(who)(state, use, it):
         return False
     return record.pierce or _has_hold(use, it) or not is_unaffected(state, it, use)

@@ -30,7 +30,6 @@ from app.games.diskwars.rules.abilities.standing import (
 from app.games.diskwars.rules.abilities.use import Circle, Use
 from app.games.diskwars.rules.state import State
 from catalog.schema.records import STANDING, Pick, Step, verb_of
-from catalog.schema.selectors import Name, Node, parse
 
 CASTING = "Casting a spell"
 Verb = Callable[[Run[State], Use, Any], Ask[Use]]
@@ -411,21 +410,8 @@ def host_of(use: Use, step: Step) -> str:
     if not text:
         return ""
     bound = {**use.bound, **event_names(use)}
-    names = [name for name in _names(parse(text)) if name in bound]
-    ids = {id_ for name in names for id_ in bound[name]}
+    ids = {id_ for name in selecting.names_in(text) if name in bound for id_ in bound[name]}
     return ids.pop() if len(ids) == 1 else use.piece
-
-
-def _names(node: Node) -> Iterator[str]:
-    if isinstance(node, Name):
-        yield node.name
-        for arg in node.args:
-            yield from _names(arg)
-    for part in getattr(node, "parts", ()):
-        yield from _names(part)
-    for side in ("part", "left", "right"):
-        if hasattr(node, side):
-            yield from _names(getattr(node, side))
 
 
 def _who(state: State, use: Use, step: Step) -> tuple[str, ...]:
