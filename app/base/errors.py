@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.base.frozen import made_often
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -27,6 +29,7 @@ class Problem:
     subjects: tuple[str, ...] = ()
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why an answer is not legal, and which pieces it concerns."""

@@ -4,9 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from app.base.frozen import made_often
+
 Until = Literal["segment", "turn", "round", "leaves", "always", "turn-start", "turn-end", "face", "used"]
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
     """Something in force. `source` names the record, `host` the piece it lies on, `by` the piece that made it, `seat`

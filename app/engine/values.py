@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from app.base.frozen import made_often
 
+
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueChange:
     """One change to one value. `source` names what makes it; with `once` sources of one name count together as one.

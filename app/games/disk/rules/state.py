@@ -127,7 +127,8 @@ class DiskState(Generic[Seat, Disk, Card]):
 
     def begun_by(self, seat: str) -> Self:
         """With an activation that begins now."""
-        return changed(self, activation=Activation(seat, changed(self, activation=None)))
+        before = self if self.activation is None else changed(self, activation=None)
+        return changed(self, activation=Activation(seat, before))
 
     def with_disk(self, id_: str, **values: object) -> Self:
         return changed(self, disks={**self.disks, id_: changed(self.disks[id_], **values)})

@@ -11,7 +11,7 @@ from app.engine.run import Ask, Run
 from app.games.diskwars.rules import duties
 from app.games.diskwars.rules.abilities import beside, casting, listening, using
 from app.games.diskwars.rules.abilities.book import Sourced
-from app.games.diskwars.rules.abilities.standing import is_pinned, permits, records_of, value, why_not
+from app.games.diskwars.rules.abilities.standing import in_force, is_pinned, permits, records_of, value, why_not
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.harm import clear_poison, settle_all
 from app.games.diskwars.rules.movement import attack_if_on_enemy, move
@@ -33,21 +33,21 @@ def why_not_activated(state: State, disk: Disk) -> tuple[Reason, ...]:
 
 def _is_held_down(state: State, id_: str) -> bool:
     """Pinned; who lies beneath somebody that lets it move may be activated for that alone, if it can (R162)."""
-    if not is_pinned(state, id_):
-        return False
-    return is_pinned(state, id_, act="move") or value(state, id_, "m") <= 0 or bool(why_not(state, "move", by=id_))
+    if is_pinned(state, id_, act="move"):
+        return True
+    return is_pinned(state, id_) and (value(state, id_, "m") <= 0 or bool(why_not(state, "move", by=id_)))
 
 
 def _why_not_free(state: State, id_: str) -> tuple[Reason, ...]:
     """Who must attack somebody, and cannot, may do nothing at all."""
-    if not duties.is_held(state, id_):
+    if not in_force(state, "oblige") or not duties.is_held(state, id_):
         return ()
     return (Reason("disk-not-free", "Activation", {}, (id_, *duties.prey(state, id_))),)
 
 
 def may_be_activated(state: State, disk: Disk) -> bool:
     """Not activated yet, nothing lies on it, friend or foe, and nothing forbids it."""
-    if disk.activated or _is_held_down(state, disk.id):
+    if disk.activated or (state.table.near[disk.id] and _is_held_down(state, disk.id)):
         return False
     return not why_not(state, "activate", by=disk.id) and not _why_not_free(state, disk.id)
 
@@ -201,7 +201,8 @@ def disk_options(state: State, seat: str, offers: Mapping[str, beside.Offer]) ->
     """The disks of a seat that may be activated, what it may use beside them, and the end of the turn. What must be
     done first leaves nothing else."""
     free = [disk.id for disk in state.of(seat) if may_be_activated(state, disk)]
-    bound = [id_ for id_ in free if _must_ambush(state, id_)] if _is_first(state, seat) else []
+    may_be_bound = bool(in_force(state, "oblige")) and _is_first(state, seat)
+    bound = [id_ for id_ in free if _must_ambush(state, id_)] if may_be_bound else []
     yield from (Option(id_) for id_ in bound or free)
     if bound:
         return

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from app.base.errors import Reason
-from app.base.frozen import changed
+from app.base.frozen import changed, made_often
 from app.base.geometry import Point, meet, overlap, share, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
@@ -22,6 +22,7 @@ from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State
 ENTERING = "entering"  # a disk that is to be laid, before it has an id
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class EntrySpot:
     """Where a disk may come in: touching a land, or within a strip, and on no enemy."""

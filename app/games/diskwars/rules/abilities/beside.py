@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.base.errors import Reason
-from app.base.frozen import changed
+from app.base.frozen import changed, made_often
 from app.engine.protocol import Option
 from app.games.diskwars.rules import duties
 from app.games.diskwars.rules.abilities import using
@@ -20,6 +20,7 @@ RULE = "Without activating"
 HomeCondition = Literal["ready", "used", "idle", "off"]
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A use that costs no disk its activation, and what stands against it. One that `is_counted` is one of the

@@ -22,6 +22,7 @@ POISON = "counter/poison"
 T = TypeVar("T")
 
 
+@frozen.made_often
 @dataclass(frozen=True, slots=True)
 class Casting:
     """A level of magic, and the ring it is bound to where the game has rings."""
@@ -30,6 +31,7 @@ class Casting:
     ring: str = ""
 
 
+@frozen.made_often
 @dataclass(frozen=True, slots=True)
 class Force:
     """One standing step and the use it belongs to."""
@@ -41,19 +43,22 @@ class Force:
 # --- all that is in force ---
 
 
+@frozen.made_often
 @dataclass(frozen=True, slots=True)
 class Forces:
     """Standing steps by their verbs, and what is asked of all of them: the acts that one forbids, those that permit
-    something by the act, whether one lends records. With `is_steady`, what changes values and skills asks for nothing
-    that is fleeting."""
+    something by the act, those that change something by what they change, whether one lends records. With `is_steady`,
+    what changes values and skills asks for nothing that is fleeting."""
 
     by_verb: Mapping[str, tuple[Force, ...]]
     forbidden: frozenset[str]
     permits: Mapping[str, tuple[Force, ...]]
+    changes: Mapping[str, tuple[Force, ...]]
     lends: bool
     is_steady: bool
 
 
+@frozen.made_often
 @dataclass(frozen=True, slots=True)
 class PieceRecords:
     """The records of the pieces in play, sorted by what asks for them. They are the same as long as the same pieces are
@@ -68,6 +73,7 @@ class PieceRecords:
     beside: frozenset[str]
 
 
+@frozen.made_often
 @dataclass(frozen=True, slots=True)
 class Lasting:
     """An effect and what it keeps `in_force`, by its verb. `area` is the text that says whom it means, if that may be
@@ -80,17 +86,19 @@ class Lasting:
     area: str
 
 
+@frozen.made_often
 @dataclass(frozen=True, slots=True)
 class Roster:
     """Every record in play: those of the pieces, and what the effects keep in force. `permits` are by the act,
-    `lasting` are the effects; those that `lapse` hold only as long as something is true. With `is_steady`, what
-    `whenever` asks for can only change when something is laid elsewhere, or berserks."""
+    `changes` by what they change, `lasting` are the effects; those that `lapse` hold only as long as something is true.
+    With `is_steady`, what `whenever` asks for can only change when something is laid elsewhere, or berserks."""
 
     pieces: PieceRecords
     effects: tuple[Effect, ...]
     forces: Mapping[str, tuple[Force, ...]]
     forbidden: frozenset[str]
     permits: Mapping[str, tuple[Force, ...]]
+    changes: Mapping[str, tuple[Force, ...]]
     lasting: tuple[Lasting, ...]
     has_areas: bool
     lapses: bool
@@ -146,7 +154,7 @@ def _called_up(state: State) -> PieceRecords:
     )
 
 
-NO_FORCES = Forces({}, frozenset(), {}, lends=False, is_steady=True)
+NO_FORCES = Forces({}, frozenset(), {}, {}, lends=False, is_steady=True)
 
 
 def _joined(added: Mapping[str, tuple[Force, ...]], to: Forces) -> Forces:
@@ -157,6 +165,7 @@ def _joined(added: Mapping[str, tuple[Force, ...]], to: Forces) -> Forces:
         forces,
         to.forbidden.union(one.step.restrict.act for one in restricts if one.step.restrict),
         _by_act(forces["permit"]) if permits_ else to.permits,
+        _by_stat(forces["modify"]) if "modify" in added else to.changes,
         to.lends or any(one.step.grant is not None and one.step.grant.records for one in grants),
         to.is_steady and not any(_asks_fleeting(one.use.sourced) for one in (*added.get("modify", ()), *grants)),
     )
@@ -178,6 +187,7 @@ def _with_effects(pieces: PieceRecords, state: State, known: Iterable[Lasting] =
         forces.by_verb,
         forces.forbidden,
         forces.permits,
+        forces.changes,
         lasting,
         any(one.area for one in lasting),
         any(one.use.sourced.record.as_long_as for one in lasting),
@@ -208,6 +218,23 @@ def _by_act(permits: Iterable[Force]) -> dict[str, tuple[Force, ...]]:
         if force.step.permit is not None:
             found.setdefault(force.step.permit.act, []).append(force)
     return {act: tuple(ones) for act, ones in found.items()}
+
+
+SWAP = "swap"  # beside the stats: what trades attack for defense
+
+
+def _by_stat(changes: Iterable[Force]) -> dict[str, tuple[Force, ...]]:
+    found: dict[str, list[Force]] = {}
+    for force in changes:
+        for stat in _changed_by(force):
+            found.setdefault(stat, []).append(force)
+    return {stat: tuple(ones) for stat, ones in found.items()}
+
+
+def _changed_by(force: Force) -> set[str]:
+    change = force.step.modify
+    assert change is not None
+    return {*change.add, *change.times, *change.becomes, *((SWAP,) if change.swap else ())}
 
 
 # What a selector can ask for that changes without anything being laid elsewhere.
@@ -259,6 +286,16 @@ def permits(state: State, act: str) -> tuple[Force, ...]:
     called = roster(state)
     by_act = _by_act(in_force(state, "permit")) if called.lends else called.permits
     return by_act.get(act, ())
+
+
+def _changing(state: State, stat: str) -> tuple[Force, ...]:
+    """What in force changes a value of somebody."""
+    if "standing:modify" not in state.hears:
+        return ()
+    called = roster(state)
+    if called.lends:
+        return tuple(force for force in in_force(state, "modify") if stat in _changed_by(force))
+    return called.changes.get(stat, ())
 
 
 def _lend(state: State, found: dict[str, list[Force]]) -> None:
@@ -415,10 +452,10 @@ def _equipped(state: State, disk: Disk, stat: str) -> Iterator[ValueStep]:
 
 def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[ValueChange]:
     yield from _poison(state.disks[id_], stat)
-    for force in in_force(state, "modify"):
+    for force in _changing(state, stat):
         change = force.step.modify
         assert change is not None
-        if not _concerns(change, stat) or not _counts_now(state, force, change, against):
+        if not _counts_now(state, force, change, against):
             continue
         if is_meant(state, force, change.who, id_):
             source = force.use.sourced.source
@@ -430,10 +467,6 @@ def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[ValueC
                 floor=change.floor,
                 once=force.use.sourced.record.stack == "name",
             )
-
-
-def _concerns(change: Modify, stat: str) -> bool:
-    return stat in change.add or stat in change.times or stat in change.becomes
 
 
 def _counts_now(state: State, force: Force, change: Modify, against: str) -> bool:
@@ -453,10 +486,9 @@ def _is_swapped(state: State, id_: str) -> bool:
 
 def _swaps(state: State, id_: str) -> tuple[str, ...]:
     """The sources that trade a disk's attack for its defense."""
-    swaps = [one for one in in_force(state, "modify") if one.step.modify is not None and one.step.modify.swap]
     return tuple(
         one.use.sourced.source
-        for one in swaps
+        for one in _changing(state, SWAP)
         if one.step.modify is not None and is_meant(state, one, one.step.modify.who, id_)
     )
 
@@ -566,7 +598,8 @@ def _castings_in(parts: Iterable[str]) -> list[Casting]:
 
 def level(state: State, id_: str) -> int:
     """The level of a spellcaster, the highest of several; nought for everybody else."""
-    return max((one.level for one in castings(state, id_)), default=0)
+    found = castings(state, id_)
+    return max([one.level for one in found]) if found else 0
 
 
 def has_trait(state: State, id_: str, trait: str) -> bool:

@@ -126,25 +126,36 @@ def _is_hindered(state: State, use: Use, step: Step) -> bool:
 
 def candidates(state: State, use: Use, pick: Pick) -> Iterator[tuple[str, tuple[Reason, ...]]]:
     """The pieces that a slot means, each with what forbids to name it."""
+    may_be_taken, may_be_forbidden = _may_be_taken(use), _may_be_forbidden(state, pick)
     for id_ in selecting.each_chosen(state, use, pick.who):
-        if not _is_taken(state, use, id_):
-            yield id_, _why_not_named(state, use, pick, id_)
+        if not (may_be_taken and _is_taken(state, use, id_)):
+            yield id_, _why_not_named(state, use, id_) if may_be_forbidden else ()
 
 
 def has_candidate(state: State, use: Use, pick: Pick) -> bool:
     """Whether a slot means any piece that may be named."""
+    may_be_taken, may_be_forbidden = _may_be_taken(use), _may_be_forbidden(state, pick)
     for id_ in selecting.any_chosen(state, use, pick.who):
-        if not _is_taken(state, use, id_) and not _why_not_named(state, use, pick, id_):
+        is_taken = may_be_taken and _is_taken(state, use, id_)
+        if not is_taken and not (may_be_forbidden and _why_not_named(state, use, id_)):
             return True
     return False
+
+
+def _may_be_taken(use: Use) -> bool:
+    return bool(use.bound) or use.sourced.record.once == "round_each"
+
+
+def _may_be_forbidden(state: State, pick: Pick) -> bool:
+    return pick.targeted and "restrict:target" in state.hears
 
 
 def _is_taken(state: State, use: Use, id_: str) -> bool:
     return _was_acted_on(state, use, id_) or (bool(use.bound) and any(id_ in ids for ids in use.bound.values()))
 
 
-def _why_not_named(state: State, use: Use, pick: Pick, id_: str) -> tuple[Reason, ...]:
-    return why_not(state, "target", by=use.piece, upon=id_, using=use.sourced.kind) if pick.targeted else ()
+def _why_not_named(state: State, use: Use, id_: str) -> tuple[Reason, ...]:
+    return why_not(state, "target", by=use.piece, upon=id_, using=use.sourced.kind)
 
 
 def named(state: State, use: Use, name: str, ids: tuple[str, ...]) -> Use:
