@@ -40,7 +40,7 @@ def made_often(kind: type[T]) -> type[T]:
     by_name = [_parameter(one) for one in every if one.init and one.kw_only]
     head = ", ".join(["self", *in_order, *(["*", *by_name] if by_name else [])])
     exec("\n".join([f"def __init__({head}):", *body]), known)  # as dataclasses does it
-    kind.__init__ = known["__init__"]  # type: ignore[misc]
+    kind.__init__ = known["__init__"]  # type: ignore[method-assign]
     return kind
 
 
