@@ -63,23 +63,24 @@ class DiskGame(ABC, Generic[S]):
     # --- what is hidden ---
 
     def view(self, state: S, seat: str) -> S:
-        """What a seat may know. Lists are known unless the players agreed otherwise."""
+        """What a seat may know. It is looked at once for each seat: often several questions are asked in one state."""
+        key = ("seen by", seat)
+        seen: S | None = state.memo.get(key)
+        if seen is None:
+            seen = state.memo[key] = self.seen(state, seat)
+        return seen
+
+    def seen(self, state: S, seat: str) -> S:
+        """Make the view of a seat. Lists are known unless the players agreed otherwise."""
         is_open = bool(state.options.get(OPEN_LISTS, 1))
         seats = tuple(one if one.id == seat else self.cover(state, one, is_open=is_open) for one in state.seats)
         seen = changed(state, seats=seats, activation=self._activation_seen(state, seat))
         return seen if is_open else changed(seen, cards=self._known_cards(seen))
 
     def _activation_seen(self, state: S, seat: str) -> Activation[S] | None:
-        """As the battle was then it had secrets too. It is looked at once for each seat, however much is asked while
-        the activation lasts."""
+        """As the battle was then it had secrets too."""
         now = state.activation
-        if now is None:
-            return None
-        key = ("seen by", seat)
-        seen: Activation[S] | None = now.before.memo.get(key)
-        if seen is None:
-            seen = now.before.memo[key] = Activation(now.seat, self.view(cast(S, now.before), seat))
-        return seen
+        return None if now is None else Activation(now.seat, self.view(cast(S, now.before), seat))
 
     @abstractmethod
     def cover(self, state: S, seat: Any, *, is_open: bool) -> Any:

@@ -92,9 +92,9 @@ class Diskwars(DiskGame[State]):
             terrains=seat.terrains if is_open else (HIDDEN,) * len(seat.terrains),
         )
 
-    def view(self, state: State, seat: str) -> State:
+    def seen(self, state: State, seat: str) -> State:
         """Items are known where they lie on a stack, on a disk, or were lost; all of them with the list."""
-        seen = super().view(state, seat)
+        seen = super().seen(state, seat)
         if not seen.items or seen.cards is state.cards:  # no items, or lists are open
             return seen
         shown = {item for disk in seen.disks.values() for item in disk.items}
