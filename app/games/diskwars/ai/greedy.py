@@ -12,7 +12,7 @@ from app.games.disk.rules.answers import around, compass, flipped, is_flip, laid
 from app.games.diskwars.ai.carrying import best_bearer, is_bearer_of_next, with_items_behind
 from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots, home_spots
 from app.games.diskwars.ai.fight_estimate import best_kind, best_volley, forecast, prize, stack_of, volley
-from app.games.diskwars.ai.moves import Thought, apart
+from app.games.diskwars.ai.moves import Thought, apart, as_it_began
 from app.games.diskwars.ai.powers import (
     best_beside,
     best_power,
@@ -104,7 +104,7 @@ class Greedy:
             return flipped(decision, seat, aim or next(compass(spot)))
         if spot.is_forced:
             return self._push(view, decision, seat)
-        move = Thought(view, seat).best(spot.piece, spot.left)
+        move = Thought(as_it_began(view, spot.piece), seat).best(spot.piece, spot.left)
         if move.way and (move.worth > 0 or not decision.may_pass):
             made = flipped(decision, seat, move.way[0])
             if not self.rules.judge(view, decision, made):
@@ -142,6 +142,7 @@ class Plan:
 
 def plans(view: State, seat: str, keys: Iterable[str]) -> dict[str, Plan]:
     """The best plan of each disk: its move, ability or spell."""
+    view = as_it_began(view)
     thought, found = Thought(view, seat), {}
     for key in keys:
         if key in view.disks:
@@ -176,7 +177,7 @@ def must_go_on(view: State, seat: str, id_: str) -> bool:
 
 def _action(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
     """Whatever the disk was activated for: its move, how far is asked flip by flip, or what it can do beside it."""
-    id_ = decision.about[0]
+    id_, view = decision.about[0], as_it_began(view)
     gain, key = best_power(view, id_, seat)
     worth = Thought(view, seat).best(id_).worth
     if key in keys and (gain > worth or "move" not in keys):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 
+from app.base.frozen import MEMO, changed
 from app.base.geometry import Point, overlap, squared
 from app.games.disk.rules.flips import COMPASS, EXACT, FlipSpot, Stops, return_share
 from app.games.disk.rules.reach import Circle, candidates
@@ -13,7 +14,7 @@ from app.games.disk.rules.table import Table
 from app.games.diskwars.ai.fight_estimate import best_volley, forecast, stack_of
 from app.games.diskwars.ai.scenario_goals import ScenarioGoal, goals
 from app.games.diskwars.ai.worth import points_of, wound_worth
-from app.games.diskwars.rules.abilities.standing import forbidden_acts
+from app.games.diskwars.rules.abilities.standing import forbidden_acts, roster
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.missiles import may_shoot
 from app.games.diskwars.rules.movement import as_landed, halts, objections
@@ -65,8 +66,15 @@ class Thought:
 
     def best(self, id_: str, flips: int | None = None) -> Move:
         """The best move of a disk that the rules allow, even where staying would be better; the empty one where it has
-        none."""
+        none. It is kept with the view: several questions may be asked of it."""
         count = movement(self.view, id_) if flips is None else flips
+        key = ("best move", self.seat, id_, count)
+        known: Move | None = self.view.memo.get(key)
+        if known is None:
+            known = self.view.memo[key] = self._best(id_, count)
+        return known
+
+    def _best(self, id_: str, count: int) -> Move:
         here = self.view.table[id_].at
         before = self._standing(id_, self.view.table, here)
         ends: dict[Point, tuple[Point, ...]] = {}
@@ -266,6 +274,43 @@ class _Standing:
     stack: frozenset[str]
     worth: float
     is_alone: bool = False
+
+
+# What of a view says nothing about the battle at the moment, or is looked at by itself.
+_BESIDE = frozenset({"activation", "kept", "disks", MEMO})
+
+
+def as_it_began(view: State, id_: str = "") -> State:
+    """The view in which the activation under way began, as long as nothing has changed since but that a disk has begun
+    to move: what was found out then is kept there and still true. Otherwise the view itself."""
+    if view.activation is None:
+        return view
+    before = view.activation.before
+    if view.table is not before.table or not _is_alike_but_for(id_, view, before):
+        return view
+    then = before.__dict__
+    for name, value in view.__dict__.items():
+        if name not in _BESIDE and value is not then[name] and value != then[name]:
+            return view
+    return before
+
+
+def _is_alike_but_for(id_: str, view: State, before: State) -> bool:
+    """Whether no disk has changed, or only one that has begun to move, and no move would be another one for that: who
+    lies on somebody in the middle of a move may want to get off, and some terrain asks where a move began."""
+    if view.disks is before.disks:
+        return True
+    if view.disks.keys() != before.disks.keys():
+        return False
+    others = [key for key, disk in view.disks.items() if disk is not before.disks[key]]
+    if others != [id_] or changed(view.disks[id_], began=None) != before.disks[id_]:
+        return False
+    return not view.table.pins(id_) and not _asks_where_moves_began(view)
+
+
+def _asks_where_moves_began(view: State) -> bool:
+    forces = roster(view).forces.values()
+    return any("started_in" in force.use.sourced.words for ones in forces for force in ones)
 
 
 def may_go(view: State, id_: str, flips: int, way: tuple[Point, ...]) -> bool:

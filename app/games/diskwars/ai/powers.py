@@ -17,7 +17,16 @@ LATE = 5  # the round from which nothing is held back
 
 
 def best_power(view: State, id_: str, seat: str) -> tuple[float, str]:
-    """The best ability or spell of a disk, and the action it is: `ability`, `cast`. Nought where there is none."""
+    """The best ability or spell of a disk, and the action it is: `ability`, `cast`. Nought where there is none. It is
+    kept with the view."""
+    key = ("best power", seat, id_)
+    known: tuple[float, str] | None = view.memo.get(key)
+    if known is None:
+        known = view.memo[key] = _best_power(view, id_, seat)
+    return known
+
+
+def _best_power(view: State, id_: str, seat: str) -> tuple[float, str]:
     found = [(0.0, "")]
     if not why_not(view, "use_sa", by=id_):
         for key, sourced in abilities(view, id_):
