@@ -7,7 +7,7 @@ from functools import cached_property
 from math import isqrt
 
 from app.base.frozen import MEMO, changed
-from app.base.geometry import Point, overlap, squared
+from app.base.geometry import Point, overlap, squared, within
 from app.games.disk.rules.flips import COMPASS, EXACT, FlipSpot, Stops, return_share
 from app.games.disk.rules.reach import Circle, candidates
 from app.games.disk.rules.table import Table
@@ -61,6 +61,7 @@ class Thought:
         self._raging: dict[str, bool] = {}
         self._stops: dict[tuple[str, int], Stops] = {}
         self._fears: dict[tuple[str, int], list[tuple[float, Point, int]]] = {}
+        self._upon: dict[tuple[str, frozenset[str]], _Upon] = {}
 
     # --- the moves of a disk ---
 
@@ -75,8 +76,7 @@ class Thought:
         return known
 
     def _best(self, id_: str, count: int) -> Move:
-        here = self.view.table[id_].at
-        before = self._standing(id_, self.view.table, here)
+        before = self._standing(id_)
         ends: dict[Point, tuple[Point, ...]] = {}
         for way in self.ways(id_, count):
             ends.setdefault(way[-1], way)
@@ -165,18 +165,25 @@ class Thought:
     # --- what a move is worth ---
 
     def _worth(self, id_: str, way: tuple[Point, ...], before: "_Standing") -> float:
-        table, cost = self.view.table, STEP * len(way)
-        if before.is_alone and next(table.under(way[-1], table[id_].radius, but=id_), None) is None:
-            return self._alone(id_, way[-1]) - before.worth - cost
-        after = self._standing(id_, self.view.table.moved(id_, way[-1]), way[-1])
-        ids = before.stack | after.stack
-        fights = forecast(self.view, ids, after.table).gain(self.seat) - self._fights_now(ids)
-        return fights + after.worth - before.worth - cost
+        table, cost, at = self.view.table, STEP * len(way), way[-1]
+        met = frozenset(table.under(at, table[id_].radius, but=id_))
+        if not met and before.is_alone:
+            return self._alone(id_, at) - before.worth - cost
+        known = self._upon.get((id_, met))
+        if known is None:
+            known = self._upon[id_, met] = self._come_upon(id_, at, before)
+        return known.fights + self._place(id_, at, known) - before.worth - cost
+
+    def _come_upon(self, id_: str, at: Point, before: "_Standing") -> "_Upon":
+        """What follows from whom a disk comes down on, wherever it touches them."""
+        table = self.view.table.moved(id_, at)
+        ids = before.stack | stack_of(self.view, [id_], table)
+        fights = forecast(self.view, ids, table).gain(self.seat) - self._fights_now(ids)
+        return _Upon(fights, self._caught_by(id_, table), self._is_upon_enemy(id_, table))
 
     def change(self, id_: str, at: Point) -> float:
         """What it is worth to the seat that a disk comes to lie somewhere."""
-        before = self._standing(id_, self.view.table, self.view.table[id_].at)
-        return self._worth(id_, (at,), before)
+        return self._worth(id_, (at,), self._standing(id_))
 
     def _return(self, id_: str, at: Point) -> float:
         """What it costs to end a move where the last one began."""
@@ -190,37 +197,39 @@ class Thought:
         return self._now[ids]
 
     def _alone(self, id_: str, at: Point) -> float:
-        """What a place is worth where it lies on nobody and nobody on it: as `_standing` has it, but most places are
-        such, and nothing has to be laid out for them."""
+        """What a place is worth where the disk lies on nobody and nobody on it: most places are such."""
+        return self._place(id_, at, ALONE)
+
+    def _place(self, id_: str, at: Point, upon: "_Upon") -> float:
+        """What a place is worth by itself, the fights apart."""
         disk = self.view.disks[id_]
-        worth = sum(goal.value(at, disk.card.radius) for goal in self._goals(id_))
-        return worth - self._rage(id_, None, at) - self._return(id_, at) - FEAR * self.danger(disk, at)
-
-    def _standing(self, id_: str, table: Table, at: Point) -> "_Standing":
-        if not table.near[id_]:
-            return _Standing(table, frozenset((id_,)), self._alone(id_, at), is_alone=True)
-        stack = stack_of(self.view, [id_], table)
-        worth = sum(goal.value(at, table[id_].radius) for goal in self._goals(id_))
-        worth += sum(self._caught(other) for other in table.pins(id_))
-        worth -= self._rage(id_, table, at)
-        if not self._is_upon_enemy(id_, table):
+        worth = sum(goal.value(at, disk.card.radius) for goal in self._goals(id_)) + upon.caught
+        if not upon.is_attacking:
+            worth -= self._rage(id_, at)
             worth -= self._return(id_, at)
-        if not table.is_pinned(id_):
-            worth -= FEAR * self.danger(self.view.disks[id_], at)
-        return _Standing(table, stack, worth)
+        return worth if upon.is_pinned else worth - FEAR * self.danger(disk, at)
 
-    def _rage(self, id_: str, table: Table | None, at: Point) -> float:
-        """Rage: what a disk loses that neither attacks nor gets away from where it began the round."""
+    def _standing(self, id_: str) -> "_Standing":
+        """How a disk lies now."""
+        table = self.view.table
+        stack = frozenset((id_,)) if not table.near[id_] else stack_of(self.view, [id_])
+        upon = _Upon(0.0, self._caught_by(id_, table), self._is_upon_enemy(id_, table), table.is_pinned(id_))
+        return _Standing(stack, self._place(id_, table[id_].at, upon), not table.near[id_])
+
+    def _rage(self, id_: str, at: Point) -> float:
+        """Rage: what a disk that attacks nobody loses if it does not get away from where it began the round."""
         disk = self.view.disks[id_]
         if id_ not in self._raging:
             self._raging[id_] = has(self.view, id_, "rage")
         if not self._raging[id_] or disk.start is None or squared(disk.start, at) >= self.view.rulebook.rage**2:
             return 0.0
-        is_attacking = table is not None and self._is_upon_enemy(id_, table)
-        return 0.0 if is_attacking else wound_worth(self.view, disk)
+        return wound_worth(self.view, disk)
 
     def _is_upon_enemy(self, id_: str, table: Table) -> bool:
         return any(self.view.are_enemies(id_, other) for other in table.pins(id_))
+
+    def _caught_by(self, id_: str, table: Table) -> float:
+        return sum(self._caught(other) for other in table.pins(id_))
 
     def _caught(self, other: str) -> float:
         """What it is worth to pin a disk: one that may still act is held fast, friend or foe; a friend that has acted
@@ -268,12 +277,25 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """A disk on a table: with whom it hangs together, and what its place is worth by itself."""
+    """How a disk lies: with whom it hangs together, and what its place is worth by itself."""
 
-    table: Table
     stack: frozenset[str]
     worth: float
-    is_alone: bool = False
+    is_alone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Upon:
+    """What follows from whom a disk lies on, wherever that is: what the fights bring, what it is worth that they are
+    caught beneath it."""
+
+    fights: float = 0.0
+    caught: float = 0.0
+    is_attacking: bool = False
+    is_pinned: bool = False
+
+
+ALONE = _Upon()
 
 
 # What of a view says nothing about the battle at the moment, or is looked at by itself.
@@ -305,12 +327,23 @@ def _is_alike_but_for(id_: str, view: State, before: State) -> bool:
     others = [key for key, disk in view.disks.items() if disk is not before.disks[key]]
     if others != [id_] or changed(view.disks[id_], began=None) != before.disks[id_]:
         return False
-    return not view.table.pins(id_) and not _asks_where_moves_began(view)
+    return not view.table.pins(id_) and not _may_ask_where_it_began(view, id_)
 
 
-def _asks_where_moves_began(view: State) -> bool:
-    forces = roster(view).forces.values()
-    return any("started_in" in force.use.sourced.words for ones in forces for force in ones)
+def _may_ask_where_it_began(view: State, id_: str) -> bool:
+    """Whether a disk could come to lie on something that asks where its move began."""
+    lying, lands = view.table[id_], {land.id: land for land in view.lands}
+    far = EXACT.reach(lying.radius, movement(view, id_))
+    asking = {
+        force.use.piece
+        for forces in roster(view).forces.values()
+        for force in forces
+        if "started_in" in force.use.sourced.words
+    }
+    return any(
+        piece not in lands or within(lying.at, lying.radius, lands[piece].at, lands[piece].radius, far)
+        for piece in asking
+    )
 
 
 def may_go(view: State, id_: str, flips: int, way: tuple[Point, ...]) -> bool:
