@@ -28,7 +28,7 @@ STORED = "299514d8"  # the last commit before players were made cheaper
 QUICK = (0, 5)
 # How many times cheaper, at least.
 CHEAPER = {
-    ("diskwars", "captain"): 3.8, ("diskwars", "greedy"): 0.8,
+    ("diskwars", "captain"): 3.8, ("diskwars", "greedy"): 1.5,
     ("warhammer", "captain"): 1.5, ("warhammer", "greedy"): 0.8,
 }  # fmt: skip
 
