@@ -57,7 +57,7 @@ def test_it_does_not_throw_a_disk_away() -> None:
     assert after.table.pins("a") == ()
 
 
-@pytest.mark.parametrize("player", ["greedy", "captain"])
+@pytest.mark.parametrize("player", ["greedy", "sergeant"])
 def test_it_does_not_go_back_to_where_it_came_from_for_nothing(player: str) -> None:
     far = disk("b", (50, 30), movement=0)
     here = inch(10), inch(30)
@@ -67,7 +67,7 @@ def test_it_does_not_go_back_to_where_it_came_from_for_nothing(player: str) -> N
     assert squared(after.table["a"].at, there) >= after.table["a"].radius ** 2
 
 
-@pytest.mark.parametrize("player", ["greedy", "captain"])
+@pytest.mark.parametrize("player", ["greedy", "sergeant"])
 def test_it_goes_back_where_an_enemy_has_come_to_lie(player: str) -> None:
     others = disk("b1", (14, 10), "1/1/2", points=9, activated=True), disk("b2", (50, 30))
     there = moved(acting(disk("a", (10, 10)), *others), "a", player).table["a"].at

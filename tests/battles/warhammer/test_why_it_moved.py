@@ -145,7 +145,7 @@ def test_nothing_is_told_of_those_who_weigh_nothing_and_of_single_flips() -> Non
 # --- what speaks for it ---
 
 
-@pytest.mark.parametrize("level", ["greedy", "recruit", "captain"])
+@pytest.mark.parametrize("level", ["greedy", "recruit", "sergeant", "captain"])
 def test_every_player_that_weighs_says_why_it_attacked(level: str) -> None:
     state = position(
         disk("a", (10, 10), "9/9/9"), disk("a2", (4, 20), "1/1/1", movement=1), disk("b", (14, 10), "1/0/1", **PREY),

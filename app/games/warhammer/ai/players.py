@@ -9,7 +9,7 @@ from app.games.warhammer.ai.plain_players import FirstCommander, RandomCommander
 from app.games.warhammer.ai.skill import LEVELS, Skill
 from app.games.warhammer.rules.play import RULES
 
-SECONDS = {"captain": 3.0}  # a recruit never takes long
+SECONDS = {"captain": 3.0}  # the others never take long
 
 
 def _captain(skill: Skill) -> Callable[[int, IsOver], Policy]:

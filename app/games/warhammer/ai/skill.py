@@ -1,15 +1,15 @@
 """How far each level sees: the one place in which levels differ.
 
 Weaker ones err like people, by short sight and not by dice. A recruit moves its foremost disk first, sees the blow that
-it strikes and not who strikes back, and fears nothing. A captain sees how the round goes on, what the others will do
-about it, and what adds up. What lay between them could not be told from its neighbours by its results, and is not
-offered.
+it strikes and not who strikes back, and fears nothing. A sergeant looks at all its disks and at whole melees, but at no
+further than this one activation. A captain sees how the round goes on, what the others will do about it, and what adds
+up.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.games.warhammer.ai.temper import CAPTAIN, RECRUIT, Temper
+from app.games.warhammer.ai.temper import CAPTAIN, RECRUIT, SERGEANT, Temper
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,5 +37,6 @@ class Skill:
 
 LEVELS: Mapping[str, Skill] = {
     "recruit": Skill(budget=0, temper=RECRUIT, sees_army=False, plans=0),
+    "sergeant": Skill(budget=0, temper=SERGEANT, plans=0),
     "captain": Skill(budget=8_000, plans=30, ends=10, blows=10),
 }

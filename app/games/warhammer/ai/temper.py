@@ -47,6 +47,7 @@ class Temper:
 
 GREEDY = Temper()
 RECRUIT = Temper(fear=0.0, later=0.0, heaps=False, heat=4.0)
+SERGEANT = Temper(fear=0.0, later=0.0)
 CAPTAIN = Temper(
     later=0.5, crowd=0.5, hope=0.2, point=5.0, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
     plans=True, combines=True, shelter=1.0, scratch=0.06, masses=True,

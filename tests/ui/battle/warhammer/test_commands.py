@@ -50,6 +50,6 @@ def test_policies_are_those_of_the_game(ready_home: Path) -> None:
     library.close()
     position = battle_of(WARHAMMER).setup.begin(armies, LEARNING, {}, 1, records, "")
     assert isinstance(position, Position)
-    assert policies_of(["B=recruit"], position) == {"B": "recruit"}
+    assert policies_of(["B=sergeant"], position) == {"B": "sergeant"}
     with pytest.raises(KnownError):
         policies_of(["B=clever"], position)

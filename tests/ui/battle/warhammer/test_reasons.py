@@ -42,7 +42,7 @@ def close(sheet: object) -> None:
         sheet.reject()
 
 
-@pytest.fixture(params=["greedy", "captain"])
+@pytest.fixture(params=["greedy", "sergeant"])
 def window(request: pytest.FixtureRequest, qtbot: QtBot, theme: Theme) -> Iterator[BattleWindow]:
     """The computer has had its card, and a person is asked."""
     made = opened(qtbot, theme, BattleSession(Position(HUNT), records(), {"A": request.param}, pace=0))
