@@ -86,7 +86,7 @@ def gives_up_shot(view: State, seat: str, hint: Hint, note: ReasonNote) -> bool:
 def destroys(view: State, seat: str, hint: Hint, note: ReasonNote) -> bool:
     after = view.table.moved(hint.piece, hint.way[-1])
     ids = stack_of(view, [note.values["disk"]], after)
-    return view.disks[note.values["disk"]].seat != seat and forecast(view, ids, after).gain(seat) > 0
+    return view.disks[note.values["disk"]].seat != seat and note.values["disk"] in forecast(view, ids, after).dead
 
 
 TRUE: Mapping[str, Callable[[State, str, Hint, ReasonNote], bool]] = {
