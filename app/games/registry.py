@@ -14,7 +14,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
-from app.games.api.player_names import LEVELS, PROGRAMS
+from app.games.player_names import LEVELS, PROGRAMS
 
 if TYPE_CHECKING:  # whoever asks for the traits of a game must not load records and the kernel
     from app.ai.policy import IsOver, PlayerFactory, Policy

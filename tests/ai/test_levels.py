@@ -3,7 +3,7 @@
 import pytest
 
 from app.battles.playing import policies
-from app.games.api.player_names import LEVELS, PROGRAMS
+from app.games.player_names import LEVELS, PROGRAMS
 from app.games.registry import computer_players_of, levels_of, played_systems, players_of
 from app.words import knows, say
 from ui.battle.setup.choices import FIRST_BATTLES, PERSON, choosable_players, usual_opponent

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.battles.simulations.findings import FallenPiece, Findings, WinShare, compare_shares
 from app.battles.simulations.saved_simulations import KeptSimulation
-from app.games.api.player_names import LEVELS, PROGRAMS
+from app.games.player_names import LEVELS, PROGRAMS
 from app.words import knows, label, say
 from app.words.tongue import of_game
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.battles import battle_list
-from app.games.api.player_names import LEVELS, PROGRAMS
 from app.games.api.setup import ScenarioChoice
+from app.games.player_names import LEVELS, PROGRAMS
 from app.games.registry import battle_of
 from app.words import say
 
