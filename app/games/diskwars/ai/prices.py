@@ -19,7 +19,7 @@ from app.games.diskwars.rules.abilities.standing import harm_left, is_pinned, le
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.abilities.verbs import other_form
 from app.games.diskwars.rules.activation import may_be_activated
-from app.games.diskwars.rules.missiles import may_shoot, shots_of
+from app.games.diskwars.rules.missiles import may_shoot, out_of_reach, shots_of
 from app.games.diskwars.rules.state import Disk, State
 from app.games.diskwars.rules.values import movement
 from catalog.schema import records as r
@@ -133,7 +133,9 @@ def _may_fight(view: State, disk: Disk, stat: str) -> bool:
             continue
         if is_free and _gets_to(view, disk, foe):
             return True
-        if may_be_activated(view, foe) and (_gets_to(view, foe, disk) or (stat == "t" and _harms_from_afar(view, foe))):
+        if may_be_activated(view, foe) and (
+            _gets_to(view, foe, disk) or (stat == "t" and _harms_from_afar(view, foe, disk))
+        ):
             return True
     return False
 
@@ -143,8 +145,9 @@ def _gets_to(view: State, one: Disk, other: Disk) -> bool:
     return squared(a.at, b.at) < (a.radius * (2 * movement(view, one.id) + 1) + b.radius) ** 2
 
 
-def _harms_from_afar(view: State, foe: Disk) -> bool:
-    return bool(level(view, foe.id)) or may_shoot(view, foe)
+def _harms_from_afar(view: State, foe: Disk, disk: Disk) -> bool:
+    """By a spell, from anywhere; by a shot, from where it lies."""
+    return bool(level(view, foe.id)) or (may_shoot(view, foe) and not out_of_reach(view, foe.id, disk.id))
 
 
 def can_act(view: State, use: Use, disk: Disk) -> bool:
