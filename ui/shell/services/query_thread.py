@@ -25,6 +25,7 @@ class QueryThread(QObject):
 
     erred = Signal(object)
     _handed = Signal(object)
+    _worked = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -34,6 +35,7 @@ class QueryThread(QObject):
         self._is_closed = False
         self._thread = threading.Thread(target=self._run, name="queries", daemon=True)
         self._handed.connect(self._call, Qt.ConnectionType.QueuedConnection)
+        self._worked.connect(self._let_go, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
         self._thread.start()
@@ -100,6 +102,9 @@ class QueryThread(QObject):
     def _call(self, work: Callable[[], Any]) -> None:
         work()
 
+    def _let_go(self) -> None:
+        self._answered.clear()
+
     def _run(self) -> None:
         while (work := self._questions.get()) is not None:
             work()
@@ -107,7 +112,7 @@ class QueryThread(QObject):
             # the window's thread: Qt crashes where a widget ends on another.
             self._answered.append(work)
             work = None
-            self._handed.emit(self._answered.clear)
+            self._worked.emit()
 
 
 def while_alive(owner: QObject, then: Callable[[T], None]) -> Callable[[T], None]:
