@@ -158,3 +158,11 @@ def test_the_only_person_reads_of_what_is_theirs() -> None:
     assert names("A@home-A") == "your home army"
     assert names("B@home-A") == "B's army at your home"
     assert make_log_sentence(event("army-marched", army="A@home-A", seat="A"), names).text.startswith("Your home army ")
+
+
+def test_a_line_about_the_only_person_begins_with_a_capital() -> None:
+    state = good(EXAMPLE)
+    names = BATTLE.narrator.short_names(state, records())
+    names.speak_to("A")
+    log = [make_log_sentence(one, names) for one in (TURN, MARCH)]
+    assert BATTLE.narrator.log_entries(state, log, names)[-1].text == "Your home army marches."

@@ -328,7 +328,8 @@ class Coach(QWidget):
     def _offer(self, key: str) -> Iterator[Target]:
         button = self.board.bar.control.button_of(key) if self.board.bar.control is not None else None
         if button is not None and button.isVisible():
-            yield self._widget(button)
+            self.board.bar.scroll_to(button)
+            yield from self._widget(button)
 
     def _part(self, name: str) -> Iterator[Target]:
         bar = self.board.bar
@@ -338,7 +339,10 @@ class Coach(QWidget):
             "side": self.board.side, "log": self.board.side.log,
         }  # fmt: skip
         if name in parts and parts[name].isVisible():
-            yield self._widget(parts[name])
+            yield from self._widget(parts[name])
 
-    def _widget(self, widget: QWidget) -> Target:
-        return Target(QRect(widget.mapTo(self.board, QPoint()), widget.size()))
+    def _widget(self, widget: QWidget) -> Iterator[Target]:
+        """As far as it is seen: what is scrolled away has no ring somewhere else."""
+        seen = widget.visibleRegion().boundingRect()
+        if not seen.isEmpty():
+            yield Target(seen.translated(widget.mapTo(self.board, QPoint())))

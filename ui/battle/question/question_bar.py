@@ -207,7 +207,7 @@ class QuestionBar(QWidget):
         self._area.setWidget(self.control or QWidget())
         if self.control is not None:
             self.control.said.connect(self._say)
-            self.control.reached.connect(self._scroll_to, Qt.ConnectionType.QueuedConnection)
+            self.control.reached.connect(self.scroll_to, Qt.ConnectionType.QueuedConnection)
             self.control.measured.connect(self._measure)
             self.control.marked.connect(self.surface.mark)
             for button in self.control.buttons:
@@ -439,7 +439,7 @@ class QuestionBar(QWidget):
 
     # --- where the pointer is ---
 
-    def _scroll_to(self, widget: QWidget) -> None:
+    def scroll_to(self, widget: QWidget) -> None:
         """As soon as what was made for the keyboard has its place."""
         if self.control is not None and self.control.isAncestorOf(widget):
             self._area.ensureWidgetVisible(widget)

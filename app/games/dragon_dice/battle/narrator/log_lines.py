@@ -12,7 +12,7 @@ from app.engine.protocol import Event
 from app.games.api.names import PieceNames
 from app.games.api.narration import LogSentence
 from app.games.dragon_dice.rules.numbers import SUMMIT
-from app.words import say
+from app.words import say, with_capital
 
 Values = Mapping[str, Any]
 Teller = Callable[["Story", Event, str], None]
@@ -43,7 +43,7 @@ class Story:
         (self.later if self.spells else self.told).append(text)
 
     def tell(self, code: str, **values: object) -> None:
-        self.add(say(f"dragon-dice.log-{code}", **values))
+        self.add(with_capital(say(f"dragon-dice.log-{code}", **values)))
 
     def name(self, id_: object) -> str:
         return self.names(str(id_)) if id_ else ""
