@@ -194,10 +194,10 @@ def remember_once(run: Run[State], use: Use) -> Use:
 
 def once_key(state: State, use: Use) -> str:
     """By what a state remembers that a record has acted in its period."""
-    once, key = use.sourced.record.once, f"{use.piece}:{use.sourced.source}"
-    if once == "round":
+    record, key = use.sourced.record, f"{use.piece}:{use.sourced.source}"
+    if record.once == "round":
         return f"{key}:{state.round}"
-    return f"{key}:{state.round}:{state.turn}" if once == "turn" else key
+    return f"{key}:{state.round}:{state.turn}" if record.once == "turn" else key
 
 
 def _each_key(state: State, use: Use, id_: str) -> str:
