@@ -98,6 +98,8 @@ def count_down_left(effects: tuple[Effect, ...], left: tuple[Effect, ...]) -> tu
 
 def on(state: State, host: str) -> tuple[tuple[Effect, DiceStep], ...]:
     """What lies on a host, each with the step that it comes from."""
+    if not state.effects:
+        return ()
     return state.remember("effects", lambda: _by_host(state)).get(host, ())
 
 

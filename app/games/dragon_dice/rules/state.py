@@ -106,10 +106,14 @@ class Die:
 
 class DiceTable(dict[str, Die]):
     """All dice of a battle by id. It is never changed, so what lies where is found out once, and states that differ in
-    other things share it."""
+    other things share it.
+
+    Attributes: manned (the seats that were found to have armies, all of them together; nobody has asked where empty).
+    """
 
     def __init__(self, dice: Mapping[str, Die] | Iterable[tuple[str, Die]] = ()) -> None:
         super().__init__(dice)
+        self.manned: tuple[str, ...] = ()
         self._places: dict[str, tuple[Die, ...]] | None = None
         self._armies: dict[tuple[str, str], tuple[tuple[Die, ...], tuple[Die, ...]]] = {}
         self._sorts: dict[str, tuple[str, ...]] | None = None  # ids; no die ever changes its sort

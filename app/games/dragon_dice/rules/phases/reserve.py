@@ -48,16 +48,17 @@ def retreats(state: State) -> Iterator[Option]:
     """Units at terrains, to reserve; Firewalkers from an air terrain to any other; a rider with its dragon. Dragonkin
     stay. Who retreated stays in reserve until the next turn: nobody moves twice."""
     seat = state.turn
+    tamers = {one.tamer for one in state.dice.of_sort("dragon")}
     for army in state.armies(seat):
         if army.place not in state.terrains:
             continue
         units = [die for die in state.units(army) if not die.card.is_dragonkin]
         flies = "blue" in lasting.colours_at(state, army.place, seat)
         able = [die.id for die in units if die.id not in state.done]
-        riders = [id_ for id_ in able if _tamed_by(state, id_) is not None]
+        riders = [id_ for id_ in able if id_ in tamers]
         for id_ in (*riders, *once(state, [id_ for id_ in able if id_ not in riders])):
             yield _move(id_, reserve_of(seat))
-            if (flies and state.dice[id_].card.race == FIREWALKER) or _tamed_by(state, id_) is not None:
+            if (flies and state.dice[id_].card.race == FIREWALKER) or id_ in tamers:
                 yield from (_move(id_, place) for place in state.terrains if place != army.place)
 
 

@@ -116,9 +116,14 @@ _STEPS: Mapping[str, Callable[[Run[State]], Ask[None]]] = {
 
 def eliminate(run: Run[State]) -> Ask[None]:
     """A seat without units in play is out at once; the last one has won (R103)."""
-    for seat in run.state.playing:
+    playing = run.state.playing
+    if run.state.dice.manned == playing:
+        return
+    for seat in playing:
         if not run.state.armies(seat):
             yield from put_out(run, seat)
+    if run.state.playing == playing and len(playing) > 1:
+        run.state.dice.manned = playing
     playing = run.state.playing
     if len(playing) <= 1 and run.state.ended is None:
         run.state = changed(run.state, ended=Result(winners=playing, reason="last-left"))
