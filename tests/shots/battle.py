@@ -132,6 +132,8 @@ def against_program(studio: Studio, page: BattlePage) -> None:
     everywhere(studio, "over")
     studio.look("light", scale=200)
     studio.shoot("battle-screen-over-200")
+    studio.look("dark", scale=200)
+    studio.shoot("battle-screen-over-dark-200")
     studio.look("light")
 
 

@@ -16,7 +16,7 @@ from ui.games.dragon_dice.surface import DiceSurface
 Table = Callable[[], Mapping[str, Any]]
 
 SIZES = ((640, 480), (900, 600), (1366, 768), (1440, 900), (2560, 1440))
-LOOKS = (("light", 100), ("dark", 100), ("light", 200))
+LOOKS = (("light", 100), ("dark", 100), ("light", 200), ("dark", 200))
 
 
 def shoot(studio: Studio) -> None:
