@@ -32,9 +32,11 @@ class PlayerFactory:
     """Makes a player of one game. All that the player decides by chance follows from the seed.
 
     `seconds`: after this time it says the best it has found, on a machine that is slow or busy; None where it never
-    takes long. `can_explain`: whether it weighs its answers, so that it can be asked for its reasons.
+    takes long. `can_explain`: whether it weighs its answers, so that it can be asked for its reasons; `sees_ahead`:
+    whether it weighs what comes after them too.
     """
 
     make: Callable[[int, IsOver], Policy]
     seconds: float | None = None
     can_explain: bool = False
+    sees_ahead: bool = False

@@ -31,8 +31,8 @@ class PlayerMove:
 
     @property
     def sees_ahead(self) -> bool:
-        """Whether the player thought of what comes after its choice: those that do take their time."""
-        return players_of(self.view.system)[self.player].seconds is not None
+        """Whether the player thought of what comes after its choice."""
+        return players_of(self.view.system)[self.player].sees_ahead
 
     def why(self, is_over: IsOver = never) -> Reasons:
         explainer = battle_for(self.view).assist.explainer

@@ -17,6 +17,7 @@ from app.games.api.advice import Reasons
 from app.games.disk.names import Names
 from app.games.diskwars.ai.reasons import ASKED
 from app.games.diskwars.rules.state import State
+from app.games.registry import played_systems, players_of
 from app.words.reason_sentences import tell_choice, tell_way, tell_weighed
 from tests.ai.arena import RULES, Arena, battle
 from tests.rules.diskwars.table import disk, position
@@ -163,3 +164,11 @@ def test_how_it_weighs_is_told(golden: Record) -> None:
     move = last_move(by(golden, "greedy"), answers(golden)[-1])
     assert move is not None
     assert "immediate gain" in tell_way(move.decision, sees_ahead=move.sees_ahead)
+
+
+@pytest.mark.parametrize("system", played_systems())
+def test_only_players_that_weigh_what_comes_after_are_said_to(system: str) -> None:
+    """Recruits do not, though they take a moment; captains do, in every game."""
+    players = players_of(system)
+    assert not any(players[name].sees_ahead for name in ("recruit", "greedy", "random", "first"))
+    assert players["captain"].sees_ahead

@@ -12,6 +12,8 @@ from app.base.geometry import Point
 from app.games.disk.ai.masks import members
 from app.games.disk.rules.table import Table
 
+SLACK = 100  # micrometres: more than rounding adds up to along a way
+
 
 class LightTable:
     """Where the pieces lie. A move makes a new one.
@@ -176,9 +178,6 @@ def neighbourhood(table: LightTable, one: int, stride: int) -> Neighbourhood:
             some |= bit
         bit <<= 1
     return Neighbourhood(some, circles)
-
-
-SLACK = 100  # micrometres: more than rounding adds up to along a way
 
 
 def light_table_of(table: Table, ids: Iterable[str]) -> LightTable:

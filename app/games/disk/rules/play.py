@@ -78,7 +78,7 @@ class DiskGame(ABC, Generic[S]):
         return seen if is_open else changed(seen, cards=self._known_cards(seen))
 
     def _activation_seen(self, state: S, seat: str) -> Activation[S] | None:
-        """As the battle was then it had secrets too."""
+        """The activation under way, with what a seat may know of the battle in which it began."""
         now = state.activation
         return None if now is None else Activation(now.seat, self.view(cast(S, now.before), seat))
 

@@ -1,6 +1,6 @@
 """The players of Dragon Dice, by name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from app.ai.plain_players import plain_players
 from app.ai.policy import IsOver, PlayerFactory, Policy
@@ -13,13 +13,16 @@ from app.games.dragon_dice.rules.play import RULES
 SECONDS = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
 
 
-def _captain(temper: Temper) -> Callable[[int, IsOver], Policy]:
-    return lambda _seed, is_over: Captain(RULES, temper, is_over)
+def _level(name: str, temper: Temper) -> PlayerFactory:
+    def captain(_seed: int, is_over: IsOver) -> Policy:
+        return Captain(RULES, temper, is_over)
+
+    return PlayerFactory(captain, SECONDS[name], can_explain=True, sees_ahead=temper.has_reply)
 
 
 PLAYERS: Mapping[str, PlayerFactory] = {
     **plain_players(RULES),
     "first": PlayerFactory(lambda _seed, _is_over: FirstDicePlayer(RULES)),
     "greedy": PlayerFactory(lambda _seed, _is_over: Greedy(RULES), can_explain=True),
-    **{name: PlayerFactory(_captain(temper), SECONDS[name], can_explain=True) for name, temper in LEVELS.items()},
+    **{name: _level(name, temper) for name, temper in LEVELS.items()},
 }

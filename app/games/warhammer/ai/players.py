@@ -1,6 +1,6 @@
 """The players of Warhammer: Diskwars, by name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from app.ai.policy import IsOver, PlayerFactory, Policy
 from app.games.warhammer.ai.captain import Captain
@@ -12,13 +12,16 @@ from app.games.warhammer.rules.play import RULES
 SECONDS = {"captain": 3.0}  # the others never take long
 
 
-def _captain(skill: Skill) -> Callable[[int, IsOver], Policy]:
-    return lambda seed, is_over: Captain(RULES, seed, skill, is_over)
+def _level(name: str, skill: Skill) -> PlayerFactory:
+    def captain(seed: int, is_over: IsOver) -> Policy:
+        return Captain(RULES, seed, skill, is_over)
+
+    return PlayerFactory(captain, SECONDS.get(name), can_explain=True, sees_ahead=skill.sees_replies)
 
 
 PLAYERS: Mapping[str, PlayerFactory] = {
     "first": PlayerFactory(lambda _seed, _is_over: FirstCommander(RULES)),
     "random": PlayerFactory(lambda seed, _is_over: RandomCommander(RULES, seed)),
     "greedy": PlayerFactory(lambda seed, _is_over: Greedy(RULES, seed), can_explain=True),
-    **{name: PlayerFactory(_captain(skill), SECONDS.get(name), can_explain=True) for name, skill in LEVELS.items()},
+    **{name: _level(name, skill) for name, skill in LEVELS.items()},
 }
